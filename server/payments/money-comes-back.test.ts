@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { changePaymentRules, dinner, payersIn } from '#server/testing/payers.ts'
+import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+const payers = payersIn(() => world)
+const { atProvider, callBack, cancel, messages, money, refund, rewind, setStatus, settle, staffMoney } =
+  payers
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => rewind())
+afterAll(() => world.close())
+
+async function paidDinner(request = dinner()) {
+  const booked = await bookToPay(world, request)
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  return booked
+}
+
+test('M7: events about a refund repeat no message, however often and in whatever order they arrive', async () => {
+  const request = dinner()
+  const booked = await paidDinner(request)
+  succeeded(await cancel(booked))
+  await settleMoney(world)
+  const told = await messages(request.email)
+  expect(told).toEqual(
+    ['bookingConfirmed', 'paymentReceived', 'bookingCancelled', 'refundStarted', 'refundDone'].toSorted(
+      (one, other) => told.indexOf(one) - told.indexOf(other),
+    ),
+  )
+  const [{ reference } = { reference: '' }] = await atProvider(booked.id)
+  for (let day = 0; day < 5; day++) {
+    payers.later(24 * 60)
+    for (const kind of ['charge.refunded', 'refund.updated', 'payment.succeeded', 'refund.created'])
+      expect((await callBack({ id: `${reference}-${kind}-${day}`, kind, reference })).statusCode).toBe(200)
+  }
+  await settleMoney(world)
+  expect(await messages(request.email)).toEqual(told)
+})
+
+test('M11: what the bank has taken back isn’t refunded a second time, until the restaurant has won', async () => {
+  const booked = await paidDinner()
+  const { paymentLinkUrl } = booked
+  await atTill(world, paymentLinkUrl, { step: 'dispute' })
+  expect((await staffMoney(booked.id)).refundable.deposit).toBe(0)
+  expect(refused(await refund(booked.id, 4000, 0)).refused).toBe('moreThanRefundable')
+  expect(refused(await refund(booked.id, 4000, 4000)).refused).toBe('refundableChanged')
+  succeeded(await cancel(booked))
+  await settleMoney(world)
+  expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toEqual([])
+  expect((await money(booked)).story.map(({ kind }) => kind)).toContain('disputed')
+  await atTill(world, paymentLinkUrl, { step: 'won' })
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000 })
+})
+
+test('M11: after a dispute that was lost, nothing is refunded', async () => {
+  const booked = await paidDinner()
+  await atTill(world, booked.paymentLinkUrl, { step: 'dispute' })
+  succeeded(await cancel(booked))
+  await atTill(world, booked.paymentLinkUrl, { step: 'lost' })
+  await payers.settleAll()
+  expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toEqual([])
+})
+
+test('M18: refund and preview follow the terms that were agreed on, not those of now', async () => {
+  const booked = await paidDinner()
+  await changePaymentRules(world, who.deposit, { chargeIfCancelledBefore: 8760, depositRules: { 1: 9999 } })
+  expect((await money(booked)).cancel?.now).toMatchObject({ of: 4000, back: 4000 })
+  succeeded(await cancel(booked))
+  await settleMoney(world)
+  await changePaymentRules(world, who.deposit, {
+    chargeIfCancelledBefore: 24,
+    depositRules: { 4: 4000, 6: 9000, 8: 16_000 },
+  })
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000 })
+})
+
+test('M20: who deletes the account while money is under way gets it back, or is never asked for it', async () => {
+  const guest = await signedUpGuest(world)
+  const bookAsGuest = async () => {
+    const request = dinner({ email: guest.email })
+    const body = { ...request, consent: await consentTo(world, request) }
+    return succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
+  }
+  const [paid, unpaid] = [await bookAsGuest(), await bookAsGuest()]
+  await atTill(world, paid.paymentLinkUrl)
+  await settle(paid)
+  succeeded(await world.send('guests.delete', { uid: guest.uid }, { token: guest.token }))
+  await payers.settleAll()
+  const [first] = await atProvider(paid.id)
+  expect(first).toMatchObject({ taken: 4000, refunds: [{ amount: 4000 }] })
+  expect(await atProvider(unpaid.id)).toMatchObject([{ state: 'expired', taken: 0 }])
+  expect(await staffMoney(paid.id)).toMatchObject({ taken: 4000, refunded: 4000 })
+})
+
+/** A time at which this restaurant is full and takes requests, from now on with a deposit. */
+async function requestWithDeposit() {
+  await changePaymentRules(world, who.request, { depositRules: { 1: 2000 }, chargeIfCancelledBefore: 8760 })
+  const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05', partySize: 2 })
+  const full = slots.find(({ availabilityLevel }) => availabilityLevel === 'Overbooked')
+  return { ...dinner({ reservationTime: full?.instant ?? '', groupSize: 2 }), restaurantId: who.request }
+}
+
+test('a request that the restaurant rejects costs the guest nothing, even after the deadline', async () => {
+  const booked = await paidDinner(await requestWithDeposit())
+  expect(await money(booked)).toMatchObject({ status: 'Pending', taken: 2000 })
+  succeeded(await setStatus(booked.id, 'Rejected'))
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({
+    status: 'Rejected',
+    taken: 2000,
+    refunded: 2000,
+    depositStatus: 'refunded',
+  })
+})
+
+test('the restaurant can’t accept a request before its deposit is paid', async () => {
+  const booked = await bookToPay(world, await requestWithDeposit())
+  refused(await setStatus(booked.id, 'Approved'))
+  expect(await money(booked)).toMatchObject({ status: 'Pending', taken: 0 })
+})
+
+test('what the restaurant cancels costs the guest nothing, even an hour before', async () => {
+  const booked = await paidDinner()
+  world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
+  succeeded(await setStatus(booked.id, 'CanceledByHost'))
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000, depositStatus: 'refunded' })
+})
+
+test('canceling before anything was paid costs nothing, however late, and the link pays nothing anymore', async () => {
+  payers.later(17 * 24 * 60)
+  const booked = await bookToPay(world, dinner())
+  expect((await money(booked)).cancel?.now).toMatchObject({ of: 0, back: 0, fee: 0 })
+  succeeded(await cancel(booked))
+  await settleMoney(world)
+  await atTill(world, booked.paymentLinkUrl).catch(() => undefined)
+  await payers.settleAll()
+  expect(await atProvider(booked.id)).toMatchObject([{ state: 'expired', taken: 0 }])
+  expect(await money(booked)).toMatchObject({ taken: 0, fee: null, due: null })
+})
+
+test('another day costs no second deposit, and a larger party only the difference', async () => {
+  const request = dinner()
+  const booked = await paidDinner(request)
+  const { id: reservationId, token } = booked
+  const change = async (body: Partial<typeof request>) => {
+    const consent = await consentTo(world, { ...request, ...body })
+    return succeeded(
+      await world.send('reservations.update', { reservationId, body: { ...body, consent } }, { token }),
+    )
+  }
+  await change({ reservationTime: '2027-03-20T19:00' })
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 0, due: null, status: 'Approved' })
+  await change({ reservationTime: '2027-03-20T19:00', groupSize: 6 })
+  const due = await money(booked)
+  expect(due).toMatchObject({ groupSize: 4, due: { amount: 5000, forChange: true } })
+  await atTill(world, due.paymentLinkUrl)
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ groupSize: 6, taken: 9000, refunded: 0, due: null })
+  await change({ reservationTime: '2027-03-20T19:00', groupSize: 4 })
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ groupSize: 4, taken: 9000, refunded: 5000 })
+})
+
+test('M3, M5: callback and return settle once, whichever comes first, also at the same time', async () => {
+  for (const order of ['callback first', 'return first', 'at once']) {
+    const request = dinner()
+    const booked = await bookToPay(world, request)
+    await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
+    const [{ reference } = { reference: '' }] = await atProvider(booked.id)
+    const event = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
+    if (order === 'at once') await Promise.all([callBack(event), settle(booked), callBack(event)])
+    else if (order === 'return first') await settle(booked).then(() => callBack(event))
+    else await callBack(event).then(() => settle(booked))
+    expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
+    const told = await messages(request.email)
+    expect([order, told.toSorted()]).toEqual([order, ['bookingConfirmed', 'paymentReceived']])
+  }
+})

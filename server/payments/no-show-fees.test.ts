@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { payersIn } from '#server/testing/payers.ts'
+import { feeAnnounced } from '#server/testing/payment-questions.ts'
+import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
+import type { TillCard } from './gateways/till/open-till.ts'
+
+let world: OpenWorld
+const { atProvider, cancel, later, messages, money, rewind, setStatus, settle, settleAll, staff } = payersIn(
+  () => world,
+)
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => rewind())
+afterAll(() => world.close())
+
+const day = 24 * 60
+let guests = 0
+
+/** A reservation for two with a stored card and a fee of 120 euros, free to cancel until two days before. */
+async function withCard(card: TillCard = 'works') {
+  guests += 1
+  const email = `card${guests}@example.com`
+  const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
+  const booked = await bookToPay(world, bookingRequest(who.noShowFee, slot?.instant ?? '', { email }))
+  await atTill(world, booked.paymentLinkUrl, { card })
+  expect(await settle(booked)).toMatchObject({ status: 'Approved', taken: 0, onFile: true })
+  return { ...booked, email, at: new Date(slot?.instant ?? '') }
+}
+
+/** Nobody came, and staff announce the fee. */
+async function noShow(card: TillCard = 'works', amount = 12_000) {
+  const booked = await withCard(card)
+  world.setTime(new Date(booked.at.getTime() + 60 * 60_000))
+  succeeded(await setStatus(booked.id, 'NoShow'))
+  await feeAnnounced(world, booked.id, amount)
+  return booked
+}
+
+async function afterTwoDays(): Promise<void> {
+  later(2 * day)
+  await settleAll()
+}
+
+const fees = async (id: string) => (await atProvider(id)).filter(({ purpose }) => purpose === 'fee')
+
+test('a stored card costs nothing, and is deleted when the guest cancels in time', async () => {
+  const booked = await withCard()
+  succeeded(await cancel(booked))
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ taken: 0, onFile: false, fee: null })
+  expect(await atProvider(booked.id)).toMatchObject([{ state: 'expired', taken: 0 }])
+})
+
+test('a no-show is charged once, on the next noon and not before, and only after the guest was told', async () => {
+  const booked = await noShow()
+  expect(await messages(booked.email)).toContain('feeAnnounced')
+  await settleAll()
+  expect(await fees(booked.id)).toEqual([])
+  const { fee } = await money(booked)
+  expect(fee).toMatchObject({
+    state: 'announced',
+    amount: 12_000,
+    chargeableFrom: expect.stringContaining('T12:00'),
+  })
+  world.setTime(new Date(Date.parse(fee?.chargeableFrom ?? '') + 60_000))
+  await settleAll()
+  await settleAll()
+  expect(await fees(booked.id)).toMatchObject([{ taken: 12_000 }])
+  expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 0, fee: { state: 'charged' } })
+  expect((await messages(booked.email)).filter((each) => each === 'feeCharged')).toHaveLength(1)
+})
+
+test('staff can’t charge more than was agreed, nothing, or a fee for a guest who came', async () => {
+  const booked = await withCard()
+  const charge = (amount: number) =>
+    world.send('host.chargeFee', { reservationId: booked.id, body: { amount } }, staff())
+  expect(refused(await charge(12_000)).refused).toBe('moveNotAllowed')
+  world.setTime(new Date(booked.at.getTime() + 60 * 60_000))
+  succeeded(await setStatus(booked.id, 'NoShow'))
+  expect(refused(await charge(12_001)).refused).toBe('feeTooHigh')
+  for (const amount of [0, -1, 0.5]) refused(await charge(amount))
+  await afterTwoDays()
+  expect(await fees(booked.id)).toEqual([])
+})
+
+test('M12: a card that is declined without its guest becomes a link, and is never charged a second time', async () => {
+  const booked = await noShow('declinesLater')
+  await afterTwoDays()
+  expect(await money(booked)).toMatchObject({ taken: 0, fee: { state: 'declined' } })
+  for (let days = 0; days < 14; days++) {
+    later(day)
+    await settleAll()
+  }
+  // The charge that was declined, and nothing that nobody asked for.
+  expect(await fees(booked.id)).toMatchObject([{ state: 'failed', taken: 0 }])
+  expect((await messages(booked.email)).filter((each) => each === 'payFee')).toHaveLength(3)
+})
+
+test('M12: guests pay a declined fee by link, once', async () => {
+  const booked = await noShow('declinesLater')
+  await afterTwoDays()
+  const { token, id: reservationId } = booked
+  const due = succeeded(await world.send('payments.start', { reservationId }, { token }))
+  expect(due).toMatchObject({ due: { purpose: 'fee', amount: 12_000 } })
+  await atTill(world, due.paymentLinkUrl)
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ taken: 12_000, due: null, fee: { state: 'charged' } })
+  await afterTwoDays()
+  expect((await fees(booked.id)).reduce((sum, { taken }) => sum + taken, 0)).toBe(12_000)
+})
+
+test('a contested fee moves neither way until staff answer, and one that is upheld comes back', async () => {
+  const booked = await noShow()
+  await afterTwoDays()
+  const { id: reservationId, token } = booked
+  const contest = { reservationId, body: { reason: 'I was there' } }
+  succeeded(await world.send('payments.contestFee', contest, { token }))
+  expect(refused(await world.send('payments.contestFee', contest, { token })).refused).toBe(
+    'alreadyContested',
+  )
+  await afterTwoDays()
+  expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 0, fee: { state: 'contested' } })
+  succeeded(await world.send('host.decideFee', { reservationId, body: { action: 'uphold' } }, staff()))
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 12_000, fee: { state: 'upheld' } })
+})
+
+test('a fee that is contested before it was charged is charged only if staff dismiss that', async () => {
+  const booked = await noShow()
+  const { id: reservationId, token } = booked
+  succeeded(await world.send('payments.contestFee', { reservationId, body: { reason: 'I came' } }, { token }))
+  await afterTwoDays()
+  expect(await fees(booked.id)).toEqual([])
+  succeeded(await world.send('host.decideFee', { reservationId, body: { action: 'dismiss' } }, staff()))
+  await afterTwoDays()
+  expect(await money(booked)).toMatchObject({ taken: 12_000, fee: { state: 'charged' } })
+})
+
+test('a fee can be contested for 14 days after it was charged, and no longer', async () => {
+  const booked = await noShow()
+  await afterTwoDays()
+  const { contestUntil, mayContest } = (await money(booked)).fee ?? {}
+  expect(mayContest).toBe(true)
+  world.setTime(new Date(Date.parse(contestUntil ?? '') + 60_000))
+  const contest = { reservationId: booked.id, body: { reason: 'Too late' } }
+  const late = await world.send('payments.contestFee', contest, { token: booked.token })
+  expect(refused(late).refused).toBe('tooLateToContest')
+})
+
+test('a fee that staff waive is never charged, and the card is deleted', async () => {
+  const booked = await noShow()
+  const body = { action: 'waive' as const }
+  succeeded(await world.send('host.decideFee', { reservationId: booked.id, body }, staff()))
+  await afterTwoDays()
+  expect(await fees(booked.id)).toEqual([])
+  expect(await money(booked)).toMatchObject({ taken: 0, onFile: false, fee: { state: 'waived' } })
+  expect(await messages(booked.email)).toContain('feeWaived')
+})
