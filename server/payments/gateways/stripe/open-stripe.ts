@@ -91,7 +91,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     const intent = await intentOf(card)
     if (isRefusal(intent)) return intent
     const { customer, payment_method: method } = intent
-    if (!customer || !method) return refuse('notPossible')
+    if (!customer || !method || isDetached(method)) return refuse('notPossible')
     try {
       const charged = await stripe.paymentIntents.create(
         {
@@ -120,8 +120,8 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     const intent = await intentOf(card)
     if (isRefusal(intent)) return intent
     const { payment_method: method } = intent
-    const isAttached = typeof method === 'object' && method !== null && method.customer !== null
-    if (isAttached) await stripe.paymentMethods.detach(method.id, {}, on(card, `${card.key}-forget`))
+    if (typeof method === 'object' && method !== null && !isDetached(method))
+      await stripe.paymentMethods.detach(method.id, {}, on(card, `${card.key}-forget`))
     return null
   }
 
@@ -180,6 +180,11 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     forgetCard: (card) => outcomeOf(() => forgetCard(card)),
     verify: async (callback, now) => verifyStripeCallback(stripe, settings.webhookSecrets, callback, now),
   }
+}
+
+/** A deleted card stays with the intent that stored it. */
+function isDetached(method: string | Stripe.PaymentMethod): boolean {
+  return typeof method === 'object' && method.customer === null
 }
 
 function idOf(expandable: string | { readonly id: string }): string {
