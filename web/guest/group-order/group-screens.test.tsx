@@ -60,30 +60,30 @@ test('O18: before the deadline, it says what happens to parts that aren’t conf
   const { html } = await draw()
   expect(html).toContain('Choose until 6:30 PM')
   expect(html).toContain('aren’t confirmed by 6:30 PM are left out')
-  expect(html).toContain('Confirm my part, €7.50')
+  expect(html).toContain('Confirm my share, €7.50')
   expect(html).toMatch(/<input type="hidden" name="subtotal" value="700"/)
   expect(html).toContain(`href="/delivery/kumo?deliveryType=takeaway&amp;group=${own}"`)
-  expect(html).not.toContain('Place the order')
+  expect(html).not.toContain('Place order')
 })
 
 test('the link to join is a QR code, a link and text, without scripts', async () => {
   const { html } = await draw()
-  expect(html).toContain('QR code of the link to join')
+  expect(html).toContain('QR code to join')
   expect(html).toContain(`href="https://banquette.test/group-order/join/${code}"`)
 })
 
 test('the host of a group in which each pays can’t place it before everybody has confirmed', async () => {
   const waiting = await draw({ isHost: true })
-  expect(waiting.html).toMatch(/<button[^>]*disabled=""[^>]*>Place the order, €7.50/)
+  expect(waiting.html).toMatch(/<button[^>]*disabled=""[^>]*>Place order, €7.50/)
   expect(waiting.html).toContain('Waiting for Guest 2 to confirm')
   const all = await draw({ isHost: true, members: [member(1, { isReady: true, isOwn: true, isHost: true })] })
-  expect(all.html).toMatch(/<button(?![^>]*disabled)[^>]*>Place the order, €7.50/)
+  expect(all.html).toMatch(/<button(?![^>]*disabled)[^>]*>Place order, €7.50/)
 })
 
 test('whoever fell out reads that they don’t pay', async () => {
   const members = [member(1, { isHost: true }), member(2, { isOwn: true, isLeftOut: true, lines: [] })]
   const { html } = await draw({ stage: 'closed', members, promise: null })
-  expect(html).toContain('isn’t ordered and you don’t pay for it')
+  expect(html).toContain('weren’t ordered and you don’t pay for them')
   expect(html).toContain('Not confirmed, left out')
 })
 
@@ -92,7 +92,7 @@ test('once it is placed, everybody reads when it comes, and only the host can op
   const order = { promised, stage: 'received' as const, reservation: null }
   const seen = await draw({ stage: 'ordered', order, promise: null })
   expect(seen.html).toContain('Ready by 6:50 PM')
-  expect(seen.html).not.toContain('Track the order')
+  expect(seen.html).not.toContain('Track order')
   const reservation = { id: 'c'.repeat(32), token: 'd'.repeat(32) }
   const host = await draw({ stage: 'ordered', isHost: true, order: { ...order, reservation }, promise: null })
   expect(host.html).toContain(`href="/order?id=${reservation.id}&amp;token=${reservation.token}"`)
@@ -111,7 +111,7 @@ test('the link to join says who pays and how much, and joining sends only a name
   })
   const { html } = await drawPage(`/group-order/join/${code}`, send)
   expect(html).toContain('Order from Kumo with Ada')
-  expect(html).toContain('Ada pays for everybody')
+  expect(html).toContain('Ada pays for everyone')
   expect(html).toContain('for up to €15')
   const { send: joining, asked } = sendForTests({ 'groupOrders.join': { code: own } })
   const form = formRequest(`/group-order/join/${code}`, { id: code, name: 'Ben' })
@@ -122,10 +122,10 @@ test('the link to join says who pays and how much, and joining sends only a name
 
 test('a closed or unknown group order says why with the sentence of the server', async () => {
   const { send } = sendForTests({
-    'groupOrders.invitation': refusal('groupOrderClosed', 'Choosing is over.'),
+    'groupOrders.invitation': refusal('groupOrderClosed', 'Choices in this group order are locked.'),
   })
   const { html } = await drawPage(`/group-order/join/${code}`, send)
-  expect(html).toContain('Choosing is over.')
+  expect(html).toContain('Choices in this group order are locked.')
   expect(html).not.toContain('name="name"')
 })
 
