@@ -32,5 +32,13 @@ test('a street map that isn’t there is named at the start, and the server star
 test('a production server without TRUST_PROXY prints what a proxy needs', () => {
   expect(warned(production)).toContain('TRUST_PROXY is not set')
   expect(warned({ ...production, HOST: '0.0.0.0' })).not.toContain('/dev')
-  expect(warned({ ...production, TRUST_PROXY: 'loopback' })).toBe('')
+  expect(warned({ ...production, TRUST_PROXY: 'loopback' })).not.toContain('TRUST_PROXY')
+})
+
+test('a production server without a payment provider says that it takes no payments', () => {
+  const behindProxy = { ...production, TRUST_PROXY: 'loopback' }
+  expect(warned(behindProxy)).toMatch(/takes no payments; deposits are paid at the restaurant/)
+  const square = { SQUARE_ACCESS_TOKEN: 't', SQUARE_LOCATION_ID: 'l', SQUARE_WEBHOOK_KEY: 'k' }
+  expect(warned({ ...behindProxy, PAYMENT_GATEWAY: 'square', ...square })).toBe('')
+  expect(warned({})).toBe('')
 })

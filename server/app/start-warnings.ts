@@ -9,7 +9,8 @@ export function startWarnings({
   publicUrl,
   trustProxy,
   map,
-}: Pick<Config, 'deployment' | 'host' | 'publicUrl' | 'trustProxy' | 'map'>): string[] {
+  payments,
+}: Pick<Config, 'deployment' | 'host' | 'publicUrl' | 'trustProxy' | 'map' | 'payments'>): string[] {
   const warnings: string[] = []
   if (deployment === 'development' && host !== 'localhost' && !isThisMachine(host))
     warnings.push(
@@ -18,6 +19,10 @@ export function startWarnings({
   if (deployment === 'production' && trustProxy === false)
     warnings.push(
       'TRUST_PROXY is not set. If this server is behind a reverse proxy, set TRUST_PROXY to the proxy’s address (loopback if it runs on this machine). Otherwise rate limits treat all guests as one network.',
+    )
+  if (deployment === 'production' && payments.taking === null)
+    warnings.push(
+      'PAYMENT_GATEWAY is not set. This installation takes no payments; deposits are paid at the restaurant.',
     )
   if (map.tilesNamed && !existsSync(map.tilesFile))
     warnings.push(
