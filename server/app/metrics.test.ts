@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { planWork } from '#server/jobs/due-work.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
+import { atTill, bookToPay } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { createApp } from './app.ts'
 
@@ -63,7 +66,7 @@ test('the metrics count the due work that was given up, by kind', async () => {
   const { sql } = world.database
   const counts = async () => (await ask({})).body.match(/^due_work_failed.*/gm)
   const [none, one] = ['due_work_failed{kind="remindGuest"} 0', 'due_work_failed{kind="tellWaiting"} 1']
-  const others = ['tendLine', 'tendMoney', 'tendOrder', 'endOffer'].map(
+  const others = ['tendGroup', 'tendLine', 'tendMoney', 'tendOrder', 'endOffer'].map(
     (kind) => `due_work_failed{kind="${kind}"} 0`,
   )
   expect(await counts()).toEqual([none, one.replace('1', '0'), ...others])
@@ -74,6 +77,17 @@ test('the metrics count the due work that was given up, by kind', async () => {
   expect(await counts()).toEqual([none, one, ...others])
 })
 
+test('the metrics count payments by state, and requests that a provider hasn’t answered', async () => {
+  const booked = await bookToPay(world, bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 }))
+  const lines = async () => (await ask({})).body.match(/^payment(s\{|_operations).*/gm)
+  expect(await lines()).toEqual(['payments{state="started"} 1', 'payment_operations_unanswered 0'])
+  await world.database.sql.updateTable('payment_operations').set({ state: 'unknown' }).execute()
+  await atTill(world, booked.paymentLinkUrl)
+  const { id: reservationId, token: own } = booked
+  await world.send('payments.settle', { reservationId }, { token: own })
+  expect(await lines()).toEqual(['payments{state="succeeded"} 1', 'payment_operations_unanswered 1'])
+})
+
 test('the metrics are there while the database is not', async () => {
   const broken = { ...world.database, sql: brokenSql }
   const config = readConfig({ LOG_LEVEL: 'silent' })
@@ -82,7 +96,7 @@ test('the metrics are there while the database is not', async () => {
   await app.close()
   expect(statusCode).toBe(200)
   expect(body).toContain('http_failures_total')
-  expect(body).not.toMatch(/^due_work_failed\{/m)
+  expect(body).not.toMatch(/^(due_work_failed|payments)\{/m)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { localeOf } from '#server/calls/caller.ts'
 import { problemOf } from '#server/calls/problem.ts'
 import { isSameToken } from '#server/calls/same-token.ts'
 import { isThisMachine } from '#server/calls/caller-address.ts'
+import { countPayments, countUnanswered } from '#server/payments/payment-counts.ts'
 import { countFailedWork } from '#server/jobs/run-due-work.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 
@@ -66,6 +67,28 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   registry.registerMetric(callbacks)
+  const payments = new Gauge({
+    name: 'payments',
+    help: 'Payments in the database, by state; the same in every process',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      this.reset()
+      const counts = await countPayments(context).catch(() => [])
+      for (const [state, count] of counts) this.set({ state }, count)
+    },
+  })
+  const unanswered = new Gauge({
+    name: 'payment_operations_unanswered',
+    help: 'Requests to payment providers that may or may not have been carried out',
+    registers: [],
+    async collect() {
+      const count = await countUnanswered(context).catch(() => null)
+      if (count !== null) this.set(count)
+    },
+  })
+  registry.registerMetric(payments)
+  registry.registerMetric(unanswered)
   app.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     seconds.observe({ method, route: url, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
