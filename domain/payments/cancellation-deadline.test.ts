@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
 import { twentyZones } from '../time/zones-for-tests.ts'
-import { cancellationDeadline, inBothZones } from './cancellation-deadline.ts'
+import { cancellationDeadline, inBothZones, freeCancelReminderAt } from './cancellation-deadline.ts'
 
 const minute = (iso: string) => Date.parse(iso) / 60_000
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
@@ -120,4 +120,13 @@ test('the guest reads the deadline on both clocks', () => {
 test('a guest whose clock shows the same reads it once', () => {
   const instant = minute('2027-05-07T19:00:00+02:00')
   expect(inBothZones(instant, rome, zoneFromIntl('Europe/Berlin')).guest).toBeNull()
+})
+
+test('a guest is reminded a day before free cancellation ends', () => {
+  expect(freeCancelReminderAt(10_000, 0)).toBe(8_560)
+  expect(freeCancelReminderAt(10_000, 8_560)).toBe(8_560)
+})
+
+test('a guest who booked within that day has just read it', () => {
+  expect(freeCancelReminderAt(10_000, 8_561)).toBeNull()
 })

@@ -42,3 +42,14 @@ export function inBothZones(instant: EpochMinute, restaurant: Zone, guest: Zone)
   const here = isoWithOffset(guest, instant)
   return { instant, restaurant: there, guest: here === there ? null : here }
 }
+
+const dayMinutes = 1440
+
+/**
+ * When to remind guests that free cancellation is about to end: a day before. Null if they booked or changed after that,
+ * and so have just read it.
+ */
+export function freeCancelReminderAt(freeUntil: EpochMinute, agreedAt: EpochMinute): EpochMinute | null {
+  const at = freeUntil - dayMinutes
+  return agreedAt <= at ? at : null
+}

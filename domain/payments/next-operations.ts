@@ -176,11 +176,8 @@ function read(
   // Both are repeated by `waitingSteps` for as long as they are true.
   const isWaiting = step === 'applyChange' || step === 'placeAgain'
   const isSecond = step === 'applyChange' && !known.change
-  return {
-    booking: known,
-    payments: settled,
-    steps: [isSecond ? 'returnExcess' : isWaiting ? 'nothing' : step],
-  }
+  const noticed = isSecond ? 'returnExcess' : isWaiting ? 'nothing' : step
+  return { booking: known, payments: settled, steps: [noticed] }
 }
 
 /** What has been paid and waits for its tables. */

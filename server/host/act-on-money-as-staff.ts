@@ -7,7 +7,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { actOnMoney } from '#server/payments/act-on-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
-import { presentHostMoney } from './present-host-money.ts'
+import { presentHostMoney } from './get-money.ts'
 
 /** Lets staff act on the money of a reservation. Resolves to the money as they see it then, or to the refusal. */
 export async function actOnMoneyAsStaff<Code extends RefusalCode>(

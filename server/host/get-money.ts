@@ -1,10 +1,45 @@
+import type { HostMoney } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { refundableBy } from '#domain/payments/payment.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import { refundsByHand } from '#server/payments/refunds-by-hand.ts'
+import { feeMost, presentMoney } from '#server/payments/present-money.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
-import { presentHostMoney } from './present-host-money.ts'
 
 /** What a guest has paid, and what may still be charged or returned. */
 export const getMoney: Handler<'host.money'> = async (context, { reservationId }, caller) => {
   const opened = await openReservationToStaff(context, reservationId, caller)
   return isRefusal(opened) ? opened : presentHostMoney(context, opened)
+}
+
+/** The money of a reservation as staff see it, without anything that pays or opens it. */
+export async function presentHostMoney(context: Context, opened: OpenReservation): Promise<HostMoney> {
+  const { row } = opened
+  const rows = await readMoney(context.database.sql, row.id)
+  const known = presentMoney(context, opened, rows)
+  const payments = (rows?.payments ?? []).map(paymentOf)
+  const payBy = row.payment_progress === 'unpaid' ? row.pay_by : null
+  return {
+    reservationId: known.reservationId,
+    version: known.version,
+    status: known.status,
+    depositStatus: known.depositStatus,
+    terms: known.terms,
+    taken: known.taken,
+    refunded: known.refunded,
+    comingBack: known.comingBack,
+    onFile: known.onFile,
+    story: known.story,
+    fee: known.fee,
+    payBy: payBy && isoWithOffset(zoneFromIntl(row.time_zone), epochMinuteOf(payBy)),
+    refundable: { deposit: refundableBy(payments, 'deposit'), fee: refundableBy(payments, 'fee') },
+    feeMost: rows ? feeMost(bookingMoneyOf(row, rows.money), payments) : 0,
+    byHand: await refundsByHand(context.database.sql, row.id),
+  }
 }

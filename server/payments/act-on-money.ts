@@ -1,3 +1,4 @@
+import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
@@ -7,9 +8,10 @@ import { findReservation } from '#server/book/open-reservation.ts'
 import { type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
 import type { Context } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/reservations/order-money.ts'
+import { applyPaidChange } from '#server/reservations/apply-paid-change.ts'
 import { moneyMessages } from '#server/reservations/money-messages.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
-import { applyWaitingSteps } from './apply-waiting-steps.ts'
+import { reviveBooking } from './revive-booking.ts'
 
 interface Acting<Code extends string>
   extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note' | 'onlyIf'> {
@@ -65,4 +67,14 @@ export async function actOnMoney<Code extends string = never>(
   if (moved === null || 'refused' in moved) return moved
   await applyWaitingSteps(context, reservationId, moved.steps)
   return moved
+}
+
+/** Does what waits for tables since a payment was made. Repeating it changes nothing. */
+export async function applyWaitingSteps(
+  context: Context,
+  reservationId: string,
+  steps: readonly MoneyStep[],
+): Promise<void> {
+  if (steps.includes('placeAgain')) await reviveBooking(context, reservationId)
+  if (steps.includes('applyChange')) await applyPaidChange(context, reservationId)
 }

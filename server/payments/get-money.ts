@@ -1,9 +1,11 @@
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/money-rows.ts'
-import { openReservation } from '#server/book/open-reservation.ts'
+import { findReservation, openReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
 import { presentMoney } from './present-money.ts'
-import { knownWayToPay } from './way-to-pay.ts'
+import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
 /** Asks no provider to do anything: what isn’t started yet has no way to pay. */
 export const getMoney: Handler<'payments.money'> = async (context, { reservationId }, caller) => {
@@ -11,4 +13,16 @@ export const getMoney: Handler<'payments.money'> = async (context, { reservation
   if (isRefusal(opened)) return opened
   const rows = await readMoney(context.database.sql, opened.row.id)
   return presentMoney(context, opened, rows, await knownWayToPay(context, opened.row, rows))
+}
+
+/**
+ * The money of a reservation after a call, with a way to pay what is due. Null if the provider of what is due doesn’t
+ * answer.
+ */
+export async function answerMoney(context: Context, reservationId: string): Promise<ReservationMoney | null> {
+  const way = await wayToPay(context, reservationId)
+  const opened = await findReservation(context, reservationId)
+  const rows = await readMoney(context.database.sql, reservationId)
+  if (!opened || !way) return null
+  return presentMoney(context, opened, rows, way)
 }

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
-import { answerMoney } from './answer-money.ts'
+import { answerMoney } from './get-money.ts'
 
 /** Starts storing another card. The one on file stays until that is done. */
 export const replaceCard: Handler<'payments.replaceCard'> = async (context, { reservationId }, caller) => {

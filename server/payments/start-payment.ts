@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
-import { answerMoney } from './answer-money.ts'
+import { answerMoney } from './get-money.ts'
 import { paymentDue } from './present-money.ts'
 
 /** Starts what is due, or opens it again. */

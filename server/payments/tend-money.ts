@@ -1,4 +1,4 @@
-import { freeCancelReminderAt } from '#domain/payments/free-cancel-reminder.ts'
+import { freeCancelReminderAt } from '#domain/payments/cancellation-deadline.ts'
 import { nextOperations } from '#domain/payments/next-operations.ts'
 import { moveFee } from '#domain/payments/no-show-fee.ts'
 import { nextPayLinkAt } from '#domain/payments/pay-by.ts'
@@ -15,8 +15,7 @@ import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { actOnMoney } from './act-on-money.ts'
-import { applyWaitingSteps } from './apply-waiting-steps.ts'
+import { actOnMoney, applyWaitingSteps } from './act-on-money.ts'
 
 /** How long to wait between checks for the provider’s answer after the time to pay has run out. */
 const askAgainMs = 5_000
