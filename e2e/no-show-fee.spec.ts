@@ -6,12 +6,21 @@ import { who } from '#world/who-is-who.ts'
 import { freePort } from '../scripts/postgres.ts'
 import { test, wake } from './fixtures.ts'
 import { type OwnServer, startServer } from './own-server.ts'
-import { continueToPayment, fillAndAgree, moneyPage, payAtTill } from './paying.ts'
+import {
+  bookWithConsent,
+  continueToPayment,
+  fillAndAgree,
+  moneyPage,
+  payAtTill,
+  payOverApi,
+} from './paying.ts'
 import { decide } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
 import { say } from './words.ts'
 
-test('a card is kept, a no-show is charged a fee, and the guest contests it', async ({ browser }) => {
+test('a kept card is replaced, charged after a no-show, and contested; a late cancellation returns a share, and the rest once the table is taken', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'banquette-no-show-'))
   const server = startServer(await freePort(), {
@@ -22,7 +31,10 @@ test('a card is kept, a no-show is charged a fee, and the guest contests it', as
   const devices = [await newDevice(), await newDevice()] as const
   try {
     await server.opened()
-    await contest(server, await devices[0].newPage(), await devices[1].newPage())
+    const clock = createClock(server)
+    const page = await devices[0].newPage()
+    await contest(server, clock, page, await devices[1].newPage())
+    await cancelLate(server, clock, page)
   } finally {
     for (const device of devices) await device.close()
     server.process.kill()
@@ -31,9 +43,25 @@ test('a card is kept, a no-show is charged a fee, and the guest contests it', as
   }
 })
 
-async function contest(server: OwnServer, page: Page, elsewhere: Page): Promise<void> {
+type Clock = (moment: number) => void
+
+/** Moves the clock of a server to a moment, in milliseconds. */
+function createClock(server: OwnServer): Clock {
+  let ahead = 0
+  return (moment) => {
+    const minutes = Math.ceil((moment - Date.now()) / minuteMs) - ahead
+    ahead += minutes
+    server.advance(minutes)
+  }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: Page): Promise<void> {
   const { send } = server
-  const { date, instant } = await fillAndAgree(page, send, { restaurant: who.noShowFee, party: 2 })
+  const wanted = { restaurant: who.noShowFee, party: 2, nth: 0 }
+  const { date, instant } = await fillAndAgree(page, send, wanted)
   await continueToPayment(page)
   await expect(heading(page, say('pay.titleCard'))).toBeVisible()
   await payAtTill(page, 'works')
@@ -42,8 +70,15 @@ async function contest(server: OwnServer, page: Page, elsewhere: Page): Promise<
   const query = new URL(page.url()).searchParams
   const booking = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
 
+  await page.goto(moneyPage(booking))
+  await page.getByRole('button', { name: say('money.otherCard') }).click()
+  await expect(heading(page, say('pay.titleOtherCard'))).toBeVisible()
+  await payAtTill(page, 'works')
+  await expect(heading(page, say('money.title'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(say('money.kind.cardStored'))).toHaveCount(2)
+
   // Nobody is a no-show before their time.
-  server.advance(Math.ceil((Date.parse(instant) - Date.now()) / 60_000) + 1)
+  clock(Date.parse(instant) + minuteMs)
   await decide(send, booking.id, 'NoShow')
   const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`
   await elsewhere.goto(staff)
@@ -65,3 +100,34 @@ async function contest(server: OwnServer, page: Page, elsewhere: Page): Promise<
   await page.reload()
   await expect(page.getByText(say('money.kind.upheld'))).toBeVisible()
 }
+
+async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promise<void> {
+  const wanted = { restaurant: who.lateShare, party: 2 }
+  const booking = await bookWithConsent(send, { ...wanted, nth: 8 })
+  await payOverApi(page, send, booking)
+  const { instant } = booking
+  clock(Date.parse(instant) - 71 * hourMs)
+  await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
+  await wake(page)
+  await page.getByText(say('booking.cancel'), { exact: true }).click()
+  const half = say('money.backOf', { back: '$90', paid: '$180' })
+  await expect(page.getByText(half, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('booking.cancelNow') }).click()
+  await expect(heading(page, say('booking.cancelledTitle'))).toBeVisible()
+  await page.goto(moneyPage(booking))
+  await expect(page.getByText(say('money.kind.refundStarted', { amount: '$90' }))).toBeVisible()
+
+  for (let table = 0; table < stools; table++) {
+    const other = await bookWithConsent(send, { ...wanted, instant })
+    await payOverApi(page, send, other)
+  }
+  clock(Date.parse(instant) + 3 * hourMs)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(say('money.kind.refilled'))).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(say('money.kind.refundStarted', { amount: '$90' }))).toHaveCount(2)
+}
+
+/** Tables for two there. */
+const stools = 5

@@ -41,12 +41,14 @@ export async function returnFromTill(page: Page): Promise<void> {
 
 interface Booked extends Wanted {
   readonly email?: string
+  /** Any free time if omitted. */
+  readonly instant?: string
 }
 
 /** Books over the API with the consent that the restaurant asks for. Nothing is paid yet. */
 export async function bookWithConsent(send: Send, wanted: Booked) {
   const { restaurant, party = 2 } = wanted
-  const { instant } = await findTable(send, wanted)
+  const instant = wanted.instant ?? (await findTable(send, wanted)).instant
   const guest = newGuest()
   const body = {
     restaurantId: restaurant,

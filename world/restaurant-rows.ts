@@ -48,6 +48,10 @@ export function paymentOf(restaurant: WorldRestaurant): Required<NonNullable<Wor
     creditCardChargeEnabled: false,
     noShowFeeEnabled: false,
     chargeIfCancelledBefore: 0,
+    chargeIfCancelledBeforeTime: '18:00',
+    chargeIfCancelledBeforeTimeEnabled: false,
+    lateRefundPercent: 0,
+    returnsIfRefilled: false,
     ...restaurant.payment,
   }
 }

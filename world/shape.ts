@@ -66,6 +66,10 @@ export interface WorldRestaurant {
     creditCardChargeEnabled?: boolean
     noShowFeeEnabled?: boolean
     chargeIfCancelledBefore?: number
+    chargeIfCancelledBeforeTime?: string
+    chargeIfCancelledBeforeTimeEnabled?: boolean
+    lateRefundPercent?: number
+    returnsIfRefilled?: boolean
   }
   guestNote?: string
   waitlist?: boolean

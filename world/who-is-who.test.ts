@@ -49,6 +49,7 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   minimal: (p) => p.description === '' && p.rating === undefined && p.cuisines.length === 0,
   full: (p) => p.busy === 1,
   chooseTable: (p) => p.allowGuestSelectTables === true,
+  lateShare: (p) => p.payment?.lateRefundPercent === 50 && p.payment.returnsIfRefilled === true,
   leadDay: (p) => rulesOf(p).leadMinutes === 1440,
   // Seven days include every weekday, so on some of them the restaurant is otherwise closed.
   specialOpen: (p) =>
@@ -58,6 +59,7 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   chinese: (p) => /^\p{Script=Han}+$/u.test(p.name),
   lineThatCalls: (p) => p.waitlist === true && p.line?.autoCall === true && days(p).size === 7,
   noLead: (p) => rulesOf(p).leadMinutes === 0,
+  deadlineAtATime: (p) => p.payment?.chargeIfCancelledBeforeTimeEnabled === true,
   southernMorning: (p) => p.city === 'au-melbourne' && services(p).every((s) => s.opens < 480),
   greek: (p) => /^[\p{Script=Greek} ]+$/u.test(p.name),
   fresh: (p) => p.busy === 0 && p.rating === undefined,

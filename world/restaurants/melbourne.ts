@@ -95,9 +95,11 @@ export const melbourne: readonly WorldRestaurant[] = [
       creditCardChargeEnabled: true,
       noShowFeeEnabled: true,
       chargeIfCancelledBefore: 24,
+      chargeIfCancelledBeforeTime: '17:00',
+      chargeIfCancelledBeforeTimeEnabled: true,
     },
     busy: 0.85,
-    shows: 'A no-show fee by the size of the party, in Australian dollars',
+    shows: 'A no-show fee in Australian dollars, and free canceling until 5 p.m. at least a day before',
   },
   {
     slug: 'pho-co-luu',

@@ -192,9 +192,12 @@ export const newYork: readonly WorldRestaurant[] = [
       depositRules: { '1': 9000, '2': 18000 },
       creditCardChargeEnabled: true,
       chargeIfCancelledBefore: 72,
+      lateRefundPercent: 50,
+      returnsIfRefilled: true,
     },
     busy: 0.8,
-    shows: 'Two seatings an evening: each has exactly one arrival time',
+    shows:
+      'Two seatings an evening, each with one arrival time. Half of a deposit comes back after canceling late, and the rest if the stools are taken',
   },
   {
     slug: 'egg-and-ferry',
