@@ -90,7 +90,9 @@ export function CardForm(props: CardFormProps) {
         </Notice>
       )}
       <div ref={wallets} />
-      <div ref={card} className="min-h-56">
+      <div className="grid min-h-56 *:[grid-area:1/1]">
+        {/* Empty, because the provider removes whatever is in it. */}
+        <div ref={card} className="min-w-0" />
         {state === 'loading' && <Skeleton className="h-56" />}
       </div>
       <noscript>
