@@ -167,6 +167,9 @@ export const Reservation = z.object({
     .number()
     .int()
     .describe('hours before the reservation, under the terms when it was booked'),
+  freeUntil: z
+    .string()
+    .describe('canceling is free before this moment, under the terms when it was booked, ISO 8601'),
   customerName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../money/money.ts'
-import { type FeePolicy, feesFor, freeUntil } from './fees.ts'
+import { type FeePolicy, feesFor } from './fees.ts'
 
 const policy = (more: Partial<FeePolicy> = {}): FeePolicy => ({
   depositRules: { '2': 1000, '6': 4500 },
@@ -28,13 +28,3 @@ test.each<[string, FeePolicy, number, string, number, number]>([
   })
 })
 
-const dinner = Date.parse('2027-03-18T19:30:00Z')
-const deadline = Date.parse('2027-03-17T19:30:00Z')
-
-test.each([
-  ['a moment before the deadline', deadline - 1, deadline],
-  ['at the deadline', deadline, null],
-  ['after dinner', dinner + 1, null],
-])('%s: until when a party may call off without the fee', (_, now, until) => {
-  expect(freeUntil(dinner, 24, now)).toBe(until)
-})

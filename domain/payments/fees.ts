@@ -31,16 +31,6 @@ export function chargeTypeOf(
   return policy.creditCardChargeEnabled && policy.noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
 }
 
-/** When free cancellation ends, in epoch milliseconds; null if it has ended. */
-export function freeUntil(
-  reservationTime: number,
-  chargeIfCancelledBefore: number,
-  now: number,
-): number | null {
-  const deadline = reservationTime - chargeIfCancelledBefore * 3_600_000
-  return now < deadline ? deadline : null
-}
-
 /**
  * What a party of this size owes according to the deposit rules. A cancellation fee is not due now (specification,
  * section 5).

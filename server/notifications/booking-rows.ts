@@ -3,12 +3,10 @@ import { isPlainName } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
-import { chargeTypeOf, freeUntil } from '#domain/payments/fees.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { mapUrl } from '#domain/restaurants/map-urls.ts'
-import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { clockInWords, dayInWords } from '#server/translations/moments.ts'
+import { clockInWords, dayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
 import type { MailRow } from './mail-parts.ts'
@@ -96,18 +94,16 @@ function isShowable(text: string): boolean {
 
 /** Cost of canceling under the booking's terms, as of when the email was triggered. */
 function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): string {
-  const { amount: owed, currency, reservationTime, chargeIfCancelledBefore, timeZone } = booking
+  const { amount: owed, currency, freeUntil, timeZone } = booking
   const chargeType = chargeTypeOf(booking, owed)
   const amount = formatMoney(owed, currency, locale)
   if (chargeType === 'None') return say('mail.terms.free')
-  if (chargeType === 'Deposit') {
-    const isPaid = booking.depositStatus === 'succeeded'
-    return say(isPaid ? 'mail.terms.depositPaid' : 'mail.terms.deposit', { amount })
-  }
-  const until = freeUntil(Date.parse(reservationTime), chargeIfCancelledBefore, at.getTime())
-  if (until === null) return say('mail.terms.late', { amount })
-  const wall = isoWithOffset(zoneFromIntl(timeZone), Math.floor(until / 60_000))
-  return say('mail.terms.feeUntil', {
+  const isFree = at.getTime() < Date.parse(freeUntil)
+  const isPaid = booking.depositStatus === 'succeeded'
+  if (chargeType === 'Deposit' && !isPaid) return say('mail.terms.deposit', { amount })
+  if (!isFree) return say(isPaid ? 'mail.terms.depositPaid' : 'mail.terms.late', { amount })
+  const wall = wallInZone(timeZone, freeUntil)
+  return say(isPaid ? 'mail.terms.depositUntil' : 'mail.terms.feeUntil', {
     amount,
     day: dayInWords(wall, locale),
     time: clockInWords(wall, locale),

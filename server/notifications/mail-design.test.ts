@@ -75,7 +75,11 @@ test('a confirmation says the time large, the code, the terms and what the party
 
 test.each([
   [who.noShowFee, /^Free until \w+, March \d+, \d+:\d\d [AP]M\. After that.+may charge €[\d.]+\.$/],
-  [who.deposit, /^You’ve paid a deposit of €[\d.]+\.$/],
+  [who.deadlineAtATime, /^Free until \w+, March \d+, 5:00 PM\. After that.+may charge A\$200\.$/],
+  [
+    who.deposit,
+    /^You’ve paid a deposit of €40\. Cancel before \w+, March \d+, \d+:\d\d [AP]M to get all of it back\.$/,
+  ],
 ])(
   'what cancelling costs at %s is in the mail, under the terms of the reservation',
   async (restaurant, terms) => {

@@ -1,4 +1,5 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { cancellationDeadline } from '#domain/payments/cancellation-deadline.ts'
 import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
@@ -10,6 +11,8 @@ import { wasThere } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { deadlineRuleOf } from '#server/restaurants/payment-terms.ts'
+import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
 import { promoImage } from '#server/restaurants/present-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -55,6 +58,10 @@ export function presentReservation(
     noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
     creditCardChargeEnabled: row.policy['creditCardChargeEnabled'] === true,
     chargeIfCancelledBefore: Number(row.policy['chargeIfCancelledBefore'] ?? 0),
+    freeUntil: isoWithOffset(
+      zone,
+      cancellationDeadline(deadlineRuleOf(readPaymentPolicy(row.policy)), instant, zone),
+    ),
     customerName: row.customer_name,
     email: row.email,
     phoneNumber: row.phone,

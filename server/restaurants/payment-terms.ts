@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { money } from '#domain/money/money.ts'
 import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
+import type { DeadlineRule } from '#domain/payments/cancellation-deadline.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
 import { type GatewayProfile, gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -87,12 +88,17 @@ function consentSentence(
 }
 
 function rulesOf(payment: PaymentPolicy): PaymentRules {
-  const { chargeIfCancelledBeforeTime: time, chargeIfCancelledBeforeTimeEnabled } = payment
+  return { ...payment, chargeIfCancelledBeforeTime: deadlineRuleOf(payment).timeOfDay }
+}
+
+/** When free cancellation ends under these rules. */
+export function deadlineRuleOf({
+  chargeIfCancelledBefore: hoursBefore,
+  chargeIfCancelledBeforeTime: time,
+  chargeIfCancelledBeforeTimeEnabled,
+}: PaymentPolicy): DeadlineRule {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return {
-    ...payment,
-    chargeIfCancelledBeforeTime: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null,
-  }
+  return { hoursBefore, timeOfDay: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null }
 }
 
 /** The gateway that takes the payments of a restaurant; null if they are paid there. */

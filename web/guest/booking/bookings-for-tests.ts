@@ -3,6 +3,8 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 /** A booking for three at restaurant 7, far in the future. */
 export function bookingForTests(given: Partial<ReservationGuest> = {}): ReservationGuest {
+  const { reservationTime = '2099-03-18T19:30:00+00:00', chargeIfCancelledBefore = 0 } = given
+  const freeUntil = Date.parse(reservationTime) - chargeIfCancelledBefore * 3_600_000
   return {
     id: 'c'.repeat(32),
     restaurantId: 7,
@@ -19,7 +21,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     type: 'reservation',
     status: 'Approved',
     depositStatus: 'no card',
-    reservationTime: '2099-03-18T19:30:00+00:00',
+    reservationTime,
     created: '2027-03-01T12:00:00.000Z',
     closed: null,
     serviceDate: '2099-03-18',
@@ -32,7 +34,8 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     payBy: null,
     noShowFeeEnabled: false,
     creditCardChargeEnabled: false,
-    chargeIfCancelledBefore: 0,
+    chargeIfCancelledBefore,
+    freeUntil: new Date(freeUntil).toISOString(),
     customerName: 'Ada',
     email: 'ada@example.org',
     phoneNumber: '',

@@ -42,7 +42,8 @@ test('after the visit only feedback is available', () => {
 })
 
 test('canceling costs what was agreed when the table was booked', () => {
-  const agreed = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 48 }
+  const freeUntil = '2027-03-16T19:00:00+00:00'
+  const agreed = { creditCardChargeEnabled: true, noShowFeeEnabled: true, freeUntil }
   const fee = { ...booking, ...agreed, amount: 2500, currency: 'EUR', timeZone: 'Europe/Lisbon' }
   const at = (hours: number) => whatIsOpen(fee, seven - hours * 3_600_000).terms
   expect(at(72)).toEqual({

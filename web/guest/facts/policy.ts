@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
-import { chargeTypeOf, freeUntil } from '#domain/payments/fees.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { wallIn } from '../availability/wall-in.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface Fees {
   readonly cancellationFee: number
   readonly chargeIfCancelledBefore: number
   /** Omitted if nothing is paid online. */
-  readonly due?: { readonly atRestaurant: boolean }
+  readonly due?: { readonly atRestaurant: boolean; readonly freeUntil: string | null }
 }
 
 /** `when` is null before a time is chosen. */
@@ -41,8 +41,10 @@ export function policyFromFees(fees: Fees, timeZone: string, when: When | null):
     return { kind: due && !due.atRestaurant ? 'payNow' : 'deposit', amount, currency }
   const fee = { amount: cancellationFee, currency }
   if (!when) return { kind: 'fee', ...fee }
-  const until = freeUntil(Date.parse(when.instant), fees.chargeIfCancelledBefore, when.now)
-  return until === null
+  const until = due?.freeUntil
+    ? Date.parse(due.freeUntil)
+    : Date.parse(when.instant) - fees.chargeIfCancelledBefore * 3_600_000
+  return until <= when.now
     ? { kind: 'late', ...fee }
     : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
 }
@@ -54,7 +56,9 @@ export function policyOf(
   when: When | null,
   slotAmount = depositAmount(reservationConfig.depositRules, party),
 ): BookingPolicy {
-  const policy = policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, when)
+  // Only the server finds a deadline at a time of day.
+  const known = reservationConfig.chargeIfCancelledBeforeTimeEnabled ? null : when
+  const policy = policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, known)
   const isPaidOnline = policy.kind === 'deposit' && reservationConfig.paymentGateway !== 'none'
   return isPaidOnline ? { ...policy, kind: 'payNow' } : policy
 }
@@ -64,13 +68,15 @@ export interface Terms {
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
   readonly chargeIfCancelledBefore: number
+  /** Stored with a booking, instead of the hours. */
+  readonly freeUntil?: string
   readonly timeZone: string
   readonly currency: string
 }
 
 /** `amount` is the slot's own amount, in minor units. */
 export function policyOfTerms(
-  { chargeIfCancelledBefore, timeZone, currency, ...terms }: Terms,
+  { chargeIfCancelledBefore, freeUntil, timeZone, currency, ...terms }: Terms,
   slotAmount: number,
   when: When | null,
 ): BookingPolicy {
@@ -80,6 +86,7 @@ export function policyOfTerms(
     currency,
     cancellationFee: slotAmount,
     chargeIfCancelledBefore,
+    ...(freeUntil && { due: { atRestaurant: true, freeUntil } }),
   } as const
   return policyFromFees(fees, timeZone, when)
 }
