@@ -27,4 +27,3 @@ test.each<[string, FeePolicy, number, string, number, number]>([
     cancellationFee: money(cancellationFee, 'EUR'),
   })
 })
-
