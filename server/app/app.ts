@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { hasCardNumber } from '#domain/payments/card-number.ts'
 import type { Context } from '#server/context.ts'
 import { routes } from './routes.ts'
 import { registerPhotos } from '#server/guests/photo/register-photos.ts'
@@ -108,9 +109,25 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
   const [path = ''] = url.split('?', 1)
   return {
     method,
-    path: path
+    path: withoutCardNumbers(path)
       .replace(/(\/(?:requests|invitations|share-links|holds)\/)[^/]+/i, '$1…')
       .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
+  }
+}
+
+/** Guests sometimes paste a card number into the address. */
+function withoutCardNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/\d{2}/.test(part) && hasCardNumber(decoded(part)) ? '…' : part))
+    .join('/')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
   }
 }
 

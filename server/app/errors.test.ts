@@ -146,6 +146,10 @@ test.each([
   [`/api/rsv/mb/guest/walkins/${'0a'.repeat(16)}`, '/api/rsv/mb/guest/walkins/…'],
   [`/api/rsv/mb/guest/holds/${'0A'.repeat(16)}/extend`, '/api/rsv/mb/guest/holds/…/extend'],
   ['/restaurants/mesa-unica', '/restaurants/mesa-unica'],
+  ['/reserve/4242424242424242', '/reserve/…'],
+  ['/reserve/4242%204242%204242%204242/payment', '/reserve/…/payment'],
+  ['/events/2027-03-18', '/events/2027-03-18'],
+  ['/till/%zz4242', '/till/%zz4242'],
 ])('for the path %s the log has %s', (url, path) => {
   expect(loggedRequest({ method: 'GET', url }).path).toBe(path)
 })
