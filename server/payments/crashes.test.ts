@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { crashing } from '#server/testing/crashing-database.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { moneyDisagreements } from '#server/testing/money-disagreements.ts'
+import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
+import { anHourLater, eveningOf, onlyMoney, playPayingGuest } from '#server/testing/paying-guest.ts'
+
+/** How many of the statements of a guest’s money are tried as the one before which the server dies. */
+const crashes = 15
+
+let database: Database
+/** The server after the restart. */
+let world: OpenWorld
+beforeAll(async () => {
+  database = await freshDatabase()
+  await onlyMoney(database)
+  world = await openWorldOn(database)
+})
+afterAll(() => world.close())
+
+/** Plays a guest on a server of its own, and resolves to the number of statements. */
+async function playUntil(statement: number, guest: number): Promise<number> {
+  const dying = crashing(database)
+  const server = await openWorldOn({ ...dying.database, close: async () => undefined })
+  server.setTime(world.context.now())
+  dying.dieBefore(statement)
+  const ended = await playPayingGuest(server, eveningOf(guest)).catch((error: unknown) => error)
+  if (ended !== undefined && !dying.isDead) throw ended
+  const { sent } = dying
+  await server.close().catch(() => undefined)
+  return sent
+}
+
+test('wherever the server dies, reservation, money and provider agree after the restart', async () => {
+  const all = await playUntil(Number.POSITIVE_INFINITY, 0)
+  expect(all).toBeGreaterThan(crashes)
+  expect(await moneyDisagreements(world)).toEqual([])
+  for (let crash = 1; crash <= crashes; crash++) {
+    const statement = Math.floor(((crash - 0.5) * all) / crashes)
+    await playUntil(statement, crash)
+    await anHourLater(world)
+    expect([statement, await moneyDisagreements(world)]).toEqual([statement, []])
+  }
+}, 120_000)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { OpenWorld } from './open-world.ts'
+
+interface Sums {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly progress: string
+  readonly closed: Date | null
+  readonly terms: AgreedTerms
+  readonly goodwill: number
+  readonly refilled: boolean
+  readonly changes: boolean
+  readonly taken: number
+  readonly returned: number
+  readonly tillTaken: number
+  readonly tillReturned: number
+  readonly payable: number
+  readonly due: number
+  readonly claims: number
+  readonly fee: ChargedFee | null
+  readonly feeTaken: number
+  readonly feeReturned: number
+}
+
+/**
+ * Where reservations, their payments and the till don’t agree once everything is settled, in words. Empty if nobody has
+ * to do anything by hand. Doesn’t use the rules that the server uses.
+ */
+export async function moneyDisagreements({ database, context }: OpenWorld): Promise<string[]> {
+  const now = context.now()
+  const { rows } = await sql<Sums>`
+    select r.id, r.status, r.payment_progress as progress, r.closed, m.terms, m.goodwill::int as goodwill, m.refilled,
+      m.change is not null as changes, m.fee,
+      coalesce(sum(p.taken), 0)::int as taken, coalesce(sum(p.refunded), 0)::int as returned,
+      coalesce(sum(t.taken), 0)::int as "tillTaken", coalesce(sum(t.returned), 0)::int as "tillReturned",
+      coalesce(sum(t.taken) filter (where p.purpose = 'fee'), 0)::int as "feeTaken",
+      coalesce(sum(t.returned) filter (where p.purpose = 'fee'), 0)::int as "feeReturned",
+      count(*) filter (where t.state in ('started', 'needsStep', 'failed') and p.purpose <> 'fee')::int as payable,
+      (select count(*)::int from payment_operations o where o.reservation_id = r.id and o.due <= ${now}) as due,
+      (select count(*)::int from table_claims c where c.holder_id = r.id) as claims
+    from reservation_money m join reservations r on r.id = m.reservation_id
+      left join payments p on p.reservation_id = r.id left join (
+        select till_payments.*,
+          (select sum((refund ->> 'amount')::int) from jsonb_array_elements(refunds) as refund) as returned
+        from till_payments
+      ) t on t.key = p.id
+    group by r.id, m.reservation_id
+  `.execute(database.sql)
+  return rows.flatMap((row) => disagreementsOf(row).map((words) => `${row.id} (${row.status}): ${words}`))
+}
+
+function disagreementsOf(row: Sums): string[] {
+  const { status, progress, changes, taken, returned, tillTaken, tillReturned, payable, due, claims } = row
+  const { fee, feeTaken, feeReturned } = row
+  const deposit = tillTaken - feeTaken - (tillReturned - feeReturned)
+  const fees = fee?.state === 'charged' ? [fee.amount] : fee?.state === 'contested' ? [0, fee.amount] : [0]
+  const isUnpaid = status === 'Pending' && progress === 'unpaid'
+  const isAhead = status === 'Pending' || status === 'Approved'
+  const expected = isUnpaid ? 0 : restaurantShare(row)
+  return [
+    tillTaken === taken ? '' : `the till took ${tillTaken}, we say ${taken}`,
+    tillReturned === returned ? '' : `the till returned ${tillReturned}, we say ${returned}`,
+    tillReturned <= tillTaken ? '' : `the till returned ${tillReturned} of ${tillTaken}`,
+    changes || deposit === expected ? '' : `the till has ${deposit}, ${expected} were agreed`,
+    fees.includes(feeTaken - feeReturned)
+      ? ''
+      : `the till has ${feeTaken - feeReturned} of the fee (${fee?.state})`,
+    isUnpaid || changes || payable === 0 ? '' : `${payable} payments can still be paid`,
+    due === 0 ? '' : `${due} operations are left`,
+    isAhead === claims > 0 ? '' : `${claims} tables are held`,
+  ].filter((words) => words !== '')
+}
+
+/** What the restaurant may have of a deposit. */
+function restaurantShare({ status, progress, closed, terms, goodwill, refilled }: Sums): number {
+  const { chargeType, amount, lost, freeUntil, lateRefundPercent, returnsIfRefilled } = terms
+  if (status === 'CanceledByHost' || status === 'Rejected' || status === 'Canceled') return 0
+  const isCanceled = status === 'CanceledByClient'
+  if (isCanceled && progress !== 'accepted') return 0
+  const isFree = isCanceled && (closed?.getTime() ?? 0) < freeUntil * 60_000
+  const isOver = isCanceled || status === 'NoShow'
+  const share = isCanceled ? 100 - lateRefundPercent : 100
+  const isBack = chargeType !== 'Deposit' || isFree || (isOver && refilled && returnsIfRefilled)
+  return Math.max(0, (isBack ? 0 : Math.round((amount * share) / 100)) + lost - goodwill)
+}
