@@ -142,6 +142,7 @@ test('the page of all calls', () => {
     PUT    /api/host/walkins/{walkinId}  host.actOnWalkIn
     POST   /api/host/walkins/{walkinId}/messages  host.sendWalkInMessage
     GET    /api/host/restaurants/{restaurantId}/orders  host.orders
+    POST   /api/host/restaurants/{restaurantId}/orders  host.placeOrder
     PUT    /api/host/orders/{reservationId}  host.actOnOrder
     PUT    /api/host/restaurants/{restaurantId}/orders/pause  host.pauseOrders
     PUT    /api/host/restaurants/{restaurantId}/orders/caps  host.setCaps

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { HostReservation } from './host.ts'
-import { PlacedOrder } from './order-shapes.ts'
+import { orderRefusals } from './order-refusals.ts'
+import { OrderRequest, PlacedOrder } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
-import { CalendarDay, Count } from './shapes.ts'
+import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
 /** What staff can do with an order. */
 export const HostOrderAction = z.enum([
@@ -77,6 +78,26 @@ export const hostOrders = {
     query: z.object({ date: CalendarDay.optional().describe('defaults to today') }),
     answer: HostOrders,
     refusals: restaurantRefusals,
+  }),
+  placeOrder: defineCall('host.placeOrder', {
+    ...staff,
+    summary: 'Place a takeaway for a guest at the counter or at a kiosk, who pays there. Needs only a name',
+    secret: true,
+    body: z.object({
+      id: OpenId.describe('128 random bits chosen by the client. A repeated call places one order'),
+      customerName: GivenName,
+      order: OrderRequest,
+      promised: z.string().max(40).describe('the time that the guest saw, ISO 8601'),
+      language: z.string().max(20).optional(),
+    }),
+    answer: z.object({
+      id: OpenId,
+      promised: z.string().describe('ISO 8601 with offset'),
+      total: z.number().int().describe('minor units'),
+      currency: z.string(),
+      followUrl: z.string().describe('where the guest can follow the order, to draw as a QR code'),
+    }),
+    refusals: [...restaurantRefusals, ...orderRefusals, 'unknownTable', 'bookByPhone', 'idTaken', 'busy'],
   }),
   actOnOrder: defineCall('host.actOnOrder', {
     ...staff,

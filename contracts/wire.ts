@@ -94,6 +94,7 @@ export const wire = {
   'groupOrders.place': 'POST /api/rsv/mb/guest/group-orders/{code}/order',
   'groupOrders.cancel': 'DELETE /api/rsv/mb/guest/group-orders/{code}',
   'host.orders': 'GET /api/host/restaurants/{restaurantId}/orders',
+  'host.placeOrder': 'POST /api/host/restaurants/{restaurantId}/orders',
   'host.actOnOrder': 'PUT /api/host/orders/{reservationId}',
   'host.pauseOrders': 'PUT /api/host/restaurants/{restaurantId}/orders/pause',
   'host.setCaps': 'PUT /api/host/restaurants/{restaurantId}/orders/caps',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import type { Screen } from './good-page.ts'
-import { actOnOrder, orderTakeaway, orderUrl, plainDish, restaurantWithOrders } from './orders.ts'
+import { actOnOrder, orderTakeaway, orderUrl, plainDish, restaurantWithOrders, startGroup } from './orders.ts'
 import { say } from './words.ts'
 
 const menu = `/delivery/${restaurantWithOrders}`
@@ -52,6 +52,28 @@ export const orderScreens: readonly Screen[] = [
       return orderUrl(order)
     },
     says: 'orderTrack.rejected',
+  },
+  { name: 'kiosk, for which restaurant', address: '/kiosk-mode', says: 'kiosk.findLead' },
+  {
+    name: 'kiosk, before it is opened',
+    address: `/kiosk-mode/${restaurantWithOrders}`,
+    says: 'kiosk.setupLead',
+  },
+  {
+    name: 'group order, its beginning',
+    address: `/group-order/start/${restaurantWithOrders}?deliveryType=takeaway`,
+    says: 'groupOrder.startLead',
+  },
+  { name: 'group order, unknown', address: `/group-order/${'0'.repeat(32)}`, status: 404 },
+  {
+    name: 'group order, to join',
+    address: async (send) => `/group-order/join/${(await startGroup(send)).joinCode}`,
+    says: 'groupOrder.yourNameHint',
+  },
+  {
+    name: 'group order, of a member who chose',
+    address: async (send) => `/group-order/${(await startGroup(send)).code}`,
+    says: 'groupOrder.yourPart',
   },
   { name: 'order tracker, unknown', address: orderUrl({ id: '0'.repeat(32), token: 'x' }), status: 404 },
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import type { Send } from '#contracts/client.ts'
@@ -54,6 +55,26 @@ export async function orderTakeaway(send: Send): Promise<AnswerOf<'reservations.
     paymentType: 'cash',
   }
   return answered(await send('reservations.create', { body }))
+}
+
+/** Begins a group order whose host has chosen something, over the API. */
+export async function startGroup(send: Send): Promise<{ readonly code: string; readonly joinCode: string }> {
+  const { name, email } = newGuest()
+  const body = {
+    id: randomUUID().replaceAll('-', ''),
+    restaurantId: restaurantWithOrders,
+    deliveryType: 'takeaway' as const,
+    minutes: 30,
+    pays: 'each' as const,
+    customerName: name,
+    email,
+  }
+  const { code } = answered(await send('groupOrders.create', { body }))
+  const { id } = await plainDish(send)
+  const add = { id, amount: 1, selectedModifiers: [] }
+  answered(await send('groupOrders.changeLines', { code, body: { add } }))
+  const { joinCode } = answered(await send('groupOrders.get', { code }))
+  return { code, joinCode }
 }
 
 export function orderUrl({ id, token }: { readonly id: string; readonly token: string }, view = ''): string {

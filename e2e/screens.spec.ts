@@ -173,9 +173,7 @@ const screens: readonly Screen[] = [
     says: 'booking.noneTitle',
   },
   { name: 'booking, no link at all', address: '/booking', says: 'booking.useLink' },
-  // One of each layout, and one that links back to a restaurant.
   { name: 'not here yet', address: '/chats', says: 'notHereYet.chatsPromise' },
-  { name: 'not here yet, without a frame', address: '/kiosk-mode', says: 'notHereYet.orderingPromise' },
   {
     name: 'feedback, unknown',
     address: `/feedback?id=${'0'.repeat(32)}&token=x`,
@@ -193,11 +191,6 @@ const screens: readonly Screen[] = [
     address: `/join/${'0'.repeat(32)}`,
     status: 404,
     says: 'invitation.noneTitle',
-  },
-  {
-    name: 'not here yet, of a restaurant',
-    address: `/kiosk-mode/${who.areas}`,
-    says: 'notHereYet.toRestaurant',
   },
   ...orderScreens,
   ...waitlistScreens,

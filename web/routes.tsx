@@ -62,6 +62,10 @@ const waitlist = withText(
 )
 const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
 const order = withText(['order', 'orderPlaces'], () => import('./guest/order/order-screen.tsx'))
+const kiosk = withText(
+  ['kiosk', 'order', 'waitlist', 'waitlistJoin'],
+  () => import('./guest/kiosk/kiosk-screen.tsx'),
+)
 const groupOrder = withText(['groupOrder', 'details'], () => import('./guest/group-order/group-screens.ts'))
 const tracker = withText(['orderTrack'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
@@ -131,6 +135,7 @@ const built: RouteObject[] = [
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
   { path: paths.delivery, lazy: order },
   { path: paths.order, lazy: tracker },
+  { path: paths.kioskMode, handle: { layout: 'empty' }, lazy: kiosk },
   { path: paths.groupOrderStart, lazy: pick(groupOrder, 'start') },
   { path: paths.groupOrderJoin, lazy: pick(groupOrder, 'join') },
   { path: paths.groupOrder, lazy: pick(groupOrder, 'group') },

@@ -12,6 +12,7 @@ import { listBlacklist } from './list-blacklist.ts'
 import { listOrders } from './list-orders.ts'
 import { listReservations } from './list-reservations.ts'
 import { pauseOrders } from './pause-orders.ts'
+import { placeOrder } from './place-order.ts'
 import { refundMoney } from './refund-money.ts'
 import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
@@ -32,6 +33,7 @@ export const hostRoutes = [
   answer('host.addToBlacklist', addToBlacklist),
   answer('host.removeFromBlacklist', removeFromBlacklist),
   answer('host.orders', listOrders),
+  answer('host.placeOrder', placeOrder),
   answer('host.actOnOrder', actOnOrder),
   answer('host.pauseOrders', pauseOrders),
   answer('host.setCaps', setCaps),

@@ -24,6 +24,7 @@ const closed = [
   '/get-in-line',
   '/mode/',
   '/w/',
+  '/group-order',
   '/kiosk-mode',
   '/*?*date=',
   '/*?*instant=',

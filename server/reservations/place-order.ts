@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes.ts'
 import type { CreateReservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { Locale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
 import { orderTerms } from '#domain/payments/agreed-terms.ts'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
@@ -40,6 +39,8 @@ export interface SentOrder {
   readonly body: OrderBody
   readonly guestUid: string | null
   readonly caller: Pick<Caller, 'locale' | 'onGone'>
+  /** The guest is there, so no contact is needed. */
+  readonly atCounter?: boolean
   /** Has a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
 }
@@ -94,7 +95,7 @@ async function tryToPlace(
   const type = body.deliveryType
   const ordering = await openOrdering(context, listed, type)
   if (isRefusal(ordering)) return ordering
-  const draft = readOrderDraft(listed, body, locale, say)
+  const draft = readOrderDraft(listed, wish, say)
   if (isRefusal(draft)) return draft
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
   if (isRefusal(paymentType)) return paymentType
@@ -209,12 +210,15 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
 /** The request without what only parties at a table have. */
 function readOrderDraft(
   listed: ListedRestaurant,
-  body: CreateReservation,
-  locale: Locale,
+  { body, caller: { locale }, atCounter = false }: SentOrder,
   say: Say,
 ): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
   const { areas: _areas, tableNumber: _tableNumber, ...rest } = body
-  return readCreate(listed, { ...rest, groupSize: 0 }, locale, say)
+  return readCreate(listed, { ...rest, groupSize: 0 }, locale, say, {
+    phone: '',
+    answers: [],
+    withoutContact: atCounter,
+  })
 }
 
 /** Cash unless the guest chose something else. */

@@ -38,6 +38,8 @@ interface Stored {
   readonly phone: string
   /** Answers to accept even if the restaurant no longer asks the question. */
   readonly answers: readonly { readonly id: string }[]
+  /** The guest is at the restaurant, so nobody has to reach them. */
+  readonly withoutContact?: boolean
 }
 
 /** Reads a booking request. Rejects an answer to a question that the restaurant doesn't ask. */
@@ -57,7 +59,7 @@ export function readCreate(
   if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
   if (body.groupSize === undefined) miss('groupSize', 'fields.partySize')
   for (const { field, lacks } of missingDetails({ customerName, email, phoneNumber: written }))
-    miss(field, sentences[lacks])
+    if (lacks !== 'contact' || !stored.withoutContact) miss(field, sentences[lacks])
   if (written && phone === null) miss('phoneNumber', phoneProblem(written))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
   const wish = readPlacementRequest(listed, { ...body, groupSize: body.groupSize ?? 0 }, say)

@@ -89,6 +89,12 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
       return [{ reservationId: id, body: { answer: 'without' }, by: token }]
     },
     'host.orders': () => [{ restaurantId }, { restaurantId: who.minimal }],
+    'host.placeOrder': async () => {
+      await openKitchenAt(world(), restaurantId)
+      const { order, reservationTime } = orderRequest(restaurantId, '2027-03-01T19:00', [line('soup')])
+      const body = { id: world().context.newId(), customerName: 'Ana', promised: reservationTime, order }
+      return [{ restaurantId, body }]
+    },
     'host.actOnOrder': async () => {
       const { id } = await placed()
       return [

@@ -44,6 +44,12 @@ const byCall: Partial<Record<CallName, unknown>> = {
     customerName: 'Bea Moreau',
     email: 'sample@example.com',
   },
+  'host.placeOrder': {
+    id: 'e'.repeat(32),
+    customerName: 'Bea',
+    promised: '2027-03-26T19:00',
+    order: { orderItems: [{ id: 'soup', repeatIndex: 0, amount: 1 }], total: 700 },
+  },
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'operator.saveRegionPage': { sections: [] },
   'operator.savePost': {

@@ -40,6 +40,7 @@ export const packs = {
   orderOffer: ['orderOffer'],
   orderPlaces: ['orderPlaces'],
   orderCheckout: ['orderCheckout', 'receipt', 'reserve'],
+  kiosk: ['kiosk', 'receipt'],
   groupOrder: ['groupOrder', 'orderTerms', 'receipt'],
   orderTrack: ['orderTrack', 'orderTerms', 'receipt'],
   waitlist: ['waitlist'],

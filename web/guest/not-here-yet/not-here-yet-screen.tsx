@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useTo } from '../../shell/sticky-query.ts'
@@ -14,7 +14,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   dev: { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   'dev-polygon': { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
-  'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
 }
 
 /** First path segments of the screens with a text here. */
@@ -25,7 +24,6 @@ export function Component() {
   const { t } = useText()
   const links = useTo()
   const { pathname } = useLocation()
-  const { restaurantId } = useParams()
   const announced = ownValue(promises, pathname.split('/')[1]?.toLowerCase() ?? '')
   const title = t(announced?.title ?? 'notHereYet.title')
   const home = links.home()
@@ -38,16 +36,7 @@ export function Component() {
         level={1}
         picture={drawEmptyState('not-here-yet')}
         title={title}
-        actions={
-          <>
-            {restaurantId && (
-              <LinkButton href={links.restaurant(restaurantId)}>{t('notHereYet.toRestaurant')}</LinkButton>
-            )}
-            <LinkButton href={home} kind={restaurantId ? 'quiet' : 'primary'}>
-              {t('notHereYet.toTables')}
-            </LinkButton>
-          </>
-        }
+        actions={<LinkButton href={home}>{t('notHereYet.toTables')}</LinkButton>}
       >
         <p>{t(announced?.promise ?? 'notHereYet.promise')}</p>
       </EmptyState>

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodPage } from './good-page.ts'
+import { newGuest, test, wake } from './fixtures.ts'
+import { inEachLanguage } from './journeys.ts'
+import { addDish, plainDish, restaurantWithOrders } from './orders.ts'
+import { fillDetails } from './steps.ts'
+import { english, say, type Words } from './words.ts'
+
+/** The label of a button up to its amount. */
+const upTo = (label: string) => label.split('|')[0]?.trim() ?? ''
+
+async function startGroup(page: Page, words: Words): Promise<void> {
+  const { say } = words
+  await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+  await wake(page)
+  await page.getByRole('link', { name: say('orderMenu.together') }).click()
+  await page.getByRole('radio', { name: say('groupOrder.eachPays') }).check()
+  const { name, email } = newGuest()
+  await fillDetails(page, { name, email }, words)
+  await expectGoodPage(page, words)
+  await page.getByRole('button', { name: say('groupOrder.start') }).click()
+  await expect(page.getByRole('heading', { name: say('groupOrder.invite') })).toBeVisible()
+}
+
+inEachLanguage(() => {
+  test('a group of three orders together, each paying their part, while the host doesn’t eat', async ({
+    page,
+    elsewhere,
+    browser,
+    send,
+    words,
+  }) => {
+    const { say } = words
+    const [soup, other] = [await plainDish(send), await plainDish(send, 1)]
+    await startGroup(page, words)
+    await wake(page)
+    await expectGoodPage(page, words)
+    const invitation =
+      (await page.getByRole('link', { name: '/group-order/join/' }).getAttribute('href')) ?? ''
+    const { pathname } = new URL(invitation)
+    const device = await browser.newContext({ locale: 'en-US' })
+    const third = await device.newPage()
+    // The third person's browser is in another language.
+    for (const [guest, name, dish, own] of [
+      [elsewhere, 'Ana', soup, words],
+      [third, 'Ben', other, english],
+    ] as const) {
+      await guest.goto(pathname)
+      await guest.getByRole('textbox', { name: own.say('groupOrder.yourName') }).fill(name)
+      await guest.getByRole('button', { name: own.say('groupOrder.join') }).click()
+      await guest.getByRole('link', { name: own.say('groupOrder.chooseDishes') }).click()
+      await wake(guest)
+      await addDish(guest, dish.name, own)
+      await guest
+        .getByRole('link', { name: own.say('orderMenu.toGroup') })
+        .last()
+        .click()
+      await expect(guest.getByText(dish.name).first()).toBeVisible()
+    }
+    // The device that joined is not asked again.
+    await elsewhere.goto(pathname)
+    await expect(elsewhere).toHaveURL(/\/group-order\/[0-9a-f]{32}/)
+    await expect(page.getByText(soup.name)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(other.name)).toBeVisible({ timeout: 15_000 })
+    const button = page.getByRole('button', { name: upTo(say('groupOrder.place', { total: '|' })) })
+    await expect(button).toBeDisabled()
+    for (const [guest, own] of [
+      [elsewhere, words],
+      [third, english],
+    ] as const) {
+      await guest.getByRole('button', { name: upTo(own.say('groupOrder.confirm', { total: '|' })) }).click()
+      await expect(guest.getByRole('button', { name: own.say('groupOrder.confirmed') })).toBeVisible()
+    }
+    await expect(button).toBeEnabled({ timeout: 15_000 })
+    await expectGoodPage(page, words)
+    await button.click()
+    await expect(page.getByRole('link', { name: say('groupOrder.track') })).toBeVisible()
+    await expectGoodPage(page, words)
+    await expect(third.getByText(english.say('groupOrder.orderedEachLead', { host: 'Inês' }))).toBeVisible({
+      timeout: 15_000,
+    })
+    await page.getByRole('link', { name: say('groupOrder.track') }).click()
+    await expect(page).toHaveURL(/\/order\?id=/)
+    await device.close()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a group order is begun, filled and placed', async ({ page, send }) => {
+    const dish = await plainDish(send)
+    await page.goto(`/group-order/start/${restaurantWithOrders}?deliveryType=takeaway`)
+    const { name, email } = newGuest()
+    await page.getByRole('textbox', { name: say('reserve.name') }).fill(name)
+    await page.getByRole('textbox', { name: say('reserve.email') }).fill(email)
+    await page.getByRole('button', { name: say('groupOrder.start') }).click()
+    await page.getByRole('link', { name: say('groupOrder.chooseDishes') }).click()
+    await page.getByRole('button', { name: say('orderMenu.add', { name: dish.name }), exact: true }).click()
+    await page
+      .getByRole('link', { name: say('orderMenu.toGroup') })
+      .last()
+      .click()
+    await expect(page.getByText(dish.name).first()).toBeVisible()
+    await page.getByRole('button', { name: upTo(say('groupOrder.place', { total: '|' })) }).click()
+    await expect(page.getByRole('link', { name: say('groupOrder.track') })).toBeVisible()
+  })
+})

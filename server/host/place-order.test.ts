@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kitchenOf, line, openKitchenAt, orderRequest } from '#server/testing/kitchens.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let kitchen: number
+beforeAll(async () => {
+  world = await openWorld()
+  kitchen = await openKitchenAt(world, who.ordering, { stock: { pie: 3 } })
+})
+afterAll(() => world.close())
+
+const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
+const { order, reservationTime: promised } = orderRequest('', '2027-03-01T19:00', [line('pie')])
+const bodyOf = (more: object = {}) => ({
+  id: world.context.newId(),
+  customerName: 'Ana',
+  promised,
+  order: { orderItems: [line('pie')], total: order?.total ?? 0 },
+  ...more,
+})
+const place = (body: ReturnType<typeof bodyOf>) =>
+  world.send('host.placeOrder', { restaurantId: who.ordering, body }, staff())
+
+test('a guest at the kiosk orders with only a name, and can follow the order', async () => {
+  const placed = succeeded(await place(bodyOf()))
+  expect(placed).toMatchObject({ total: 1250, promised: expect.stringContaining('2027-03-01T19:00') })
+  const token = new URL(placed.followUrl).searchParams.get('token')
+  const read = await world.send('reservations.get', { reservationId: placed.id }, { token })
+  expect(succeeded(read)).toMatchObject({ customerName: 'Ana', email: '', phone: '', status: 'Pending' })
+})
+
+test('a lost connection orders nothing twice: sent again, it is the same order', async () => {
+  const before = await kitchenOf(world, kitchen)
+  const body = bodyOf()
+  const [once, again] = [succeeded(await place(body)), succeeded(await place(body))]
+  expect(again).toEqual(once)
+  const after = await kitchenOf(world, kitchen)
+  expect(after.stock['pie']).toBe((before.stock['pie'] ?? 0) - 1)
+})
+
+test('O16: an order that a guest left unpaid is voided with a reason, and everything is given back', async () => {
+  const before = await kitchenOf(world, kitchen)
+  const { id: reservationId, followUrl } = succeeded(await place(bodyOf()))
+  const body = { action: 'reject' as const, note: 'The guest left the kiosk.' }
+  succeeded(await world.send('host.actOnOrder', { reservationId, body }, staff()))
+  expect(await kitchenOf(world, kitchen)).toEqual(before)
+  const token = new URL(followUrl).searchParams.get('token')
+  const read = succeeded(await world.send('reservations.get', { reservationId }, { token }))
+  expect(read).toMatchObject({ status: 'Rejected', cancelNote: body.note })
+})
+
+test('what a guest couldn’t order, a kiosk can’t either', async () => {
+  expect(refused(await place(bodyOf({ order: { orderItems: [line('pie')], total: 1 } }))).refused).toBe(
+    'orderChanged',
+  )
+  expect(refused(await place(bodyOf({ order: { orderItems: [line('pie', 9)], total: 9 } }))).refused).toBe(
+    'notEnoughLeft',
+  )
+  const guest = await world.send('host.placeOrder', { restaurantId: who.ordering, body: bodyOf() })
+  expect(refused(guest).refused).toBe('tokenNeeded')
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import { minuteOf } from '#server/book/order-state.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { placeOrder as placeGuestOrder } from '#server/reservations/place-order.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+
+/** Places a takeaway for a guest at the counter or at a kiosk. Needs no contact, because the guest is there. */
+export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const { id, customerName, order, promised, language } = body
+  const placed = await placeGuestOrder(context, listed, {
+    id,
+    fingerprint: `counter ${id}`,
+    body: {
+      restaurantId: listed.record.id,
+      deliveryType: 'takeaway',
+      reservationTime: promised,
+      customerName,
+      order,
+      paymentType: 'cash',
+      language,
+    },
+    guestUid: null,
+    caller,
+    atCounter: true,
+    blacklisted: () => sql`select where false`,
+  })
+  if (placed !== 'known' && isRefusal(placed)) return placed
+  const found = await findReservation(context, id)
+  if (!found?.row.order || found.row.restaurant_id !== listed.record.id) return refuse('idTaken')
+  const { zone } = listed.plan.plan
+  const { receipt, promised: at } = found.row.order
+  const token = context.capabilities.tokenOf('reservation', id)
+  return {
+    id,
+    promised: isoWithOffset(zone, Math.round(minuteOf(at))),
+    total: receipt.total,
+    currency: receipt.currency,
+    followUrl: `${context.config.publicUrl}/order?id=${id}&token=${token}`,
+  }
+}

@@ -1,0 +1,99 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk.ts'
+import { reached } from '#web/session/reached.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+
+/** What a device keeps as a kiosk. Nothing of it is about a guest. */
+const tokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
+const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}`
+const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}`
+
+export function staffToken(restaurantId: number): string | null {
+  return readLocal(tokenKey(restaurantId))
+}
+
+export function storeStaffToken(restaurantId: number, token: string): void {
+  writeLocal(tokenKey(restaurantId), token)
+}
+
+export function leaveKiosk(restaurantId: number): void {
+  for (const key of [tokenKey, brokenKey]) removeLocal(key(restaurantId))
+}
+
+export function isOutOfOrder(restaurantId: number): boolean {
+  return readLocal(brokenKey(restaurantId)) !== null
+}
+
+export function setOutOfOrder(restaurantId: number, is: boolean): void {
+  if (is) writeLocal(brokenKey(restaurantId), '1')
+  else removeLocal(brokenKey(restaurantId))
+}
+
+/** An order whose guest left before its outcome was known. */
+interface LeftOrder {
+  readonly id: string
+  readonly at: number
+}
+
+export function leftOrders(restaurantId: number): readonly LeftOrder[] {
+  try {
+    const stored: unknown = JSON.parse(readLocal(voidKey(restaurantId)) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter(
+          (each): each is LeftOrder => typeof each?.id === 'string' && typeof each?.at === 'number',
+        )
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that an order was sent. Unless it is confirmed, it is voided, also after the device was restarted. */
+export function orderSent(restaurantId: number, id: string): void {
+  writeLeft(restaurantId, [...without(restaurantId, id), { id, at: Date.now() }])
+}
+
+/** The guest knows what became of an order, so it isn't voided. */
+export function orderAnswered(restaurantId: number, id: string): void {
+  writeLeft(restaurantId, without(restaurantId, id))
+}
+
+function without(restaurantId: number, id: string): LeftOrder[] {
+  return leftOrders(restaurantId).filter((each) => each.id !== id)
+}
+
+function writeLeft(restaurantId: number, orders: readonly LeftOrder[]): void {
+  if (orders.length === 0) removeLocal(voidKey(restaurantId))
+  else writeLocal(voidKey(restaurantId), JSON.stringify(orders))
+}
+
+interface Voiding {
+  readonly send: Send
+  readonly restaurantId: number
+  readonly token: string
+  /** The reason, as staff read it. */
+  readonly note: string
+}
+
+/** Voids the orders that guests left, with a reason. Those that couldn’t be voided are tried again next time. */
+export async function voidLeftOrders({ send, restaurantId, token, note }: Voiding): Promise<void> {
+  for (const { id, at } of leftOrders(restaurantId)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = await voided(send, id, token, note)
+    if (voidsAgain(outcome, Date.now() - at)) continue
+    orderAnswered(restaurantId, id)
+  }
+}
+
+async function voided(send: Send, reservationId: string, token: string, note: string): Promise<VoidOutcome> {
+  for (const action of ['reject', 'cancel'] as const) {
+    const call = send('host.actOnOrder', { reservationId, body: { action, note } }, { token })
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await reached(call)
+    if (answer === null) return 'unreachable'
+    if (!isWireRefusal(answer)) return 'voided'
+    if (answer.refused === 'unknownReservation') return 'unknown'
+    if (answer.status >= 429 || answer.status === 401) return 'unreachable'
+  }
+  return 'alreadyEnded'
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '#domain/money/format-money.ts'
+import { entryWords, waitWords } from '#web/guest/waitlist/wait-words.ts'
+import { formatClock, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { KioskStep } from './kiosk-page.tsx'
+
+interface KioskDoneProps {
+  readonly done: Extract<KioskStep, { step: 'ordered' | 'inLine' }>
+  readonly onOver: () => void
+}
+
+/** What happens next, with a code that takes it along on a phone. */
+export function KioskDone({ done, onOver }: KioskDoneProps) {
+  const text = useText()
+  const { t, locale } = text
+  const heading = useFocusOn<HTMLHeadingElement>(done)
+  const { title, lines, url } =
+    done.step === 'ordered'
+      ? {
+          title: t('kiosk.thanks', { name: done.name }),
+          lines: [
+            t('kiosk.readyBy', { time: formatClock(wallOf(done.order.promised.slice(0, 16)).time, locale) }),
+            t('kiosk.payNow', { total: formatMoney(done.order.total, done.order.currency, locale) }),
+          ],
+          url: done.order.followUrl,
+        }
+      : {
+          title: t('kiosk.inLine', { name: done.walkIn.customerName }),
+          lines: [
+            done.walkIn.position === null ? '' : entryWords(done.walkIn.position, text),
+            done.walkIn.expectedMinutes ? waitWords(done.walkIn.expectedMinutes, text) : '',
+          ],
+          url: `${location.origin}/w/${done.walkIn.id}`,
+        }
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-4 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-step-4 wrap-anywhere outline-none">
+        {title}
+      </h1>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="numbers text-step-2">
+          {line}
+        </p>
+      ))}
+      <QrCode url={url} label={t('kiosk.follow')} className="mt-4 size-56" />
+      <p className="text-ink-soft" aria-hidden="true">
+        {t('kiosk.follow')}
+      </p>
+      <Button type="button" wide onClick={onOver} className="mt-6 max-w-narrow">
+        {t('kiosk.done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { WaitRange } from '#contracts/walk-in-shapes.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { waitWords } from '#web/guest/waitlist/wait-words.ts'
+import { reached } from '#web/session/reached.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PickChoice } from '#web/ui/pick.tsx'
+import { type KioskStepProps, StepBar } from './kiosk-home.tsx'
+import { KioskName } from './kiosk-name.tsx'
+
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Party size with its wait, and a name to call. A wait that has grown meanwhile needs another tap. */
+export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readonly token: string }) {
+  const text = useText()
+  const { t } = text
+  const send = useSend()
+  const [ranges, setRanges] = useState<Readonly<Record<string, WaitRange>>>(
+    data.expected?.rangeForSizes ?? {},
+  )
+  const [size, setSize] = useState(2)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const [grown, setGrown] = useState<{ before: string; now: string } | null>(null)
+  const [isSending, setSending] = useState(false)
+  const key = useRef(freshKey())
+  const { id } = data.restaurant
+  const wait = ownValue(ranges, String(size)) ?? null
+  const join = async () => {
+    if (isSending) return
+    setSending(true)
+    setProblem('')
+    const outcome = await tryToJoin()
+    setSending(false)
+    if (outcome) setProblem(outcome)
+  }
+  async function tryToJoin(): Promise<string> {
+    const query = { partySizes: sizes.map(String) }
+    const expected = await reached(send('walkIns.expected', { restaurantId: id, query }))
+    if (expected === null) return t('kiosk.noConnection')
+    if (isWireRefusal(expected)) return expected.message
+    const now = ownValue(expected.rangeForSizes, String(size)) ?? null
+    setRanges(expected.rangeForSizes)
+    if (now && wait && now.to > wait.to) {
+      setGrown({ before: waitWords(wait, text), now: waitWords(now, text) })
+      return ''
+    }
+    setGrown(null)
+    const body = { customerName: name.trim(), groupSize: size }
+    const added = await reached(
+      send('host.addToLine', { restaurantId: id, body }, { token, idempotencyKey: key.current }),
+    )
+    if (added === null) return t('kiosk.notSureLine')
+    key.current = freshKey()
+    if (isWireRefusal(added)) return added.message
+    go({ step: 'inLine', walkIn: added })
+    return ''
+  }
+  return (
+    <>
+      <div className="grid flex-1 content-start gap-6">
+        <h1 className="text-step-3">{t('kiosk.joinLine')}</h1>
+        <fieldset>
+          <legend className="font-medium">{t('waitlist.howMany')}</legend>
+          <div className="mt-2 grid grid-cols-4 gap-3">
+            {sizes.map((each) => {
+              const range = ownValue(ranges, String(each))
+              return (
+                <PickChoice
+                  key={each}
+                  name="party"
+                  value={each}
+                  defaultChecked={each === size}
+                  disabled={!range}
+                  onChange={() => {
+                    setSize(each)
+                    setGrown(null)
+                  }}
+                  className="numbers grid min-h-20 justify-items-center"
+                >
+                  <span className="text-step-2">{each}</span>
+                  <span className="text-small">{range ? waitWords(range, text) : t('kiosk.notNow')}</span>
+                </PickChoice>
+              )
+            })}
+          </div>
+        </fieldset>
+        <KioskName name={name} onName={setName} hint={t('kiosk.lineNameHint')} />
+        {grown && (
+          <Notice tone="warn" live title={t('waitlistJoin.grownTitle')}>
+            {t('waitlistJoin.grown', grown)}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <StepBar onOver={onOver} onBack={() => go({ step: 'home' })}>
+        <Button
+          type="button"
+          wide
+          disabled={!wait || name.trim() === ''}
+          aria-disabled={isSending || undefined}
+          onClick={() => void join()}
+        >
+          {t(isSending ? 'kiosk.sending' : grown ? 'waitlistJoin.joinAnyway' : 'waitlist.join')}
+        </Button>
+      </StepBar>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '#web/text/text.tsx'
+
+interface KioskNameProps {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly hint: string
+}
+
+/** Without a name and without autofill, so the browser stores nothing and offers no names of earlier guests. */
+export function KioskName({ name, onName, hint }: KioskNameProps) {
+  const { t } = useText()
+  return (
+    <label className="grid gap-1.5">
+      <span className="font-medium">{t('kiosk.name')}</span>
+      <span className="text-small text-ink-soft">{hint}</span>
+      <input
+        type="text"
+        className="field"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        data-1p-ignore=""
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { CartProvider } from '#web/guest/order/use-cart.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IdleWarning } from './idle-warning.tsx'
+import { isOutOfOrder, leaveKiosk, setOutOfOrder, staffToken, voidLeftOrders } from './kiosk-device.ts'
+import { KioskDone } from './kiosk-done.tsx'
+import { KioskHome } from './kiosk-home.tsx'
+import { KioskLine } from './kiosk-line.tsx'
+import { KioskList } from './kiosk-list.ts'
+import { KioskMenu } from './kiosk-menu.tsx'
+import { KioskOrder } from './kiosk-order.tsx'
+import type { KioskData } from './kiosk-screen.tsx'
+import { KioskSetup } from './kiosk-setup.tsx'
+import { KioskStart } from './kiosk-start.tsx'
+import { useIdle } from './use-idle.ts'
+
+/** What the guest in front of the kiosk does. */
+export type KioskStep =
+  | { readonly step: 'start' | 'home' | 'menu' | 'order' | 'line' }
+  | { readonly step: 'ordered'; readonly order: AnswerOf<'host.placeOrder'>; readonly name: string }
+  | { readonly step: 'inLine'; readonly walkIn: AnswerOf<'host.addToLine'> }
+
+/** How often an idle kiosk looks for orders to void, and for a network that is back. */
+const lookEveryMs = 20_000
+
+const never = () => () => undefined
+
+/** Only the device knows whether it is open as a kiosk, so before the app runs, the page has its setup. */
+export function KioskPage({ data }: { data: KioskData }) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isHydrated ? <StoredKiosk data={data} /> : <KioskSetup data={data} onOpened={null} />
+}
+
+/** A kiosk: without a staff token its setup, otherwise one guest after another. */
+function StoredKiosk({ data }: { data: KioskData }) {
+  const { id } = data.restaurant
+  const [token, setToken] = useState(() => staffToken(id))
+  const [isBroken, setBroken] = useState(() => isOutOfOrder(id))
+  const changeBroken = (is: boolean) => {
+    setOutOfOrder(id, is)
+    setBroken(is)
+  }
+  const leave = () => {
+    leaveKiosk(id)
+    setToken(null)
+  }
+  if (token === null) return <KioskSetup data={data} onOpened={setToken} />
+  return <OpenKiosk {...{ data, token, isBroken }} onBroken={changeBroken} onLeave={leave} />
+}
+
+interface OpenKioskProps {
+  readonly data: KioskData
+  readonly token: string
+  readonly isBroken: boolean
+  readonly onBroken: (is: boolean) => void
+  readonly onLeave: () => void
+}
+
+function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps) {
+  const { t } = useText()
+  const send = useSend()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { id, idOrName } = data.restaurant
+  // Each guest is a new one: nothing of the guest before is in memory.
+  const [guest, setGuest] = useState(0)
+  const [current, setCurrent] = useState<KioskStep>({ step: data.hasBegun ? 'home' : 'start' })
+  const { step } = current
+  const note = t('kiosk.voidReason')
+  const forget = () => {
+    setCurrent({ step: 'start' })
+    setGuest((count) => count + 1)
+    void voidLeftOrders({ send, restaurantId: id, token, note })
+    void navigate(`/kiosk-mode/${idOrName}`, { replace: true })
+  }
+  const use = useIdle(step !== 'start' && !isBroken, forget)
+  useEffect(() => {
+    if (step !== 'start') return
+    const look = () => {
+      void voidLeftOrders({ send, restaurantId: id, token, note })
+      void revalidate()
+    }
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [step, send, id, token, note, revalidate])
+  const cart = useMemo(
+    () => ({ guest, value: { store: new KioskList(), type: 'takeaway' as const, fromAddress: [] } }),
+    [guest],
+  )
+  const go = (next: KioskStep) => {
+    setCurrent(next)
+    scrollTo(0, 0)
+  }
+  if (isBroken || step === 'start')
+    return (
+      <KioskStart {...{ data, token, isBroken, onBroken, onLeave }} onBegin={() => go({ step: 'home' })} />
+    )
+  return (
+    <CartProvider value={cart.value}>
+      <div
+        key={guest}
+        className={classes(
+          'mx-auto flex min-h-dvh w-full max-w-page flex-col px-gutter py-6',
+          'tablet:min-h-[calc(100dvh/1.3)] tablet:[zoom:1.3]',
+        )}
+      >
+        {step === 'home' && <KioskHome {...{ data, go }} onOver={forget} />}
+        {step === 'menu' && <KioskMenu {...{ data, go }} onOver={forget} />}
+        {step === 'order' && <KioskOrder {...{ data, token, go }} onOver={forget} />}
+        {step === 'line' && <KioskLine {...{ data, token, go }} onOver={forget} />}
+        {(current.step === 'ordered' || current.step === 'inLine') && (
+          <KioskDone done={current} onOver={forget} />
+        )}
+      </div>
+      {use.kind === 'counting' && <IdleWarning secondsLeft={use.secondsLeft} onOver={forget} />}
+    </CartProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useText } from '#web/text/text.tsx'
+import { FindKiosk } from './kiosk-setup.tsx'
+import { KioskPage } from './kiosk-page.tsx'
+
+/** In text messages and at other tables, only parties up to this size choose their wait at the kiosk. */
+const sizes = Array.from({ length: 8 }, (_, index) => String(index + 1))
+
+export type KioskData = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+/** What guests can do at the restaurant's kiosk. The staff token is known only to the device. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const idOrName = params['restaurantId']
+  if (!idOrName) return null
+  const restaurant = orThrow(await send('restaurants.get', { id: idOrName }))
+  const { id, name, promoImage } = restaurant
+  const [menu, expected] = await Promise.all([
+    send('ordering.menu', { restaurantId: id }),
+    send('walkIns.expected', { restaurantId: id, query: { partySizes: sizes } }),
+  ])
+  return {
+    restaurant: { id, idOrName: restaurant.idOrName, name, promoImage },
+    menu: isWireRefusal(menu) ? null : menu,
+    expected: isWireRefusal(expected) ? null : expected,
+    hasBegun: new URL(request.url).searchParams.has('begun'),
+    theme: restaurant.reservationConfig.uiCustomization.theme,
+  }
+}
+
+export function Component() {
+  const { t } = useText()
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={data ? data.restaurant.name : t('kiosk.setupTitle')} hidden />
+      <meta name="referrer" content="no-referrer" />
+      {data ? <KioskPage data={data} /> : <FindKiosk />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { platformTag, writtenLocales, writtenTag } from '#domain/locale.ts'
+import { ownNameOf } from '#web/shell/written-locales.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { KioskData } from './kiosk-screen.tsx'
+
+interface KioskStartProps {
+  readonly data: KioskData
+  readonly token: string
+  readonly isBroken: boolean
+  readonly onBroken: (is: boolean) => void
+  readonly onLeave: () => void
+  readonly onBegin: () => void
+}
+
+/** The language comes first. Its buttons are in the lower half, where everybody reaches them. */
+export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
+  const { t, locale } = useText()
+  const { restaurant, menu, expected } = data
+  // A browser's `en-US` reads the texts of `en`.
+  const current = writtenLocales.find((each) => each === locale || writtenTag(locale).split('-')[0] === each)
+  const isOpen = menu !== null || expected !== null
+  const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
+    event.preventDefault()
+    // Another language needs other texts. The page is replaced, so that there is no way back to an earlier guest.
+    if (chosen === current) onBegin()
+    else location.replace(event.currentTarget.href)
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="picture relative min-h-[30dvh] flex-1 rounded-none">
+        <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 tablet:[zoom:1.3]">
+        <h1 className="text-center text-step-5 wrap-anywhere">{restaurant.name}</h1>
+        {isBroken || !isOpen ? (
+          <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
+        ) : (
+          <>
+            <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
+            <ul className="grid grid-cols-2 gap-3">
+              {writtenLocales.map((each) => (
+                <li key={each}>
+                  <a
+                    href={`?lang=${each}&begun=1`}
+                    lang={platformTag(each)}
+                    className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 text-step-1`}
+                    onClick={(event) => begin(event, each)}
+                  >
+                    {ownNameOf(each)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ForStaff {...{ token, isBroken, onBroken, onLeave }} />
+      </div>
+    </div>
+  )
+}
+
+type ForStaffProps = Pick<KioskStartProps, 'token' | 'isBroken' | 'onBroken' | 'onLeave'>
+
+/** Opens only with the token, so that guests can't take the kiosk out of order. */
+function ForStaff({ token, isBroken, onBroken, onLeave }: ForStaffProps) {
+  const { t } = useText()
+  const [isStaff, setStaff] = useState(false)
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const right = new FormData(event.currentTarget).get('token') === token
+    setStaff(right)
+    setProblem(right ? '' : t('kiosk.wrongToken'))
+    event.currentTarget.reset()
+  }
+  return (
+    <Disclosure summary={t('kiosk.forStaff')} className="border-t text-small text-ink-soft">
+      {isStaff ? (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="button"
+            size="small"
+            kind="quiet"
+            onClick={() => {
+              onBroken(!isBroken)
+              setStaff(false)
+            }}
+          >
+            {t(isBroken ? 'kiosk.backInOrder' : 'kiosk.takeOutOfOrder')}
+          </Button>
+          <Button type="button" size="small" kind="quiet" onClick={onLeave}>
+            {t('kiosk.leave')}
+          </Button>
+        </div>
+      ) : (
+        <form className="grid gap-3" onSubmit={submit}>
+          <TextField
+            name="token"
+            type="password"
+            label={t('kiosk.token')}
+            error={problem}
+            autoComplete="off"
+          />
+          <Button size="small" kind="quiet">
+            {t('kiosk.next')}
+          </Button>
+        </form>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KioskUse, kioskUse } from '#domain/ordering/kiosk.ts'
+
+/** Everything that shows that somebody is there. Capturing, because scrolling doesn't bubble. */
+const signs = ['pointerdown', 'pointermove', 'touchmove', 'keydown', 'wheel', 'scroll', 'input'] as const
+
+const used: KioskUse = { kind: 'used' }
+
+/**
+ * How long nobody has used the kiosk. Calls `onOver` once after the countdown. Any touch, key or scroll starts over, also
+ * during the countdown. Measured by the clock, because devices pause timers.
+ */
+export function useIdle(isWatched: boolean, onOver: () => void): KioskUse {
+  const [use, setUse] = useState<KioskUse>(used)
+  const last = useRef(0)
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!isWatched) return
+    last.current = Date.now()
+    const look = () => {
+      const now = kioskUse(Date.now() - last.current)
+      setUse((before) => (isSame(before, now) ? before : now))
+      if (now.kind !== 'over') return
+      last.current = Date.now()
+      over()
+    }
+    const touched = () => {
+      last.current = Date.now()
+      setUse(used)
+    }
+    const timer = setInterval(look, 250)
+    for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, touched, { capture: true })
+    }
+  }, [isWatched])
+  return isWatched ? use : used
+}
+
+function isSame(one: KioskUse, other: KioskUse): boolean {
+  const left = (use: KioskUse) => (use.kind === 'counting' ? use.secondsLeft : 0)
+  return one.kind === other.kind && left(one) === left(other)
+}
