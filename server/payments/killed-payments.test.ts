@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { moneyDisagreements } from '#server/testing/money-disagreements.ts'
+import { openWorldOn } from '#server/testing/open-world.ts'
+import { anHourLater } from '#server/testing/paying-guest.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'banquette-payments-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a server that is killed in the middle of its last guest’s money. */
+async function runUntilKilled(guests: number, statement: number): Promise<void> {
+  const script = join(import.meta.dirname, '../testing/pay-until-killed.ts')
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: folder, GUESTS: String(guests), DIE_BEFORE: String(statement) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const [, signal] = await once(child, 'exit')
+  if (signal !== 'SIGKILL') throw new Error(`the server ended by itself: ${complaints}`)
+}
+
+test('after kills in the middle of paying, reservations and money agree without a hand', async () => {
+  // Before the answer to the payment is stored, and while the difference of a change is.
+  await runUntilKilled(3, 40)
+  await runUntilKilled(2, 95)
+  const world = await openWorldOn(await openFolder(folder))
+  await anHourLater(world)
+  expect(await moneyDisagreements(world)).toEqual([])
+  const guests = world.database.sql.selectFrom('reservation_money').select('reservation_id')
+  expect((await guests.execute()).length).toBe(5)
+  await world.close()
+}, 60_000)
