@@ -45,6 +45,12 @@ test('staff set what guests pay, and guests read it at once', async () => {
   expect(succeeded(read)).toEqual(saved)
 })
 
+test('guests who pay a deposit agree that it comes back if others take the table', async () => {
+  await setRules({ ...usual, returnsIfRefilled: true })
+  const { consentSentence } = await costs()
+  expect(consentSentence).toMatch(/If other guests take the table, I’ll get all of it back\.$/)
+})
+
 test('M14: an amount below the smallest charge is refused when it is saved, not when a guest pays', async () => {
   const no = refused(await setRules({ ...usual, depositRules: { 2: 99, 4: 5000, two: 5000 } }))
   expect(no).toMatchObject({

@@ -83,8 +83,10 @@ function consentSentence(
         ? 'fee'
         : 'feeNow'
       : `deposit${isFree ? '' : 'Now'}${lateRefund(terms) > 0 ? 'Part' : ''}`
-  const refilled = terms.returnsIfRefilled ? ` ${say('consent.refilled')}` : ''
-  return `${say(`consent.${key}`, values)}${refilled}`
+  const agreed = say(`consent.${key}`, values)
+  if (!terms.returnsIfRefilled) return agreed
+  const isFee = terms.chargeType === 'Cancellation Fee'
+  return `${agreed} ${say(isFee ? 'consent.refilled' : 'consent.refilledDeposit')}`
 }
 
 function rulesOf(payment: PaymentPolicy): PaymentRules {
