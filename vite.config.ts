@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
+import { chunkOrder } from './scripts/bundle/chunk-order.ts'
 import { fontSubsets } from './scripts/bundle/font-subsets.ts'
 import { inlineScripts } from './scripts/bundle/inline-scripts.ts'
 import { messages } from './scripts/bundle/message-packs.ts'
@@ -13,8 +14,15 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
 /** Loaded before any other file is requested. */
 const app = /\/entry\.client-/
 
-export default defineConfig({
-  plugins: [tailwindcss(), messages(), inlineScripts(), geometry(), fontSubsets()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tailwindcss(),
+    messages(),
+    inlineScripts(),
+    geometry(),
+    fontSubsets(),
+    ...(isSsrBuild ? [] : [chunkOrder()]),
+  ],
   publicDir: 'web/public',
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
@@ -41,14 +49,22 @@ export default defineConfig({
               { name: 'calendar', test: /\/web\/guest\/calendar\// },
               {
                 name: 'home',
-                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)/,
+                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)|\/event-sessions/,
               },
               {
                 name: 'cart',
-                test: /\/(web\/guest\/order\/(cart-store|use-cart)|domain\/ordering\/(cart|menu))/,
+                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu)|domain\/ordering\/(cart|menu|choice|line-price))/,
               },
-              { name: 'form', test: /\/web\/(form\/form-|ui\/(chip-choice|use-awake))/ },
-              { name: 'booking', test: /\/web\/guest\/manage\/(manage-panel|share-reservation)/ },
+              { name: 'form', test: /\/web\/(form\/form-problems|ui\/(chip-choice|use-awake))/ },
+              {
+                name: 'booking',
+                test: /\/web\/guest\/manage\/(manage-panel|share-|cancel-form|add-to-|restaurant-mess|party-mem)|\/calendar-links/,
+              },
+              {
+                name: 'line',
+                test: /\/(guest\/waitlist\/(wait-words|walk-in-screens|stored-walk-in)|domain\/walk-ins\/walk-in\.)/,
+              },
+              { name: 'terms', test: /\/(payment\/terms-list|text\/moment)\./ },
               // Otherwise a group also takes what its modules share with other screens, which then load the whole group.
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],
@@ -59,4 +75,4 @@ export default defineConfig({
   ssr: { noExternal: true },
   // Libraries ask for it at run time; asked at build time, their slow development halves stay out.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-})
+}))

@@ -5,7 +5,7 @@ import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
-import { cardForm } from './late-card-form.ts'
+import { cardForm, targetPage } from './late-payment.ts'
 import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
 import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
@@ -24,7 +24,10 @@ export async function loadPayment({ request, params, context }: LoaderFunctionAr
 /** A link of another client that has the address of the payment page in it. */
 async function loadTarget(send: Send, url: URL, restaurantId = '') {
   const address = url.searchParams.get('redirect_url') ?? ''
-  const configuration = restaurantId ? await send('payments.intents', { id: restaurantId }) : null
+  const [configuration] = await Promise.all([
+    restaurantId ? send('payments.intents', { id: restaurantId }) : null,
+    targetPage.ready(),
+  ])
   const origins = configuration && !isWireRefusal(configuration) ? configuration.payOrigins : []
   const target: PaymentTarget | null = address ? paymentTarget(address, url.origin, origins) : null
   const timeout = timeoutOf(url.searchParams.get('timeout'))

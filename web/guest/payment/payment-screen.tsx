@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,11 +15,11 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AskingPage } from './asking-page.tsx'
 import { LapsedPage } from './lapsed-page.tsx'
+import { targetPage } from './late-payment.ts'
 import { loadPayment, type PaymentData } from './load-payment.ts'
 import { PayPage } from './pay-page.tsx'
 import { changePayment, type PaymentOutcome } from './payment-action.ts'
 import { storePaymentToken } from './payment-address.ts'
-import { TargetPage } from './target-page.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPayment(args)
@@ -35,7 +35,11 @@ export function Component() {
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      {data.kind === 'target' && <TargetPage {...data} />}
+      {data.kind === 'target' && (
+        <Suspense>
+          <targetPage.Piece {...data} />
+        </Suspense>
+      )}
       {data.kind === 'none' && <NoPayment message={data.message} />}
       {data.kind === 'due' && <Due loaded={data} />}
     </>

@@ -6,3 +6,9 @@ export const cardForm = latePiece(
   withText(['payment'], () => import('./card-form.tsx')),
   (late) => late.CardForm,
 )
+
+/** Only for links of other clients. */
+export const targetPage = latePiece(
+  withText(['payment'], () => import('./target-page.tsx')),
+  (late) => late.TargetPage,
+)
