@@ -22,7 +22,7 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
   'reserve.extra.': 'a request of the party, server/notifications/booking-rows.ts',
-  'reserve.policy.': 'what a table costs, web/guest/facts/policy.ts',
+  'facts.policy.': 'what a table costs, web/guest/facts/policy.ts',
   'till.calls.': 'how often the till calls back, server/payments/gateways/till/till-page.ts',
   'till.card.': 'a test card, server/payments/gateways/till/open-till.ts',
   'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',

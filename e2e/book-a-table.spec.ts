@@ -88,7 +88,7 @@ test('six people request the lemon garden and get a table there', async ({ page,
   const { date } = await findTable(send, { restaurant: who.areas, nth: 1, party: 6 })
   await page.goto(`/reserve/${who.areas}?date=${date}&party=2`)
   await page.getByLabel(say('reserve.area'), { exact: true }).selectOption('Lemon garden')
-  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('6')
+  await page.getByLabel(say('facts.party'), { exact: true }).selectOption('6')
   await page.getByRole('button', { name: say('slots.show') }).click()
   await page
     .getByRole('button', { name: /table for 6/ })
@@ -99,5 +99,5 @@ test('six people request the lemon garden and get a table there', async ({ page,
   await bookNow(page)
   const ticket = page.getByRole('article', { name: say('booking.ticket') })
   await expect(ticket).toContainText('Lemon garden')
-  await expect(ticket).toContainText(say('slots.guests', { count: 6 }))
+  await expect(ticket).toContainText(say('facts.guests', { count: 6 }))
 })

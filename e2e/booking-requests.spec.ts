@@ -29,7 +29,7 @@ async function requestTime(page: Page, { date, instant }: { date: string; instan
   await wake(page)
   const time = { time: clock(instant), day: day(date), count: party }
   await chooseTime(page, say('slots.labelAsking', time))
-  await expect(page.getByText(say('reserve.hold.onRequest'))).toBeVisible()
+  await expect(page.getByText(say('hold.onRequest'))).toBeVisible()
   await fillDetails(page, guest, words)
   await page.getByRole('button', { name: say('reserve.submitAsk') }).click()
   await expect(heading(page, say('booking.requestedTitle'))).toBeVisible()

@@ -30,7 +30,7 @@ inEachLanguage(() => {
     await expect(chosen).toHaveAccessibleName(
       new RegExp(`^${say('floor.table', { number })}, .*${say('floor.state.free')}$`),
     )
-    await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
+    await expect(page.getByText(say('hold.under', { count: 5 }))).toBeVisible()
     await expectGoodPage(page, words)
     await expectBooked(page, number, words)
   })
@@ -53,7 +53,7 @@ test('a table chosen before hydration stays chosen and keeps the focus', async (
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
+  await expect(page.getByText(say('hold.under', { count: 5 }))).toBeVisible()
   const chosen = page.locator('input[name=table]:checked')
   await expect(chosen).toBeFocused()
   const number = await chosen.inputValue()

@@ -60,7 +60,7 @@ test.describe('with no script at all', () => {
 
   test('another day and party size are requested with a form', async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
-    await page.getByLabel(say('slots.party')).selectOption('3')
+    await page.getByLabel(say('facts.party')).selectOption('3')
     await page.getByRole('button', { name: say('slots.show') }).click()
     await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?date=\\d{4}-\\d{2}-\\d{2}&party=3`))
   })

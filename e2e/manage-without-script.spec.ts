@@ -26,14 +26,14 @@ inEachLanguage(() => {
     const { id, token } = await bookTable(send, restaurant, before.instant, 2, language)
     await page.goto(`/booking?id=${id}&token=${token}`)
     await page.getByRole('link', { name: say('booking.change') }).click()
-    await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
+    await page.getByLabel(say('facts.party'), { exact: true }).selectOption('3')
     await page.getByRole('button', { name: say('slots.show') }).click()
     await chooseDay(page, after.date, words)
     await chooseTime(page, nameOfTime(after.instant, 3))
     await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
     await page.getByRole('button', { name: say('change.save') }).click()
     await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
-    for (const fact of [day(after.date), say('slots.guests', { count: 3 }), 'One of us is three.'])
+    for (const fact of [day(after.date), say('facts.guests', { count: 3 }), 'One of us is three.'])
       await expect(ticketOf(page, words)).toContainText(fact)
 
     await cancelBecause(page, 'Rain.', words)
@@ -69,12 +69,10 @@ test('a change whose table was taken returns with the note and other times', {
 test('running late and arriving work with buttons alone', async ({ page, send }) => {
   const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send))
   await page.goto(`/booking?id=${id}&token=${token}`)
-  await page.getByRole('button', { name: say('booking.lateBy', { minutes: 10 }) }).click()
+  await page.getByRole('button', { name: say('visit.lateBy', { minutes: 10 }) }).click()
   const { keptUntil } = answered(await send('reservations.get', { reservationId: id }, { token }))
-  await expect(
-    page.getByText(say('booking.keptUntil', { time: english.clock(keptUntil ?? '') })),
-  ).toBeVisible()
-  await page.getByRole('button', { name: say('booking.arriveNow') }).click()
+  await expect(page.getByText(say('visit.keptUntil', { time: english.clock(keptUntil ?? '') }))).toBeVisible()
+  await page.getByRole('button', { name: say('visit.arriveNow') }).click()
   await expect(page.getByText(/knows you’re here/)).toBeVisible()
   await decide(send, id, 'Seated')
   await decide(send, id, 'Closed')

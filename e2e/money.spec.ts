@@ -138,7 +138,7 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   await submit()
   await expect(heading(page, say('pay.titleChange'))).toBeVisible()
   await payAtTill(page, 'works')
-  await expect(ticketOf(page)).toContainText(say('slots.guests', { count: 6 }), { timeout: 15_000 })
+  await expect(ticketOf(page)).toContainText(say('facts.guests', { count: 6 }), { timeout: 15_000 })
 
   await page.goto(change(4))
   await expect(page.getByText(say('money.changeBack', { amount: '€50' }))).toBeVisible()
@@ -146,7 +146,7 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   if (await consent.isVisible()) await consent.check()
   await submit()
   await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
-  await expect(ticketOf(page)).toContainText(say('slots.guests', { count: 4 }))
+  await expect(ticketOf(page)).toContainText(say('facts.guests', { count: 4 }))
 })
 
 test('M16: the payment page leads to no website but ours and the provider’s', async ({ page }) => {

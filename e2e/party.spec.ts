@@ -62,7 +62,7 @@ inEachLanguage(() => {
     await expect(heading(page, say('change.title'))).toBeVisible()
     await page.getByRole('button', { name: say('change.save') }).click()
     await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
-    await expect(ticketOf(page, words)).toContainText(say('slots.guests', { count: 3 }))
+    await expect(ticketOf(page, words)).toContainText(say('facts.guests', { count: 3 }))
     await expect(page.getByText(say('party.mismatch', { coming: 3, count: 3 }))).toHaveCount(0)
 
     await elsewhere.getByText(say('invitation.changeAnswer'), { exact: true }).click()

@@ -121,7 +121,7 @@ const screens: readonly Screen[] = [
     status: 404,
     says: 'request.unknownTitle',
   },
-  restaurant('restaurant', who.areas, 'slots.party'),
+  restaurant('restaurant', who.areas, 'facts.party'),
   { name: 'restaurant, closed that day', address: nextMonday, says: 'slots.otherDays' },
   restaurant('restaurant, a line only', who.waitlistOnly, 'slots.walkInOnly'),
   restaurant('restaurant, by telephone only', who.callOnly, 'slots.notOnline'),

@@ -22,22 +22,22 @@ inEachLanguage(() => {
     await wake(page)
     await expectGoodPage(page, words)
     // Guests who have just booked aren't asked to confirm.
-    await expect(page.getByRole('button', { name: say('booking.confirmNow') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('visit.confirmNow') })).toHaveCount(0)
     expect(await send('reservations.confirm', { reservationId: id }, { token })).toMatchObject({
       refused: 'tooEarly',
     })
 
-    const lateBy = (minutes: number) => page.getByRole('button', { name: say('booking.lateBy', { minutes }) })
+    const lateBy = (minutes: number) => page.getByRole('button', { name: say('visit.lateBy', { minutes }) })
     await lateBy(20).click()
     await expect(lateBy(20)).toHaveAttribute('aria-pressed', 'true')
     const { keptUntil } = await now()
-    await expect(page.getByText(say('booking.keptUntil', { time: clock(keptUntil ?? '') }))).toBeVisible()
+    await expect(page.getByText(say('visit.keptUntil', { time: clock(keptUntil ?? '') }))).toBeVisible()
     await expectGoodPage(page, words)
-    await page.getByRole('button', { name: say('booking.onTime') }).click()
+    await page.getByRole('button', { name: say('visit.onTime') }).click()
     await expect(lateBy(20)).toHaveAttribute('aria-pressed', 'false')
 
-    await page.getByRole('button', { name: say('booking.arriveNow') }).click()
-    await expect(page.getByText(say('booking.arrived', { restaurant: name }))).toBeVisible()
+    await page.getByRole('button', { name: say('visit.arriveNow') }).click()
+    await expect(page.getByText(say('visit.arrived', { restaurant: name }))).toBeVisible()
     await expect(lateBy(20)).toHaveCount(0)
     await expectGoodPage(page, words)
 

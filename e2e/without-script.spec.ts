@@ -32,7 +32,7 @@ test('everything from the home page to a canceled booking works as plain pages',
   await page.getByRole('button', { name: say('home.show') }).click()
   await page.getByRole('link', { name, exact: true }).click()
 
-  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('2')
+  await page.getByLabel(say('facts.party'), { exact: true }).selectOption('2')
   await page.getByRole('button', { name: say('slots.show') }).click()
   await chooseTime(page, nameOfTime(instant, 2))
   await page.getByText('Terrace', { exact: true }).click()

@@ -25,16 +25,16 @@ const home = withText(['home', 'list'], () => homeScreen)
 const search = withText(['search', 'list', 'events', 'map'], () => import('./guest/search/search-screen.tsx'))
 const events = withText(['events', 'list'], () => import('./guest/events/events-screen.tsx'))
 const restaurant = withText(['place'], () => restaurantScreen)
-const reserve = withText(['place', 'floor'], () => reserveScreen)
-const booking = withText(['place', 'booking'], () => bookingScreen)
+const reserve = withText(['place'], () => reserveScreen)
+const booking = withText(['booking', 'facts'], () => bookingScreen)
 const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
 const bookingMoney = withText(
-  ['money', 'terms', 'booking', 'place'],
+  ['money', 'terms', 'booking', 'facts'],
   () => import('./guest/money/money-screen.tsx'),
 )
-const payment = withText(['payment', 'terms', 'place'], () => import('./guest/payment/payment-screen.tsx'))
-const join = withText(['invitation', 'place'], () => import('./guest/invitation/join-screen.tsx'))
-const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
+const payment = withText(['payment', 'terms', 'facts'], () => import('./guest/payment/payment-screen.tsx'))
+const join = withText(['invitation', 'facts'], () => import('./guest/invitation/join-screen.tsx'))
+const invitation = withText(['invitation', 'facts'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
 const contentPacks = ['content', 'list'] as const
 const collection = withText(
@@ -51,7 +51,7 @@ const notify = withText(['requests'], () => import('./guest/requests/notify-scre
 const request = withText(['requests'], () => import('./guest/requests/request-screen.tsx'))
 const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
 const auth = withText(['auth'], () => import('./guest/account/auth/auth-screens.ts'))
-const user = withText(['user', 'auth', 'place'], () => import('./guest/account/user/user-screens.ts'))
+const user = withText(['user', 'auth', 'details'], () => import('./guest/account/user/user-screens.ts'))
 const bookingLists = withText(
   ['history', 'auth', 'user', 'booking'],
   () => import('./guest/account/bookings/booking-lists.ts'),

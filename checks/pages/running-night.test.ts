@@ -66,7 +66,7 @@ test('twenty minutes into Saturday, Friday’s one o’clock table is picked and
 
   const details = await post(late?.action ?? '', { step: 'hold', instant: oneAtNight })
   const page = await draw(details)
-  expect(page.html).toContain(text.t('slots.nightOf', { day: 'Friday, March 19' }))
+  expect(page.html).toContain(text.t('facts.nightOf', { day: 'Friday, March 19' }))
   const hold = new URL(details, 'http://x').searchParams.get('hold') ?? ''
   const id = /<input(?=[^>]*name="id")[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? ''
   const guest = { customerName: 'Nora Late', email: 'nora@example.com' }

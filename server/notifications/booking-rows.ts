@@ -23,7 +23,7 @@ interface Shown {
 export function bookingRows({ booking, look, locale, at }: Shown, say: Say): MailRow[] {
   const restaurant = restaurantRow(booking, say)
   if (!look.party) return [restaurant]
-  const party = one(say('slots.party'), partyLine(booking, look, say))
+  const party = one(say('facts.party'), partyLine(booking, look, say))
   const code = {
     label: say('booking.code'),
     lines: [{ text: bookingCode(booking.id), strong: true as const }],
@@ -61,7 +61,7 @@ function partyLine(
   look: BookingLook,
   say: Say,
 ): string {
-  const guests = say('slots.guests', { count: groupSize })
+  const guests = say('facts.guests', { count: groupSize })
   if (!look.ahead || stay <= 0) return guests
   const [hours, minutes] = [Math.floor(stay / 60), stay % 60]
   if (hours === 0) return `${guests} · ${say('booking.minutes', { minutes })}`

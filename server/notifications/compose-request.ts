@@ -77,7 +77,7 @@ function partsOf(
   const isAlert = awaited.has(template) || template === 'confirmNotify'
   const details = [
     ...(date === null || template === 'tableOffered' ? [] : [row(say('mail.day'), dayInWords(date, locale))]),
-    ...(partySize === null ? [] : [row(say('slots.party'), say('slots.guests', { count: partySize }))]),
+    ...(partySize === null ? [] : [row(say('facts.party'), say('facts.guests', { count: partySize }))]),
   ]
   const lead = say(`mail.${template}.lead`, values)
   const isOffer = template === 'tableOffered'

@@ -138,7 +138,7 @@ function rowsOf(about: WalkInMessageData, table: boolean, locale: Locale, say: S
   const tables = tableNumber.split(', ').filter(Boolean)
   return [
     restaurantRow(about, say),
-    row(say('slots.party'), say('slots.guests', { count: groupSize })),
+    row(say('facts.party'), say('facts.guests', { count: groupSize })),
     ...(table && tables.length > 0
       ? [row(say('booking.table', { count: tables.length }), tables.join(', '))]
       : []),

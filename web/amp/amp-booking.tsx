@@ -119,11 +119,11 @@ function AnyDay({ found: { restaurant, today, party } }: { found: AmpRestaurantD
         />
       </label>
       <label>
-        {t('slots.party')}
+        {t('facts.party')}
         <select name="party" defaultValue={String(party)}>
           {sizes.map((size) => (
             <option key={size} value={String(size)}>
-              {t('slots.guests', { count: size })}
+              {t('facts.guests', { count: size })}
             </option>
           ))}
         </select>

@@ -149,7 +149,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
         {map && (
           <li>
             <a className="tall" href={map} rel="noopener external">
-              {t('restaurant.map')}
+              {t('facts.map')}
             </a>
           </li>
         )}

@@ -80,11 +80,11 @@ export function DayQueryForm({
       )}
       <SelectField
         name="party"
-        label={t('slots.party')}
+        label={t('facts.party')}
         defaultValue={party}
         options={partySizes(minPartySize, maxPartySize, query.party).map((size) => ({
           value: String(size),
-          text: t('slots.guests', { count: size }),
+          text: t('facts.guests', { count: size }),
         }))}
       />
       {withArea && areas.length > 1 && (

@@ -3,6 +3,6 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** Loaded only for a day without times. */
 export const { Piece: NoTimes, ready: noTimesReady } = latePiece(
-  withText(['place'], () => import('./no-times.tsx')),
+  withText(['place', 'notify'], () => import('./no-times.tsx')),
   (late) => late.NoTimes,
 )

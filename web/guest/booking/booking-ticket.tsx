@@ -51,7 +51,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
         <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
         {date > booking.serviceDate && (
           <p className="text-small text-ink-soft">
-            {t('slots.nightOf', { day: formatDay(booking.serviceDate, locale) })}
+            {t('facts.nightOf', { day: formatDay(booking.serviceDate, locale) })}
           </p>
         )}
         <p className="text-small text-ink-soft">
@@ -103,7 +103,7 @@ function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
             href={map}
             rel="noopener external"
           >
-            {t('restaurant.map')}
+            {t('facts.map')}
           </a>
         )}
         {phone && (
@@ -123,7 +123,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   const deposit = readDepositStatus(booking.depositStatus).status
   const tables = tableNumber.split(',').filter(Boolean)
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('slots.party'), t('slots.guests', { count: groupSize })],
+    [t('facts.party'), t('facts.guests', { count: groupSize })],
     [t('booking.name'), customerName],
     [t('booking.table', { count: tables.length }), [tables.join(', '), areas].filter(Boolean).join(' · ')],
     [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],

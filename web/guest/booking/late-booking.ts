@@ -3,13 +3,13 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** Loaded only on a booking's page. */
 export const managePanel = latePiece(
-  withText(['booking', 'place'], () => import('#web/guest/manage/manage-panel.tsx')),
+  withText(['booking', 'facts'], () => import('#web/guest/manage/manage-panel.tsx')),
   (late) => late.ManagePanel,
 )
 
 /** Only shown from the reminder until the visit. */
 export const comingToday = latePiece(
-  withText(['booking', 'place'], () => import('#web/guest/manage/coming-today.tsx')),
+  withText(['visit'], () => import('#web/guest/manage/coming-today.tsx')),
   (late) => late.ComingToday,
 )
 

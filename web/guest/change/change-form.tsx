@@ -80,7 +80,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
       <TextArea
         name="specialRequests"
         label={t('reserve.requests')}
-        optionalMark={t('reserve.optional')}
+        optionalMark={t('facts.optional')}
         defaultValue={result?.values.note ?? booking.specialRequests}
         maxLength={2000}
         rows={2}

@@ -57,7 +57,7 @@ function line(moment: string, party: number, area: string, table: string, { t, l
   const parts = [
     formatDay(date, locale),
     formatClock(time, locale),
-    t('slots.guests', { count: party }),
+    t('facts.guests', { count: party }),
     areasIn(area).join(', '),
     table && t('change.table', { number: table }),
   ]

@@ -20,7 +20,7 @@ export function GuestClock({ instant, timeZone }: GuestClockProps) {
   return (
     <p className="min-h-[1lh] text-small text-ink-soft no-print">
       {differs &&
-        t('slots.ownTime', {
+        t('facts.ownTime', {
           time: formatClock(here.time, locale),
           day: formatDay(here.date, locale, 'short'),
         })}

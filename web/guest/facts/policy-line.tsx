@@ -9,7 +9,7 @@ export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
 }
 
 function policySentence({ kind, amount, currency, freeUntil }: BookingPolicy, { t, locale }: Text): string {
-  return t(`reserve.policy.${kind}`, {
+  return t(`facts.policy.${kind}`, {
     amount: formatMoney(amount, currency, locale),
     ...(freeUntil && {
       day: formatDay(freeUntil.date, locale, 'short'),

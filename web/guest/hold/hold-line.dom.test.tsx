@@ -35,17 +35,17 @@ const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(se
 test('a hold counts down by seconds, is read out by minutes, and says when it has expired', async () => {
   const { place } = await showHold(held(290))
   expect(place.textContent).toContain('Held for you · 4:50')
-  expect(place.textContent).toContain(text.t('reserve.hold.under', { count: 5 }))
+  expect(place.textContent).toContain(text.t('hold.under', { count: 5 }))
   await pass(1.1)
   expect(place.textContent).toContain('Held for you · 4:49')
   await pass(58.9)
-  expect(place.textContent).toContain(text.t('reserve.hold.under', { count: 4 }))
+  expect(place.textContent).toContain(text.t('hold.under', { count: 4 }))
   expect(find('output').textContent).toBe('')
   await pass(181)
-  expect(place.textContent).toContain(text.t('reserve.hold.seconds', { count: 50 }))
-  expect(find('output').textContent).toBe(text.t('reserve.hold.lastMinute'))
+  expect(place.textContent).toContain(text.t('hold.seconds', { count: 50 }))
+  expect(find('output').textContent).toBe(text.t('hold.lastMinute'))
   await pass(50)
-  expect(find('[role=status]').textContent).toContain(text.t('reserve.hold.lost'))
+  expect(find('[role=status]').textContent).toContain(text.t('hold.lost'))
   expect(find('button[name=step]').getAttribute('value')).toBe('keep')
 })
 
@@ -53,7 +53,7 @@ test('a page that was in the background shows the right time', async () => {
   const { place } = await showHold(held(290))
   vi.setSystemTime(now + 250_000)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  expect(place.textContent).toContain(text.t('reserve.hold.seconds', { count: 40 }))
+  expect(place.textContent).toContain(text.t('hold.seconds', { count: 40 }))
 })
 
 test('more time is offered in the last 90 seconds', async () => {
@@ -65,6 +65,6 @@ test('more time is offered in the last 90 seconds', async () => {
 
 test('a hold that was refused says why, and nothing has to be pressed', async () => {
   const { place } = await showHold(null, { tried: true, refused: true })
-  expect(place.textContent).toBe(text.t('reserve.hold.refused'))
+  expect(place.textContent).toBe(text.t('hold.refused'))
   expect(document.querySelector('button')).toBeNull()
 })

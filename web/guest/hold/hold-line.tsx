@@ -33,10 +33,10 @@ const offerMoreTimeMs = 90_000
  */
 export function HoldLine({ hold, lost, tried, refused, restaurant }: HoldLineProps) {
   const left = useTimeLeft(hold)
-  if (!hold && refused) return <NotHeld reason="reserve.hold.refused" />
+  if (!hold && refused) return <NotHeld reason="hold.refused" />
   if (!hold) return lost ? <Lost /> : <NotYet tried={tried} />
   // The restaurant has to approve first.
-  if (!hold.tableNumber) return <NotHeld reason="reserve.hold.onRequest" />
+  if (!hold.tableNumber) return <NotHeld reason="hold.onRequest" />
   if (left !== null && left <= 0) return <Lost />
   return <Held hold={hold} left={left} restaurant={restaurant} />
 }
@@ -55,10 +55,10 @@ function Held({
       <p className="flex items-center gap-2">
         <ClockIcon size={18} className="flex-none text-accent" />
         {left === null ? (
-          t('reserve.hold.until', { time: until, place: city || timeZone })
+          t('hold.until', { time: until, place: city || timeZone })
         ) : (
           <span>
-            {t('reserve.hold.forYou')}
+            {t('hold.forYou')}
             <span aria-hidden="true" className="numbers font-medium">
               {` · ${clockOf(left)}`}
             </span>
@@ -74,10 +74,10 @@ function Held({
           value="extend"
           className={left === null ? 'hidden noscript:inline-flex' : ''}
         >
-          {t('reserve.hold.extend')}
+          {t('hold.extend')}
         </Button>
       )}
-      <output className="visually-hidden">{urgent ? t('reserve.hold.lastMinute') : ''}</output>
+      <output className="visually-hidden">{urgent ? t('hold.lastMinute') : ''}</output>
     </div>
   )
 }
@@ -87,16 +87,16 @@ function spoken(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'over') return ''
   const { unit, count } = remaining
-  return t(unit === 'minutes' ? 'reserve.hold.under' : 'reserve.hold.seconds', { count })
+  return t(unit === 'minutes' ? 'hold.under' : 'hold.seconds', { count })
 }
 
 function Lost() {
   const { t } = useText()
   return (
-    <Notice tone="warn" live title={t('reserve.hold.lost')}>
-      <p>{t('reserve.hold.lostHint')}</p>
+    <Notice tone="warn" live title={t('hold.lost')}>
+      <p>{t('hold.lostHint')}</p>
       <Button kind="quiet" size="small" name="step" value="keep" className="mt-2">
-        {t('reserve.hold.again')}
+        {t('hold.again')}
       </Button>
     </Notice>
   )
@@ -106,10 +106,10 @@ function NotYet({ tried }: { tried: boolean }) {
   const { t } = useText()
   return (
     <div className={box}>
-      {!tried && <p className="noscript:hidden">{t('reserve.hold.soon')}</p>}
+      {!tried && <p className="noscript:hidden">{t('hold.soon')}</p>}
       <p className={tried ? '' : 'hidden noscript:block'}>
         <Button kind="quiet" size="small" name="step" value="keep">
-          {t('reserve.hold.keep')}
+          {t('hold.keep')}
         </Button>
       </p>
     </div>
@@ -117,7 +117,7 @@ function NotYet({ tried }: { tried: boolean }) {
 }
 
 /** Guests can book without a hold. */
-function NotHeld({ reason }: { reason: 'reserve.hold.onRequest' | 'reserve.hold.refused' }) {
+function NotHeld({ reason }: { reason: 'hold.onRequest' | 'hold.refused' }) {
   const { t } = useText()
   return <output className={box}>{t(reason)}</output>
 }

@@ -33,7 +33,7 @@ export function CancelForm({ terms, open, children }: CancelFormProps) {
         <TextArea
           name="note"
           label={t('booking.reason')}
-          optionalMark={t('reserve.optional')}
+          optionalMark={t('facts.optional')}
           maxLength={noteLongest}
           rows={2}
         />

@@ -28,17 +28,17 @@ export function ComingToday({ booking, open }: ComingTodayProps) {
 function Confirm({ booking, open }: ComingTodayProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  if (booking.confirmed && !booking.arrived) return <Said>{t('booking.confirmed')}</Said>
+  if (booking.confirmed && !booking.arrived) return <Said>{t('visit.confirmed')}</Said>
   if (!open.confirm) return null
   return (
     <section id="confirm" aria-labelledby="confirm-title" className="slip grid scroll-mt-20 gap-3">
       <h2 id="confirm-title" className="text-step-1">
-        {t('booking.confirmTitle')}
+        {t('visit.confirmTitle')}
       </h2>
-      <p className="text-ink-soft">{t('booking.confirmLead', { restaurant: booking.restaurant.name })}</p>
+      <p className="text-ink-soft">{t('visit.confirmLead', { restaurant: booking.restaurant.name })}</p>
       <Form method="post" preventScrollReset>
         <Button name="step" value="confirm" aria-disabled={sending || undefined}>
-          {t('booking.confirmNow')}
+          {t('visit.confirmNow')}
         </Button>
       </Form>
     </section>
@@ -48,7 +48,7 @@ function Confirm({ booking, open }: ComingTodayProps) {
 function Arrive({ booking, open }: ComingTodayProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  if (booking.arrived) return <Said>{t('booking.arrived', { restaurant: booking.restaurant.name })}</Said>
+  if (booking.arrived) return <Said>{t('visit.arrived', { restaurant: booking.restaurant.name })}</Said>
   if (!open.arrive) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -58,9 +58,9 @@ function Arrive({ booking, open }: ComingTodayProps) {
         value="arrive"
         aria-disabled={sending || undefined}
       >
-        {t('booking.arriveNow')}
+        {t('visit.arriveNow')}
       </Button>
-      <span className="text-small text-ink-soft">{t('booking.arriveHint')}</span>
+      <span className="text-small text-ink-soft">{t('visit.arriveHint')}</span>
     </Form>
   )
 }
@@ -72,12 +72,12 @@ function Late({ booking, open }: ComingTodayProps) {
   return (
     <section aria-labelledby="late-title" className="grid gap-3 border-t border-line pt-5">
       <h2 id="late-title" className="font-sans text-body font-medium">
-        {t('booking.lateTitle')}
+        {t('visit.lateTitle')}
       </h2>
       {lateMinutes > 0 ? (
         <LateNotice booking={booking} />
       ) : (
-        <p className="text-ink-soft">{t('booking.lateLead')}</p>
+        <p className="text-ink-soft">{t('visit.lateLead')}</p>
       )}
       {open.late && (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
@@ -90,12 +90,12 @@ function Late({ booking, open }: ComingTodayProps) {
               className="pick"
               aria-pressed={minutes === lateMinutes}
             >
-              {t('booking.lateBy', { minutes })}
+              {t('visit.lateBy', { minutes })}
             </button>
           ))}
           {lateMinutes > 0 && (
             <Button kind="text" size="small" name="minutes" value="0">
-              {t('booking.onTime')}
+              {t('visit.onTime')}
             </Button>
           )}
         </Form>
@@ -108,14 +108,14 @@ function Late({ booking, open }: ComingTodayProps) {
 function LateNotice({ booking }: { booking: ReservationGuest }) {
   const { t, locale } = useText()
   const { keptUntil, lateMinutes, reservationTime, restaurant, timeZone } = booking
-  if (keptUntil === null) return <p>{t('booking.lateSaid', { minutes: lateMinutes })}</p>
+  if (keptUntil === null) return <p>{t('visit.lateSaid', { minutes: lateMinutes })}</p>
   const time = formatClock(wallOf(keptUntil).time, locale)
   const arrives = Date.parse(reservationTime) + lateMinutes * 60_000
   const enough = Date.parse(keptUntil) >= arrives
   return (
-    <Notice tone={enough ? 'good' : 'warn'} title={t('booking.keptUntil', { time })}>
+    <Notice tone={enough ? 'good' : 'warn'} title={t('visit.keptUntil', { time })}>
       <ZoneLine instant={keptUntil} timeZone={timeZone} />
-      {!enough && <p>{t('booking.keptTooShort', { phone: restaurant.phone || restaurant.name })}</p>}
+      {!enough && <p>{t('visit.keptTooShort', { phone: restaurant.phone || restaurant.name })}</p>}
     </Notice>
   )
 }

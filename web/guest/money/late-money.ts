@@ -17,7 +17,7 @@ export const payNotice = latePiece(
 )
 
 export const cancelPreview = latePiece(
-  withText(['money', 'terms', 'place'], () => import('./cancel-preview.tsx')),
+  withText(['money', 'terms', 'facts'], () => import('./cancel-preview.tsx')),
   (late) => late.CancelPreview,
 )
 

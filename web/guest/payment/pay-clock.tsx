@@ -77,7 +77,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
             className={left === null ? 'hidden noscript:block' : ''}
           >
             <Button kind="text" size="small" name="step" value="extend" aria-disabled={busy || undefined}>
-              {t('reserve.hold.extend')}
+              {t('hold.extend')}
             </Button>
           </Form>
         )}
@@ -94,5 +94,5 @@ function spoken(left: number, t: Text['t']): string {
   const { unit, ...rest } = remainingOf(left)
   const count = 'count' in rest ? rest.count : 0
   if (unit === 'over') return ''
-  return t(unit === 'minutes' ? 'reserve.hold.under' : 'reserve.hold.seconds', { count })
+  return t(unit === 'minutes' ? 'hold.under' : 'hold.seconds', { count })
 }

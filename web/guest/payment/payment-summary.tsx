@@ -34,7 +34,7 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
           <time dateTime={reservationTime}>
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
           </time>
-          {!isOrder(booking) && ` · ${t('slots.guests', { count: groupSize })}`}
+          {!isOrder(booking) && ` · ${t('facts.guests', { count: groupSize })}`}
         </p>
       </div>
     </div>

@@ -75,7 +75,7 @@ test('a guest whose table could not be held is told why and can book', async () 
   const { bodies } = await openForm({
     'reservations.create': refusal('slotGone', 'Gone.', { alternatives: [] }),
   })
-  expect(document.body.textContent).toContain(text.t('reserve.hold.refused'))
+  expect(document.body.textContent).toContain(text.t('hold.refused'))
   await type(findInput('[name=customerName]'), 'June')
   await type(findInput('[name=email]'), 'june@example.org')
   await click(submit())

@@ -84,7 +84,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       <TextArea
         name="specialRequests"
         label={t('reserve.requests')}
-        optionalMark={t('reserve.optional')}
+        optionalMark={t('facts.optional')}
         hint={t('reserve.requestsHint')}
         error={errorAt('specialRequests')}
         defaultValue={values.specialRequests}

@@ -29,7 +29,7 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
           <p className="eyebrow max-desktop:hidden">{t('reserve.yourTable')}</p>
           <div className="flex flex-wrap items-baseline gap-x-3 desktop:grid desktop:gap-y-1">
             {slot.instant && <TimeChosen slot={slot} />}
-            <p className="text-ink-soft">{t('slots.guests', { count: party })}</p>
+            <p className="text-ink-soft">{t('facts.guests', { count: party })}</p>
           </div>
           {slot.instant && <TimeZoneLines restaurant={restaurant} instant={slot.instant} />}
         </div>
@@ -90,7 +90,7 @@ function TimeChosen({ slot: { instant, serviceDate } }: Pick<ReserveSummaryProps
       </p>
       {wall.date > serviceDate && (
         <p className="text-small text-ink-soft">
-          {t('slots.nightOf', { day: formatDay(serviceDate, locale) })}
+          {t('facts.nightOf', { day: formatDay(serviceDate, locale) })}
         </p>
       )}
     </>

@@ -35,7 +35,7 @@ export function RestaurantQuestions({ questions, answers }: RestaurantQuestionsP
             key={id}
             name={customField(id)}
             label={description}
-            optionalMark={t(important ? 'reserve.important' : 'reserve.optional')}
+            optionalMark={t(important ? 'reserve.important' : 'facts.optional')}
             defaultValue={String(answerTo(id) ?? '')}
             maxLength={longest.custom}
           />

@@ -115,7 +115,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
           </span>
           {map && (
             <a className="link inline-flex min-h-target items-center" href={map} rel="noopener external">
-              {t('restaurant.map')}
+              {t('facts.map')}
             </a>
           )}
         </span>

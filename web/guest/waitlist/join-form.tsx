@@ -75,7 +75,7 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
       <TextArea
         name="specialRequests"
         label={t('reserve.requests')}
-        optionalMark={t('reserve.optional')}
+        optionalMark={t('facts.optional')}
         error={errorAt('specialRequests')}
         defaultValue={values.specialRequests}
         maxLength={longest.specialRequests}
