@@ -6,6 +6,7 @@ import { demoPages } from './demo-pages.ts'
 import { type Budget, type Figure, plainFigure } from './figure.ts'
 import { brotliKilobytes, builtKilobytes, inlineScripts, watchScripts } from './script-bytes.ts'
 import { startServer } from './server-process.ts'
+import { moneyFigures } from './measure-money-bytes.ts'
 import { bookATable } from './walk.ts'
 import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
 
@@ -31,7 +32,12 @@ export async function measureBytes(): Promise<Figure[]> {
         const { home, restaurant, reserve } = pages
         for (const [name, path] of Object.entries({ home, restaurant, reserve, booking }))
           figures.push(...(await pageFigures(browser, name, server.origin + path)))
-        return [...figures, walk.figure, ...(await waitlistFigures(browser, server.origin))]
+        return [
+          ...figures,
+          walk.figure,
+          ...(await waitlistFigures(browser, server.origin)),
+          ...(await moneyFigures(browser, server.origin)),
+        ]
       })
     } finally {
       await server.stop()

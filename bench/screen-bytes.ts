@@ -1,0 +1,57 @@
+import type { Browser } from '@playwright/test'
+import { newPhone } from './browser.ts'
+import { type Figure, plainFigure } from './figure.ts'
+import { brotliKilobytes, builtKilobytes, type Loaded, watchScripts } from './script-bytes.ts'
+
+const settledMs = 1_500
+
+const languages = ['en', 'de', 'fr', 'ru', 'zh-TW'] as const
+
+/** Loaded on every page, so a screen is measured without it. */
+const app = /\/entry\.client-/
+
+/** Kilobytes of script of a screen that is opened first, as from a link in a message. */
+export async function scriptFigure(
+  browser: Browser,
+  name: string,
+  address: string,
+  kilobytes: number,
+): Promise<Figure> {
+  const { files } = await openedFirst(browser, address, 'en')
+  return plainFigure(`${name}: script beyond the app`, 'kB', [builtKilobytes(files)], {
+    budget: { of: 'median', atMost: kilobytes },
+  })
+}
+
+/** Kilobytes of the texts of a screen that is opened first, in each language. */
+export async function sentenceFigures(browser: Browser, name: string, address: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const language of languages) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { sentences } = await openedFirst(browser, address, language)
+    // oxlint-disable-next-line no-await-in-loop
+    const texts = (await Promise.all(sentences)).join('')
+    figures.push(
+      plainFigure(`${name}: sentences in ${language}`, 'kB', [brotliKilobytes(texts)], {
+        budget: { of: 'median', atMost: 5 },
+      }),
+    )
+  }
+  return figures
+}
+
+/** What a screen loads beside the app. */
+export async function openedFirst(browser: Browser, address: string, language: string): Promise<Loaded> {
+  const page = await newPhone(browser)
+  const loaded = watchScripts(page)
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  await page.goto(url.href, { waitUntil: 'load' })
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  // Some screens are followed by a stream, so the network never rests.
+  await page.waitForTimeout(settledMs)
+  await Promise.all(loaded.sentences)
+  await page.context().close()
+  return { ...loaded, files: loaded.files.filter((file) => !app.test(file)) }
+}
