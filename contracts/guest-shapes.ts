@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Photo } from './photo-shapes.ts'
+import { DeliveryType } from './ordering-shapes.ts'
 import { BookingStatus } from './reservation-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
@@ -97,6 +98,7 @@ export const FoundBooking = z.object({
   wallTime: z.string(),
   timeZone: z.string(),
   groupSize: z.number().int(),
+  deliveryType: DeliveryType.optional().describe('absent for a plain reservation'),
   status: BookingStatus,
   manageUrl: z.string(),
 })

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import { eventsOf } from '#server/events/events-of.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { reservationsOfDay } from '#server/reservations/day-of-reservations.ts'
@@ -10,7 +11,7 @@ import { presentForStaff } from './present-for-staff.ts'
 /** Before six in the morning, yesterday's service day is still running. */
 const nightMinutes = 6 * 60
 
-/** The reservations of a day at a restaurant and its events. */
+/** The tables of a day at a restaurant and its events. Takeaway and delivery are in `host.orders`. */
 export const listReservations: Handler<'host.reservations'> = async (
   context,
   { restaurantId, query },
@@ -26,6 +27,8 @@ export const listReservations: Handler<'host.reservations'> = async (
   return {
     date,
     zone: listed.record.time_zone,
-    reservations: bookings.map((booking) => presentForStaff(context, booking)),
+    reservations: bookings
+      .filter(({ row }) => !isWithoutTable(row))
+      .map((booking) => presentForStaff(context, booking)),
   }
 }

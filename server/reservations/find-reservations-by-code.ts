@@ -35,8 +35,9 @@ function liesAhead({ row }: OpenReservation, now: number): boolean {
 }
 
 function presentFound(context: Context, { listed, row }: OpenReservation) {
-  const { id, token, restaurant, reservationTime, wallTime, timeZone, groupSize, status, manageUrl } =
-    presentReservation(context, listed, row)
+  const shown = presentReservation(context, listed, row)
+  const { id, token, restaurant, reservationTime, wallTime, timeZone, groupSize, status, manageUrl } = shown
+  const { deliveryType } = shown
   return {
     id,
     token,
@@ -45,6 +46,7 @@ function presentFound(context: Context, { listed, row }: OpenReservation) {
     wallTime,
     timeZone,
     groupSize,
+    ...(deliveryType && { deliveryType }),
     status,
     manageUrl,
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo } from '#server/testing/guests.ts'
+import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -40,6 +41,24 @@ test('who has lost the link gets their bookings by a code to the e-mail on them'
     token: sooner.token,
     manageUrl: sooner.manageUrl,
   })
+})
+
+test('a lost order is found as an order, and staff don’t see it among their tables', async () => {
+  const email = 'lost-order@example.com'
+  await openKitchenAt(world, who.ordering)
+  const { id } = await placeOrder(
+    world,
+    orderRequest(who.ordering, '2027-03-01T19:00', [line('soup')], { email }),
+  )
+  succeeded(await find(email))
+  const { bookings } = succeeded(await open(email, await codeTo(world, email)))
+  expect(bookings).toMatchObject([{ id, deliveryType: 'takeaway', groupSize: 0 }])
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  const day = { restaurantId: who.ordering, query: { date: '2027-03-01' } }
+  const { reservations } = succeeded(await world.send('host.reservations', day, staff))
+  expect(reservations.filter((each) => each.id === id)).toEqual([])
+  const { orders } = succeeded(await world.send('host.orders', day, staff))
+  expect(orders.filter((each) => each.id === id)).toHaveLength(1)
 })
 
 test('by telephone as well, however the number was written', async () => {

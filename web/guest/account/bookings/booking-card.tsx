@@ -16,7 +16,7 @@ type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
 > &
-  Partial<Pick<BookingCardView, 'payBy'>>
+  Partial<Pick<BookingCardView, 'payBy' | 'deliveryType'>>
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -34,7 +34,7 @@ interface BookingCardProps {
 /** One booking as a link. */
 export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
-  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy } = booking
+  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, deliveryType } = booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
@@ -65,7 +65,12 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           <time dateTime={wallTime}>
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
           </time>{' '}
-          · {t('history.guests', { count: groupSize })}
+          ·{' '}
+          {deliveryType === 'takeaway'
+            ? t('history.takeaway')
+            : deliveryType === 'delivery'
+              ? t('history.delivery')
+              : t('history.guests', { count: groupSize })}
         </p>
         <ZoneLine instant={reservationTime} timeZone={timeZone} />
         {payBy && payHref ? (

@@ -23,6 +23,8 @@ export interface Entry {
   readonly reservationTime: string
   readonly timeZone: string
   readonly groupSize: number
+  /** Absent for a plain reservation and in a line. */
+  readonly deliveryType?: Reservation['deliveryType']
   /** The guest can pay until then, ISO; null if nothing waits for a payment. */
   readonly payBy: string | null
 }
@@ -85,11 +87,12 @@ function ofBookings(
 }
 
 function ofBooking(booking: Reservation): Entry {
-  const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, groupSize, payBy } =
-    booking
+  const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, payBy } = booking
+  const { groupSize, deliveryType } = booking
   const { name: restaurantName, imageUrl } = restaurant
   const when = { wallTime, reservationTime, timeZone }
-  return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, groupSize, payBy, ...when }
+  const what = { groupSize, ...(deliveryType && { deliveryType }) }
+  return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, payBy, ...what, ...when }
 }
 
 function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: WalkIn): Entry {
