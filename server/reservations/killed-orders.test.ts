@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { openWorldOn } from '#server/testing/open-world.ts'
+import { brokenOrderPromises, killedKitchen } from '#server/testing/order-promises.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { settleMoney } from '#server/testing/payments.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+interface Printed {
+  readonly id: string
+  readonly step: 'placed' | 'paid' | 'accepted'
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'banquette-orders-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Resolves to what guests and staff were told before the server was killed. */
+async function orderUntilKilled(lines: number): Promise<Printed[]> {
+  const script = join(import.meta.dirname, '../testing/run-orders-until-killed.ts')
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const exited = once(child, 'exit')
+  await new Promise<void>((enough, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      if (written.split('\n').length > lines) enough()
+    })
+    child.once('exit', () => failed(new Error(`the server ended by itself: ${complaints}`)))
+  })
+  child.kill('SIGKILL')
+  await exited
+  return written
+    .split('\n')
+    .slice(0, -1)
+    .map((printed) => JSON.parse(printed) as Printed)
+}
+
+test('after a kill between placing, paying and accepting, nothing is lost, doubled or left unpaid', async () => {
+  const told = await orderUntilKilled(24)
+  const world = await openWorldOn(await openFolder(folder))
+  const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
+  const rows = await world.database.sql
+    .selectFrom('reservations')
+    .select(['id', 'status', 'payment_progress'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, step } of told) {
+    const row = byId.get(id)
+    expect(row, `${id} was ${step}`).toBeDefined()
+    if (step !== 'placed') expect(row?.payment_progress).not.toBe('unpaid')
+    if (step === 'accepted') expect(row?.status).toBe('Approved')
+  }
+  expect(rows.length).toBeLessThanOrEqual(told.filter(({ step }) => step === 'placed').length + 3)
+  await settleMoney(world)
+  expect(await brokenOrderPromises(world, { restaurantId, ...killedKitchen })).toEqual([])
+
+  // What is still unpaid or unanswered ends, and everything is where it belongs.
+  world.setTime(new Date(worldTime.getTime() + 24 * 3_600_000))
+  for (let asked = 0; asked < 3; asked++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settleMoney(world)
+    world.setTime(new Date(world.context.now().getTime() + 60_000))
+  }
+  expect(await brokenOrderPromises(world, { restaurantId, ...killedKitchen })).toEqual([])
+  const open = world.database.sql.selectFrom('reservations').select('id').where('status', '=', 'Pending')
+  expect(await open.execute()).toEqual([])
+  await world.close()
+}, 180_000)
