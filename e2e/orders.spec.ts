@@ -13,6 +13,7 @@ import {
   setStock,
   viewOrder,
 } from './orders.ts'
+import { payAtTill, returnFromTill } from './paying.ts'
 import { fillDetails } from './steps.ts'
 import { bookTable, findTable } from './tables.ts'
 import { english, say, type Words } from './words.ts'
@@ -22,15 +23,15 @@ const orderIn = (page: Page) => {
   return searchParams.get('id') ?? ''
 }
 
-/** Fills in the details and places the order. */
-async function placeOrder(page: Page, words: Words = english): Promise<void> {
+/** Fills in the details and places the order. One that is paid by card waits for its payment then. */
+async function placeOrder(page: Page, words: Words = english, way: 'cash' | 'card' = 'cash'): Promise<void> {
   const { say } = words
   const { name, email } = newGuest()
   await fillDetails(page, { name, email }, words)
-  await page.getByRole('radio', { name: say('orderCheckout.cash') }).check()
+  await page.getByRole('radio', { name: say(`orderCheckout.${way}`) }).check()
   const [label = ''] = say('orderCheckout.place', { total: '' }).split('·')
   await page.getByRole('button', { name: label.trim() }).click()
-  await expect(page).toHaveURL(/\/order\?id=/)
+  await expect(page).toHaveURL(way === 'card' ? /\/payment\?id=/ : /\/order\?id=/)
 }
 
 inEachLanguage(() => {
@@ -107,6 +108,38 @@ test('a dish that is sold out meanwhile is named, and the rest of the order stay
   }
 })
 
+test('an order is paid by card, and the price of a dish that can’t be cooked comes back', async ({
+  page,
+  send,
+}) => {
+  const [soup, other] = [await plainDish(send), await plainDish(send, 1)]
+  await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+  await wake(page)
+  await addDish(page, soup.name)
+  await addDish(page, other.name)
+  await viewOrder(page)
+  await placeOrder(page, english, 'card')
+  await expect(page.getByRole('heading', { level: 1, name: say('pay.titleOrder') })).toBeVisible()
+  await expectGoodPage(page, english)
+  const id = orderIn(page)
+  await payAtTill(page, 'declines')
+  await returnFromTill(page)
+  await expect(page.getByText(say('pay.failedTitle'))).toBeVisible({ timeout: 15_000 })
+  await payAtTill(page, 'works')
+  await expect(page).toHaveURL(/\/order\?id=/, { timeout: 15_000 })
+  await wake(page)
+  await expect(page.getByText(say('orderTrack.paid'), { exact: true })).toBeVisible()
+  const missing = [{ id: soup.id, repeatIndex: 0 }]
+  await actOnOrder(send, id, { action: 'reportMissing', missing })
+  await page.locator('button[value=without]').click()
+  await expect(page.getByRole('heading', { name: say('orderTrack.receipt') })).toBeVisible()
+  await expect(page.getByText(soup.name)).toHaveCount(0)
+  await actOnOrder(send, id, { action: 'ready', missing: [] })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('orderTrack.readyNow'), {
+    timeout: 15_000,
+  })
+})
+
 test('an order can be canceled before the restaurant has answered, and ordered again', async ({
   page,
   send,
@@ -141,13 +174,15 @@ test('dishes are ordered ahead for a reservation', async ({ page, send }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a takeaway is ordered with forms alone', async ({ page, send }) => {
+  test('a takeaway is ordered and paid by card with forms alone', async ({ page, send }) => {
     const dish = await plainDish(send)
     await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
     await page.getByRole('button', { name: say('orderMenu.add', { name: dish.name }), exact: true }).click()
     await expect(page).toHaveURL(/cart=t\./)
     await viewOrder(page)
-    await placeOrder(page)
+    await placeOrder(page, english, 'card')
+    await payAtTill(page, 'works')
+    await expect(page).toHaveURL(/\/order\?id=/, { timeout: 15_000 })
     await expect(page.locator('li[aria-current=step]')).toContainText(say('orderTrack.step.received'))
   })
 })
