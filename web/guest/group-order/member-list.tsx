@@ -22,7 +22,7 @@ export function MemberList({ group }: { group: GroupOrder }) {
           const name = nameOf(member, text)
           return (
             <li key={member.place} className="grid gap-2 border-b border-line py-4">
-              <div className="flex items-baseline gap-3">
+              <div className="flex items-center gap-3">
                 <b className="min-w-0 grow font-medium wrap-anywhere">{name}</b>
                 {member.isReady && (
                   <span className="flex flex-none items-center gap-1 text-small text-good">

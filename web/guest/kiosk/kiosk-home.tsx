@@ -23,7 +23,10 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
   return (
     <>
-      <div className="flex-1 content-end pb-8 text-center">
+      <div className="picture relative -mx-gutter -mt-6 flex-1 rounded-none">
+        <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="py-8 text-center">
         <p className="text-step-1 text-ink-soft wrap-anywhere">{restaurant.name}</p>
         <h1 className="text-step-4">{t('kiosk.homeTitle')}</h1>
       </div>

@@ -63,7 +63,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
   }
   return (
     <>
-      <div className="grid flex-1 content-start gap-6">
+      <div className="grid flex-1 content-end gap-6">
         <h1 className="text-step-3">{t('kiosk.joinLine')}</h1>
         <fieldset>
           <legend className="font-medium">{t('waitlist.howMany')}</legend>

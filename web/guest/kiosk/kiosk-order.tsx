@@ -81,7 +81,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
     )
   return (
     <>
-      <div className="grid flex-1 content-start gap-5">
+      <div className="grid flex-1 content-end gap-5">
         <h1 className="text-step-3">{t('kiosk.orderTitle')}</h1>
         <ul>
           {lines.map((line) => {

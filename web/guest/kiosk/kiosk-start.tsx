@@ -35,7 +35,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
         <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 tablet:[zoom:1.3]">
-        <h1 className="text-center text-step-5 wrap-anywhere">{restaurant.name}</h1>
+        <h1 className="text-center text-step-4 wrap-anywhere">{restaurant.name}</h1>
         {isBroken || !isOpen ? (
           <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
         ) : (
