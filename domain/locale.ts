@@ -38,6 +38,8 @@ export const writtenLocales: readonly Locale[] = [
   'es-ES',
   'fr',
   'fr-CA',
+  'it',
+  'nl',
   'pt',
   'pt-PT',
   'ru',
