@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWireRefusal } from '#contracts/client.ts'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { type CrashingDatabase, crashing } from '#server/testing/crashing-database.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { createDice, type Dice } from '#server/testing/hostile-input.ts'
+import { moneyDisagreements } from '#server/testing/money-disagreements.ts'
+import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
+import { changePaymentRules, payersIn } from '#server/testing/payers.ts'
+import { anHourLater, onlyMoney } from '#server/testing/paying-guest.ts'
+import { atTill, bookToPay, consentTo } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
+import { sendDueOperations } from './send-due-operations.ts'
+
+const seeds = Array.from({ length: 12 }, (_, at) => at + 1)
+const commandsEach = 14
+
+let database: Database
+let dying: CrashingDatabase
+let world: OpenWorld
+const payers = payersIn(() => world)
+/** What the till has, even if the server is dead. */
+const { atProvider } = payersIn(() => ({ ...world, database }))
+
+async function restart(): Promise<void> {
+  const now = world?.context.now()
+  dying = crashing(database)
+  world = await openWorldOn({ ...dying.database, close: async () => undefined })
+  if (now) world.setTime(now)
+}
+beforeAll(async () => {
+  database = await freshDatabase()
+  await onlyMoney(database)
+  await restart()
+})
+afterAll(async () => {
+  await world.close()
+  await database.close()
+})
+
+interface Booked {
+  readonly id: string
+  readonly token: string
+  readonly request: ReturnType<typeof bookingRequest>
+}
+
+/** What guests, staff, banks and time do. Some of it isn’t possible, and is then refused. */
+const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<unknown>>> = {
+  async pay(booked, dice) {
+    const started = await world.send('payments.start', { reservationId: booked.id }, booked)
+    if (isWireRefusal(started)) return
+    const card = dice.pick(['works', 'works', 'works', 'declines', 'needsStep', 'late', 'hangs'] as const)
+    const calls = dice.pick(['once', 'twice', 'mixed', 'never'] as const)
+    await atTill(world, started.paymentLinkUrl, { card, calls })
+    if (card === 'needsStep')
+      await atTill(world, started.paymentLinkUrl, { step: dice.pick(['confirm', 'refuse']), calls })
+  },
+  settle: (booked) => world.send('payments.settle', { reservationId: booked.id }, booked),
+  operations: () => sendDueOperations(world.context),
+  dueWork: () => runDueWork(world.context, dueWorkHandlers),
+  extend: (booked) => world.send('payments.extend', { reservationId: booked.id }, booked),
+  async change({ id: reservationId, token, request }, dice) {
+    const groupSize = dice.pick([2, 4, 6, 8])
+    const consent = await consentTo(world, { ...request, groupSize }).catch(() => '')
+    const body = { groupSize, ...(consent && { consent }) }
+    return world.send('reservations.update', { reservationId, body }, { token })
+  },
+  cancel: (booked) => payers.cancel(booked),
+  cancelByStaff: ({ id }) => payers.setStatus(id, 'CanceledByHost'),
+  noShow: ({ id }) => payers.setStatus(id, 'NoShow'),
+  async refund({ id }, dice) {
+    const { refundable } = await payers.staffMoney(id)
+    return payers.refund(id, dice.pick([1, 500, 4000]), refundable.deposit)
+  },
+  async dispute({ id }) {
+    const [payment] = await payers.atProvider(id)
+    if (payment?.dispute === 'none' && payment.state === 'succeeded')
+      await atTill(world, linkTo(payment.reference), { step: 'dispute' })
+  },
+  chargeFee: ({ id }, dice) =>
+    world.send(
+      'host.chargeFee',
+      { reservationId: id, body: { amount: dice.pick([3000, 12_000]) } },
+      payers.staff(),
+    ),
+  contest: (booked) =>
+    world.send('payments.contestFee', { reservationId: booked.id, body: { reason: 'No' } }, booked),
+  decide: ({ id }, dice) => {
+    const action = dice.pick(['waive', 'uphold', 'dismiss'] as const)
+    return world.send('host.decideFee', { reservationId: id, body: { action } }, payers.staff())
+  },
+  wait: async (_, dice) => payers.later(dice.pick([1, 6, 16, 60 * 24, 60 * 48])),
+  // The server dies somewhere in the next command.
+  crash: async (_, dice) => dying.dieBefore(1 + dice.below(25)),
+}
+
+const often = ['pay', 'pay', 'pay', 'settle', 'operations', 'dueWork', 'change', 'wait', 'crash', 'crash']
+
+const linkTo = (reference: string) => `${world.context.config.publicUrl}/till/${reference}`
+
+async function runOne(booked: Booked, dice: Dice): Promise<void> {
+  const name = dice.pick([...Object.keys(commands), ...often])
+  try {
+    await commands[name]?.(booked, dice)
+  } catch (error) {
+    if (!dying.isDead) throw error
+  }
+  if (dying.isDead) await restart()
+}
+
+/** Books for four with a deposit, or for two with a stored card, on an evening of its own. */
+async function bookEvening(seed: number, dice: Dice): Promise<Booked> {
+  const place = dice.pick([who.deposit, who.deposit, who.noShowFee])
+  await changePaymentRules(world, who.deposit, {
+    lateRefundPercent: dice.pick([0, 25, 50]),
+    returnsIfRefilled: dice.chance(0.5),
+  })
+  const partySize = place === who.deposit ? 4 : 2
+  let slots: Awaited<ReturnType<typeof freeSlotsOf>> = []
+  for (let days = 3; slots.length === 0; days++) {
+    const date = new Date(world.context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    slots = await freeSlotsOf(world, place, { date, partySize })
+  }
+  const email = `chance${seed}@example.com`
+  const request = bookingRequest(place, dice.pick(slots).instant, { groupSize: partySize, email })
+  const { id, token } = await bookToPay(world, request)
+  return { id, token, request }
+}
+
+async function play(seed: number): Promise<void> {
+  const dice = createDice(seed)
+  const booked = await bookEvening(seed, dice)
+  for (let command = 0; command < commandsEach; command++) {
+    await runOne(booked, dice)
+    for (const { taken, refunds } of await atProvider(booked.id))
+      expect(refunds.reduce((left, { amount }) => left - amount, taken)).toBeGreaterThanOrEqual(0)
+  }
+  dying.dieBefore(Number.POSITIVE_INFINITY)
+  for (const { reference, dispute } of await atProvider(booked.id))
+    if (dispute === 'open') await atTill(world, linkTo(reference), { step: 'won' })
+  payers.later(60 * 24)
+  await anHourLater(world)
+}
+
+test('whatever is paid, changed, canceled, refunded, charged and crashes, the money is what was agreed', async () => {
+  for (const seed of seeds) {
+    await play(seed)
+    expect([seed, await moneyDisagreements(world)]).toEqual([seed, []])
+  }
+}, 120_000)
