@@ -165,11 +165,15 @@ export const HostMoney = ReservationMoney.pick({
 })
 export type HostMoney = z.infer<typeof HostMoney>
 
+/** Deposits for different party sizes that a restaurant may have. */
+const depositRulesMost = 100
+
 /** The payment rules of a restaurant, under the names of the specification. */
 export const StaffPaymentRules = z.object({
   depositRules: z
     .record(z.string().max(6), Count)
-    .refine((rules) => Object.keys(rules).length <= 100)
+    .refine((rules) => Object.keys(rules).length <= depositRulesMost)
+    .meta({ maxProperties: depositRulesMost })
     .describe('party size to deposit, or to the most that may be charged as a fee, in minor units'),
   creditCardChargeEnabled: z
     .boolean()
