@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platformTag, writtenLocales } from '#domain/locale.ts'
 import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 
 const origin = 'https://tables.example'
@@ -8,10 +9,9 @@ test('a page links to itself in every written language, and to the default', () 
   expect(
     alternateLinks(origin, '/restaurants/kumo').map(({ language, href }) => `${language} ${href}`),
   ).toEqual([
-    'de https://tables.example/restaurants/kumo?lang=de',
-    'en https://tables.example/restaurants/kumo?lang=en',
-    'ru https://tables.example/restaurants/kumo?lang=ru',
-    'zh-TW https://tables.example/restaurants/kumo?lang=zh-TW',
+    ...writtenLocales.map(
+      (locale) => `${platformTag(locale)} https://tables.example/restaurants/kumo?lang=${locale}`,
+    ),
     'x-default https://tables.example/restaurants/kumo',
   ])
 })
@@ -20,8 +20,8 @@ test.each([
   ['?lang=de&utm_source=x', '?regionId=pt&lang=de'],
   ['?lang=de-AT', '?regionId=pt&lang=de'],
   ['?lang=zh-Hant', '?regionId=pt&lang=zh-TW'],
-  // A language without texts, whose pages are in English.
-  ['?lang=fr', '?regionId=pt'],
+  // A variant without texts of its own.
+  ['?lang=de-DE', '?regionId=pt'],
   ['?lang=tlh', '?regionId=pt'],
 ])('with %s a page is found under %s', (search, query) => {
   expect(canonicalLink(origin, '/?regionId=pt', search)).toBe(`${origin}/${query}`)
@@ -32,9 +32,8 @@ test.each([
   ['en', 'en_US'],
   ['zh-TW', 'zh_TW'],
   ['en-GB', 'en_GB'],
-  // These pages are in English, because there are no texts.
-  ['sr-LATIN', 'en_US'],
-  ['fr-CA', 'en_US'],
+  ['fr-CA', 'fr_CA'],
+  ['de-DE', 'de_DE'],
 ] as const)('%s is %s in share metadata', (locale, written) => {
   expect(openGraphLocale(locale)).toBe(written)
 })
