@@ -169,7 +169,7 @@ describe('what was paid comes back', () => {
     const told = await subjects(placed.email)
     expect(told).toContainEqual(expect.stringContaining('couldn’t take your order'))
     expect(told).toContainEqual(expect.stringContaining('refunding €12.50'))
-    expect(told).toContainEqual(expect.stringContaining('€12.50 refunded'))
+    expect(told).toContainEqual(expect.stringContaining('been refunded €12.50'))
   })
 
   test('O7: if nobody answers, counted from the payment', async () => {
