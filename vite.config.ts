@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'cart',
                 test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu)|domain\/ordering\/(cart|menu|choice|line-price))/,
               },
-              { name: 'form', test: /\/web\/(form\/form-problems|ui\/(chip-choice|use-awake))/ },
+              { name: 'form', test: /\/web\/(form\/form-problems|ui\/chip-choice)/ },
               {
                 name: 'booking',
                 test: /\/web\/guest\/manage\/(manage-panel|share-|cancel-form|add-to-|restaurant-mess|party-mem)|\/calendar-links/,
