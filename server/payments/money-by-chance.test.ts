@@ -15,7 +15,7 @@ import { atTill, bookToPay, consentTo } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 import { sendDueOperations } from './send-due-operations.ts'
 
-const seeds = Array.from({ length: 12 }, (_, at) => at + 1)
+const seeds = Array.from({ length: 5 }, (_, at) => at + 1)
 const commandsEach = 14
 
 let database: Database
@@ -101,12 +101,15 @@ const often = ['pay', 'pay', 'pay', 'settle', 'operations', 'dueWork', 'change',
 
 const linkTo = (reference: string) => `${world.context.config.publicUrl}/till/${reference}`
 
+/** A step at the till that isn’t possible now shows its page again. */
+const isShownAgain = (error: unknown) => error instanceof Error && error.message === 'the till answered 200'
+
 async function runOne(booked: Booked, dice: Dice): Promise<void> {
   const name = dice.pick([...Object.keys(commands), ...often])
   try {
     await commands[name]?.(booked, dice)
   } catch (error) {
-    if (!dying.isDead) throw error
+    if (!dying.isDead && !isShownAgain(error)) throw error
   }
   if (dying.isDead) await restart()
 }
