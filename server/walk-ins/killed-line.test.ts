@@ -26,7 +26,8 @@ async function runUntilKilled(steps: number): Promise<Printed[]> {
   let written = ''
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-  const exited = once(child, 'exit')
+  // What it printed before the kill has been read as well then.
+  const exited = once(child, 'close')
   await new Promise<void>((enough, failed) => {
     child.stdout.on('data', (chunk: Buffer) => {
       written += chunk.toString()
