@@ -21,6 +21,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'noShowFeeEnabled',
   'creditCardChargeEnabled',
   'chargeIfCancelledBefore',
+  'freeUntil',
   // What was ordered, and how. Where to is about the guest.
   'deliveryType',
   'order',

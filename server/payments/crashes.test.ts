@@ -7,7 +7,7 @@ import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { anHourLater, eveningOf, onlyMoney, playPayingGuest } from '#server/testing/paying-guest.ts'
 
 /** How many of the statements of a guest’s money are tried as the one before which the server dies. */
-const crashes = 15
+const crashes = 8
 
 let database: Database
 /** The server after the restart. */
