@@ -69,7 +69,7 @@ test('after a kill between placing, paying and accepting, nothing is lost, doubl
   // What is still unpaid or unanswered ends, and everything is where it belongs.
   world.setTime(new Date(worldTime.getTime() + 24 * 3_600_000))
   // The provider is asked again after pauses, so it takes some rounds.
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 6; round++) {
     // oxlint-disable-next-line no-await-in-loop
     await settleMoney(world)
     world.setTime(new Date(world.context.now().getTime() + 600_000))
