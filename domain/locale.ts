@@ -32,6 +32,7 @@ export type Locale = (typeof locales)[number]
 
 /** Locales with their own catalog in `locales/`; the others use their base language or English. */
 export const writtenLocales: readonly Locale[] = [
+  'cs',
   'de',
   'en',
   'es',
@@ -40,9 +41,12 @@ export const writtenLocales: readonly Locale[] = [
   'fr-CA',
   'it',
   'nl',
+  'pl',
   'pt',
   'pt-PT',
   'ru',
+  'sv',
+  'uk',
   'zh-TW',
 ]
 
