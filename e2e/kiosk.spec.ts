@@ -67,7 +67,7 @@ test('a guest orders at the kiosk in their language, and the next guest finds no
   const orders = answered(
     await send('host.orders', { restaurantId: restaurantWithOrders }, { token: staffToken }),
   )
-  expect(orders.orders.filter(({ customerName }) => customerName === 'Liesl')).toHaveLength(1)
+  expect(orders.orders.filter(({ id }) => sent.includes(id))).toHaveLength(1)
 })
 
 test('O16, O17: a countdown that any touch stops, then everything is gone and an unconfirmed order is voided', async ({
