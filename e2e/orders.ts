@@ -30,7 +30,7 @@ export async function plainDish(send: Send, at = 0): Promise<{ readonly id: stri
     ({ sizes, modifiers, soldOut, stock }) =>
       sizes === null && modifiers.every(({ minAmount }) => minAmount === 0) && !soldOut && stock === null,
   )
-  const dish = plain[at]
+  const dish = plain.at(at)
   if (!dish) throw new Error(`${restaurantWithOrders} has no dish that can be added at once`)
   return dish
 }
