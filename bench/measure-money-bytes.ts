@@ -19,7 +19,7 @@ export async function moneyFigures(browser: Browser, origin: string): Promise<Fi
       budget: { of: 'median', atMost: 8 },
     }),
     ...(await sentenceFigures(browser, 'money step', stepAddress)),
-    await scriptFigure(browser, 'payment page', paymentAddress, 8),
+    await scriptFigure(browser, 'payment page', paymentAddress, 9),
     ...(await sentenceFigures(browser, 'payment page', paymentAddress)),
     await scriptFigure(browser, 'money of a booking', `${origin}/booking/money${search}`, 8),
     ...(await sentenceFigures(browser, 'money of a booking', `${origin}/booking/money${search}`)),

@@ -9,8 +9,9 @@ test.each<[Locale, string]>([
   ['fr', 'fr'],
   ['fr-CA', 'fr-CA'],
   ['fr-FR', 'fr-FR'],
-  ['sr', 'en'],
-  ['sr-LATIN', 'en'],
+  ['sr', 'sr'],
+  ['sr-LATIN', 'sr-Latn'],
+  ['sv-SE', 'sv-SE'],
 ])('a page for %s is in %s', (locale, tag) => {
   expect(writtenTag(locale)).toBe(tag)
 })

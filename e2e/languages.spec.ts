@@ -60,8 +60,8 @@ for (const locale of written) {
     await expect(page.getByText(speaks('fields.customerName'))).toBeVisible()
     await expectLanguage(page)
 
-    await page.getByRole('textbox', { name: speaks('reserve.name') }).fill(guest.name)
-    await page.getByRole('textbox', { name: speaks('reserve.email') }).fill(guest.email)
+    await page.getByRole('textbox', { name: speaks('reserve.name'), exact: true }).fill(guest.name)
+    await page.getByRole('textbox', { name: speaks('reserve.email'), exact: true }).fill(guest.email)
     await submit.click()
     await expect(page.getByRole('heading', { level: 1, name: speaks('booking.bookedTitle') })).toBeVisible()
     await expectLanguage(page)
