@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writtenLocales } from '#domain/locale.ts'
+import { platformTag, writtenLocales } from '#domain/locale.ts'
 import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { drawDocument } from '#web/draw-page.suite.tsx'
 import { who } from '#world/who-is-who.ts'
@@ -87,7 +87,7 @@ test('a search engine learns of a restaurant where it is, in which languages, an
   expect(canonical).toBe(page)
   expect(robots).toBeNull()
   expect(alternates).toEqual([
-    ...writtenLocales.map((locale) => `${locale} ${page}?lang=${locale}`),
+    ...writtenLocales.map((locale) => `${platformTag(locale)} ${page}?lang=${locale}`),
     `x-default ${page}`,
   ])
   expect(title).toBe(`${metas.get('og:title')} · Banquette`)
