@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +8,7 @@ import { brokenOrderPromises, killedKitchen } from '#server/testing/order-promis
 import { succeeded } from '#server/testing/outcomes.ts'
 import { settleMoney } from '#server/testing/payments.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { readUntilKilled } from '#server/testing/read-until-killed.ts'
 import { who } from '#world/who-is-who.ts'
 
 interface Printed {
@@ -20,35 +19,8 @@ interface Printed {
 const folder = mkdtempSync(join(tmpdir(), 'banquette-orders-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Resolves to what guests and staff were told before the server was killed. */
-async function orderUntilKilled(lines: number): Promise<Printed[]> {
-  const script = join(import.meta.dirname, '../testing/run-orders-until-killed.ts')
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  let complaints = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-  // What it printed before the kill has been read as well then.
-  const exited = once(child, 'close')
-  await new Promise<void>((enough, failed) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      written += chunk.toString()
-      if (written.split('\n').length > lines) enough()
-    })
-    child.once('exit', () => failed(new Error(`the server ended by itself: ${complaints}`)))
-  })
-  child.kill('SIGKILL')
-  await exited
-  return written
-    .split('\n')
-    .slice(0, -1)
-    .map((printed) => JSON.parse(printed) as Printed)
-}
-
 test('after a kill between placing, paying and accepting, nothing is lost, doubled or left unpaid', async () => {
-  const told = await orderUntilKilled(24)
+  const told = await readUntilKilled<Printed>('run-orders-until-killed.ts', folder, 24)
   const world = await openWorldOn(await openFolder(folder))
   const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const rows = await world.database.sql

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import type { HostWalkIn } from '#contracts/host-line.ts'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { brokenPromises, staffedLine, tendLines } from '#server/testing/lines.ts'
 import { openWorldOn } from '#server/testing/open-world.ts'
+import { readUntilKilled } from '#server/testing/read-until-killed.ts'
 import { who } from '#world/who-is-who.ts'
 import { lookAtLines } from './plan-looks.ts'
 
@@ -16,35 +15,8 @@ type Printed = Pick<HostWalkIn, 'id' | 'entryVersion' | 'status' | 'created' | '
 const folder = mkdtempSync(join(tmpdir(), 'banquette-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Resolves to what staff saw before the server was killed. */
-async function runUntilKilled(steps: number): Promise<Printed[]> {
-  const script = join(import.meta.dirname, '../testing/run-line-until-killed.ts')
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  let complaints = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-  // What it printed before the kill has been read as well then.
-  const exited = once(child, 'close')
-  await new Promise<void>((enough, failed) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      written += chunk.toString()
-      if (written.split('\n').length > steps) enough()
-    })
-    child.once('exit', () => failed(new Error(`the server ended by itself: ${complaints}`)))
-  })
-  child.kill('SIGKILL')
-  await exited
-  return written
-    .split('\n')
-    .slice(0, -1)
-    .map((printed) => JSON.parse(printed) as Printed)
-}
-
 test('after a kill in mid-evening, places, order and calls are as staff last saw them', async () => {
-  const seen = await runUntilKilled(40)
+  const seen = await readUntilKilled<Printed>('run-line-until-killed.ts', folder, 40)
   const world = await openWorldOn(await openFolder(folder))
   const rows = await world.database.sql.selectFrom('walk_ins').selectAll().execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
