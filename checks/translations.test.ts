@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refusalStatus } from '#contracts/refusals.ts'
 import { wire } from '#contracts/wire.ts'
 import { fallbackLocale, locales, platformTag } from '#domain/locale.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { textFiles } from './source-tree.ts'
 import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken-keys.ts'
 import {
@@ -83,6 +84,12 @@ test.each(bases)('no long text in %s is copied from another language', (locale, 
 
 test.each(variants)('%s has only texts that differ from its base language', (locale, catalogue) => {
   expect(repeatedTexts(catalogue, written.get(locale.split('-')[0] ?? '') ?? {})).toEqual([])
+})
+
+test.each([...written])('labels in %s fit into a fifth of a narrow screen', (_, catalogue) => {
+  const labels = ['home', 'search', 'chats', 'history', 'logIn', 'profile'].map((name) => `shell.${name}`)
+  const tooLong = labels.filter((key) => (ownValue(catalogue, key) ?? '').length > 12)
+  expect(tooLong.map((key) => `${key}: ${catalogue[key]}`)).toEqual([])
 })
 
 test('no key is missing in the catalogue', () => {
