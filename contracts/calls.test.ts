@@ -122,6 +122,8 @@ test('the page of all calls', () => {
     GET    /api/operator/messages  operator.messages
     PUT    /api/operator/messages/{messageId}/again  operator.resendMessage
     GET    /api/operator/bookings/sources  operator.bookingSources
+    GET    /api/operator/restaurants/{restaurantId}/payment-account  operator.paymentAccount
+    PUT    /api/operator/restaurants/{restaurantId}/payment-account  operator.setPaymentAccount
     GET    /api/operator/analytics  operator.analytics
     POST   /api/operator/imports  imports.start
     GET    /api/operator/imports/{importId}  imports.get

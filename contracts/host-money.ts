@@ -12,6 +12,7 @@ const PaymentRulesAnswer = StaffPaymentRules.extend({
     .string()
     .nullable()
     .describe('the payment provider; null if deposits are paid at the restaurant'),
+  stripeAccountId: z.string().nullable().describe('set by the operator'),
 })
 
 /** Calls for staff about money, authorized by a staff token. */

@@ -20,6 +20,14 @@ const OutboxMessage = z.object({
   due: z.string().nullable().describe('time of the next attempt. null means right away, or never'),
 })
 
+const PaymentAccount = z.object({
+  stripeAccountId: z
+    .string()
+    .regex(/^acct_\w{1,60}$/)
+    .nullable()
+    .describe('the connected account at Stripe that takes the payments; null for that of the operator'),
+})
+
 /** Calls for the operator, authorized by the operator's token. */
 export const operator = {
   ...operatorContent,
@@ -84,6 +92,19 @@ export const operator = {
         )
         .describe('up to 1,000'),
     }),
+    audience: 'holder',
+    refusals: ['tokenNeeded', 'unknownRestaurant'],
+  }),
+  paymentAccount: defineCall('operator.paymentAccount', {
+    summary: 'The account at the payment provider that takes the payments of a restaurant',
+    answer: PaymentAccount,
+    audience: 'holder',
+    refusals: ['tokenNeeded', 'unknownRestaurant'],
+  }),
+  setPaymentAccount: defineCall('operator.setPaymentAccount', {
+    summary: 'Set the account of a restaurant. Payments that exist stay with the account they were made for',
+    body: PaymentAccount,
+    answer: PaymentAccount,
     audience: 'holder',
     refusals: ['tokenNeeded', 'unknownRestaurant'],
   }),

@@ -172,6 +172,8 @@ export const wire = {
   'operator.requests': 'GET /api/operator/requests',
   'operator.analytics': 'GET /api/operator/analytics',
   'operator.bookingSources': 'GET /api/operator/bookings/sources',
+  'operator.paymentAccount': 'GET /api/operator/restaurants/{restaurantId}/payment-account',
+  'operator.setPaymentAccount': 'PUT /api/operator/restaurants/{restaurantId}/payment-account',
   'operator.messages': 'GET /api/operator/messages',
   'operator.resendMessage': 'PUT /api/operator/messages/{messageId}/again',
   'operator.regionPage': 'GET /api/operator/regions/{regionId}/page',

@@ -15,11 +15,6 @@ export function presentPaymentRules(
   context: Context,
   listed: ListedRestaurant,
 ): AnswerOf<'host.paymentRules'> {
-  const {
-    stripeAccountId: _account,
-    onlinePaymentMethod: _method,
-    depositToken: _token,
-    ...rules
-  } = listed.payment
+  const { onlinePaymentMethod: _method, depositToken: _token, ...rules } = listed.payment
   return { ...rules, currency: listed.record.currency, gateway: gatewayOf(context, listed) }
 }

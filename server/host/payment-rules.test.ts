@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
-import { savePaymentRules } from '#server/restaurants/save-payment-rules.ts'
+import { savePayment } from '#server/restaurants/save-payment.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -72,7 +72,28 @@ test('a fee is refused where the provider can’t store cards, before any guest 
 
 test('a deposit that was saved before and can’t be charged is paid at the restaurant', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.deposit }))
-  await savePaymentRules(world.context, id, { ...usual, depositRules: { 4: 99 } })
+  await savePayment(world.context, id, { ...usual, depositRules: { 4: 99 } })
   expect(await costs()).toMatchObject({ consentSentence: null, due: { now: 0, atRestaurant: true } })
   expect(await book(world, dinner)).toMatchObject({ status: 'Approved', paymentLinkUrl: null })
+})
+
+test('the operator sets the account that takes the payments; staff only see it, and their rules keep it', async () => {
+  const operator = { token: world.context.operatorToken }
+  const account = { restaurantId: who.deposit, body: { stripeAccountId: 'acct_Osteria1' } }
+  expect(refused(await world.send('operator.setPaymentAccount', account, staff()))).toMatchObject({
+    refused: 'tokenNeeded',
+  })
+  expect(succeeded(await world.send('operator.setPaymentAccount', account, operator))).toEqual(account.body)
+  expect(succeeded(await setRules(usual)).stripeAccountId).toBe('acct_Osteria1')
+  const read = await world.send('operator.paymentAccount', { restaurantId: who.deposit }, operator)
+  expect(succeeded(read)).toEqual(account.body)
+})
+
+test('an account that isn’t one of Stripe’s is refused, and so is a restaurant nobody knows', async () => {
+  const operator = { token: world.context.operatorToken }
+  const set = async (restaurantId: string, stripeAccountId: string | null) =>
+    world.send('operator.setPaymentAccount', { restaurantId, body: { stripeAccountId } }, operator)
+  expect(refused(await set(who.deposit, 'sk_live_1'))).toMatchObject({ refused: 'invalidInput' })
+  expect(refused(await set('no-such-restaurant', null))).toMatchObject({ refused: 'unknownRestaurant' })
+  expect(succeeded(await set(who.deposit, null))).toEqual({ stripeAccountId: null })
 })

@@ -12,7 +12,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
-import { savePaymentRules } from '#server/restaurants/save-payment-rules.ts'
+import { savePayment } from '#server/restaurants/save-payment.ts'
 import { presentPaymentRules } from './get-payment-rules.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
@@ -26,7 +26,7 @@ export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
   if (isRefusal(listed)) return listed
   const fields = await problemsOf(context, listed, body, caller)
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
-  await savePaymentRules(context, listed.record.id, body)
+  await savePayment(context, listed.record.id, body)
   const saved = await context.catalogue.get(restaurantId)
   return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
 }

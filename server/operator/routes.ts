@@ -2,6 +2,7 @@ import { answer } from '#server/calls/answer.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
 import { listMessages } from './list-messages.ts'
+import { getPaymentAccount } from './get-payment-account.ts'
 import { getRegionPage } from './get-region-page.ts'
 import { listPosts } from './list-posts.ts'
 import { listRequests } from './list-requests.ts'
@@ -10,11 +11,14 @@ import { removeRegionPage } from './remove-region-page.ts'
 import { resendMessage } from './resend-message.ts'
 import { savePost } from './save-post.ts'
 import { saveRegionPage } from './save-region-page.ts'
+import { setPaymentAccount } from './set-payment-account.ts'
 
 export const operatorRoutes = [
   answer('operator.requests', listRequests),
   answer('operator.analytics', getAnalytics),
   answer('operator.bookingSources', listBookingSources),
+  answer('operator.paymentAccount', getPaymentAccount),
+  answer('operator.setPaymentAccount', setPaymentAccount),
   answer('operator.messages', listMessages),
   answer('operator.resendMessage', resendMessage),
   answer('operator.regionPage', getRegionPage),

@@ -88,10 +88,13 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
       const {
         currency: _,
         gateway: _gateway,
+        stripeAccountId: _account,
         ...rules
       } = succeeded(await world().send('host.paymentRules', { restaurantId: who.deposit }, staffOf(world())))
       return [{ restaurantId: who.deposit, body: { ...rules, lateRefundPercent: 50 } }]
     },
+    'operator.paymentAccount': () => [{ restaurantId: who.deposit }],
+    'operator.setPaymentAccount': () => [{ restaurantId: who.fresh, body: { stripeAccountId: 'acct_1' } }],
     'host.money': async () => [{ reservationId: (await paid()).id }],
     'host.chargeFee': async () => [
       { reservationId: (await canceledLate(world())).id, body: { amount: 100 } },

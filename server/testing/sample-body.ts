@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, unknown>> = {
   reservationTime: '2027-03-26T19:00',
   keptUntil: '2027-03-20T20:10',
   chargeIfCancelledBeforeTime: '18:00',
+  stripeAccountId: 'acct_1',
   groupSize: 2,
   email: 'sample@example.com',
   phone: '+351910000999',

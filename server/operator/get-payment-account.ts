@@ -1,0 +1,14 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { notTheOperator } from '#server/calls/not-the-operator.ts'
+
+export const getPaymentAccount: Handler<'operator.paymentAccount'> = async (
+  context,
+  { restaurantId },
+  caller,
+) => {
+  const refusal = notTheOperator(context, caller)
+  if (refusal) return refusal
+  const listed = await context.catalogue.get(restaurantId)
+  return listed ? { stripeAccountId: listed.payment.stripeAccountId } : refuse('unknownRestaurant')
+}

@@ -1,0 +1,18 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { savePayment } from '#server/restaurants/save-payment.ts'
+
+/** Not for staff: whoever sets the account decides who gets the money of guests. */
+export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
+  const refusal = notTheOperator(context, caller)
+  if (refusal) return refusal
+  const listed = await context.catalogue.get(restaurantId)
+  if (!listed) return refuse('unknownRestaurant')
+  await savePayment(context, listed.record.id, body)
+  return body
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
+import type { Context } from '#server/context.ts'
+import type { PaymentPolicy } from './restaurant-settings.ts'
+
+/** Replaces the payment rules of a restaurant, or its account at the provider. The other stays. */
+export async function savePayment(
+  { database, catalogue }: Pick<Context, 'database' | 'catalogue'>,
+  restaurantId: number,
+  changed: StaffPaymentRules | Pick<PaymentPolicy, 'stripeAccountId'>,
+): Promise<void> {
+  await sql`
+    update restaurants set payment = payment || ${JSON.stringify(changed)}::jsonb, revision = revision + 1, updated = now()
+    where id = ${restaurantId}
+  `.execute(database.sql)
+  catalogue.forget(restaurantId)
+}
