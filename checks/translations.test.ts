@@ -4,6 +4,7 @@ import { refusalStatus } from '#contracts/refusals.ts'
 import { wire } from '#contracts/wire.ts'
 import { fallbackLocale, locales, platformTag } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { mergeCatalog } from '#domain/translations/merge-catalog.ts'
 import { textFiles } from './source-tree.ts'
 import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken-keys.ts'
 import {
@@ -84,6 +85,11 @@ test.each(bases)('no long text in %s is copied from another language', (locale, 
 
 test.each(variants)('%s has only texts that differ from its base language', (locale, catalogue) => {
   expect(repeatedTexts(catalogue, written.get(locale.split('-')[0] ?? '') ?? {})).toEqual([])
+})
+
+test('Serbian in Latin script has only texts that the letters of the Cyrillic ones do not give', () => {
+  const byRule = mergeCatalog('sr-LATIN', (locale) => (locale === 'sr' ? written.get('sr') : undefined))
+  expect(repeatedTexts(written.get('sr-LATIN') ?? {}, byRule)).toEqual([])
 })
 
 test.each([...written])('labels in %s fit into a fifth of a narrow screen', (_, catalogue) => {
