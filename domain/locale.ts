@@ -36,6 +36,7 @@ export const writtenLocales: readonly Locale[] = [
   'de',
   'el',
   'en',
+  'en-GB',
   'es',
   'es-ES',
   'fr',

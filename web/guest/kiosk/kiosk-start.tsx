@@ -20,8 +20,9 @@ interface KioskStartProps {
 export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
-  // A browser's `en-US` reads the texts of `en`.
-  const current = writtenLocales.find((each) => each === locale || writtenTag(locale).split('-')[0] === each)
+  // A browser's `en-US` reads the texts of `en`, but `en-GB` has its own.
+  const base = writtenTag(locale).split('-')[0]
+  const current = writtenLocales.includes(locale) ? locale : writtenLocales.find((each) => each === base)
   const isOpen = menu !== null || expected !== null
   const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import { click, find, findInput, settled, show, text } from '#web/document.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
+import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
 import { KioskStart } from './kiosk-start.tsx'
 
@@ -85,4 +86,26 @@ test('a kiosk that is out of order says so instead of offering languages', async
   )
   expect(find('output').textContent).toBe(text.t('kiosk.outOfOrder'))
   expect(document.querySelectorAll('a[lang]')).toHaveLength(0)
+})
+
+test.each([
+  ['en-US', 'en'],
+  ['fr-CA', 'fr-CA'],
+] as const)('a kiosk in %s begins in %s without loading the page again', async (locale, chosen) => {
+  let hasBegun = false
+  await show(
+    <TextProvider text={{ ...text, locale }}>
+      <KioskStart
+        {...{ data }}
+        isBroken={false}
+        token="staff"
+        onBroken={() => undefined}
+        onLeave={() => undefined}
+        onBegin={() => (hasBegun = true)}
+      />
+    </TextProvider>,
+  )
+  expect(find('a.btn-primary').lang).toBe(chosen)
+  await click(find('a.btn-primary'))
+  expect(hasBegun).toBe(true)
 })
