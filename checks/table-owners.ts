@@ -158,6 +158,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   search_changes: { owner: 'search', readers: [] },
   settings: { owner: 'app', readers: [] },
   tenants: { owner: 'tenants', readers: [] },
+  tenant_hosts: { owner: 'tenants', readers: [] },
 }
 
 /** Code outside the server that may write any table, with the reason. */

@@ -118,6 +118,9 @@ test('the page of all calls', () => {
     GET    /api/operator/posts  operator.posts
     PUT    /api/operator/posts/{postId}  operator.savePost
     DELETE /api/operator/posts/{postId}  operator.removePost
+    GET    /api/operator/tenants  operator.tenants
+    PUT    /api/operator/tenants/{tenantId}  operator.saveTenant
+    DELETE /api/operator/tenants/{tenantId}  operator.removeTenant
     GET    /api/operator/requests  operator.requests
     GET    /api/operator/messages  operator.messages
     PUT    /api/operator/messages/{messageId}/again  operator.resendMessage

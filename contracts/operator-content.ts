@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Paging } from './shapes.ts'
 
 /** A path in the app or an https URL. */
-const Href = z
+export const Href = z
   .string()
   .trim()
   .max(500)

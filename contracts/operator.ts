@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { operatorContent } from './operator-content.ts'
+import { operatorTenants } from './operator-tenants.ts'
 import { GuestRequest } from './requests.ts'
 import { CalendarDay, Paging, wholeNumber } from './shapes.ts'
 
@@ -31,6 +32,7 @@ const PaymentAccount = z.object({
 /** Calls for the operator, authorized by the operator's token. */
 export const operator = {
   ...operatorContent,
+  ...operatorTenants,
   requests: defineCall('operator.requests', {
     summary: 'Ownership claims and table alerts, newest first',
     query: z.object({

@@ -7,4 +7,8 @@ export interface Tenant {
   readonly backgroundColor: string | null
   readonly themeColor: string | null
   readonly theme: 'banquette' | 'olive'
+  /** The address of a picture shown instead of the name, or empty. */
+  readonly logo: string
+  /** Other websites that may show the tenant's pages in a frame. */
+  readonly embedOrigins: readonly string[]
 }

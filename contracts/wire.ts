@@ -182,6 +182,9 @@ export const wire = {
   'operator.posts': 'GET /api/operator/posts',
   'operator.savePost': 'PUT /api/operator/posts/{postId}',
   'operator.removePost': 'DELETE /api/operator/posts/{postId}',
+  'operator.tenants': 'GET /api/operator/tenants',
+  'operator.saveTenant': 'PUT /api/operator/tenants/{tenantId}',
+  'operator.removeTenant': 'DELETE /api/operator/tenants/{tenantId}',
 } as const
 
 export type CallName = keyof typeof wire

@@ -47,6 +47,8 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
     const known = new Set(loaded.cities.map(({ id }) => id))
     const tenants = tenantRows.filter(({ lock_region_id }) => known.has(lock_region_id ?? ''))
     await insertRows(transaction, 'tenants', tenants)
+    const hosts = tenants.map(({ id }) => ({ host: tenantHost, tenant_id: id }))
+    await insertRows(transaction, 'tenant_hosts', hosts)
     await insertRows(transaction, 'collections', inRegionsOf(loaded, collections))
     await insertRows(transaction, 'landings', inRegionsOf(loaded, landings))
     await insertRows(transaction, 'posts', inRegionsOf(loaded, postRows(now)))
@@ -218,11 +220,12 @@ function todayIn(city: WorldCity, now: Date): string {
   return wallOf(zoneFromIntl(city.timeZone), Math.floor(now.getTime() / 60_000)).date
 }
 
+const tenantHost = 'lisbon.localhost'
+
 /** A tenant with its own colors and only the restaurants of Lisbon. */
 const tenantRows: Row<'tenants'>[] = [
   {
     id: 'mesas-de-lisboa',
-    host: 'lisbon.localhost',
     name: 'Mesas de Lisboa',
     lock_region_id: 'pt-lisbon',
     background_color: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { drawDocument, drawPage } from '#web/draw-page.suite.tsx'
 import { world as places } from '#world/world.ts'
@@ -72,13 +73,12 @@ test('where one region is all there is, neighbourhoods of others are not found',
     backgroundColor: null,
     themeColor: null,
     theme: 'banquette' as const,
+    logo: '',
+    embedOrigins: [],
   }
-  const stored = { background_color: null, theme_color: null, lock_region_id: 'de' }
-  await world.database.sql
-    .insertInto('tenants')
-    .values({ id: 'de', host: 'de.example', name: 'T', ...stored })
-    .execute()
-  world.setTime(new Date(world.context.now().getTime() + 11_000))
+  const body = { name: 'T', hosts: ['de.example'], lockRegionId: 'de' }
+  const operator = { token: world.context.operatorToken ?? '' }
+  succeeded(await world.send('operator.saveTenant', { tenantId: 'de', body }, operator))
   const send = world.sendTo('de.example')
   const found = await drawPage('/location-search?search=kreuz', send, { tenant })
   expect(mainOf(found.html)).toContain('href="/restaurants?location=de-berlin%2FKreuzberg"')

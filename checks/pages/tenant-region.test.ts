@@ -13,12 +13,13 @@ beforeAll(async () => {
   const locks = ['g', 'pt', 'pt-lisbon', 'atlantis']
   const rows = locks.map((lock) => ({
     id: lock,
-    host: `${lock}.example`,
     name: lock,
     lock_region_id: lock,
     ...look,
   }))
   await world.database.sql.insertInto('tenants').values(rows).execute()
+  const hosts = locks.map((lock) => ({ host: `${lock}.example`, tenant_id: lock }))
+  await world.database.sql.insertInto('tenant_hosts').values(hosts).execute()
 })
 afterAll(() => world.close())
 
@@ -28,6 +29,8 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   backgroundColor: null,
   themeColor: '#0b5d66',
   theme: 'banquette',
+  logo: '',
+  embedOrigins: [],
 })
 /** Pages of a tenant make their calls on the tenant's host name. */
 const sendOf = (lock: string) => world.sendTo(`${lock}.example`)

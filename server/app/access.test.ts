@@ -106,6 +106,7 @@ beforeAll(async () => {
     entryId: 1,
     regionId: 'pt',
     postId: 'spring',
+    tenantId: 'spring',
     importId: importId ?? '',
     photoId,
     provider: 'acme',

@@ -21,6 +21,7 @@ import { releaseOpenKeys } from './forget-idempotency-keys.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
 import { paceReading } from './paced-reading.ts'
+import { refuseUnknownHosts } from './known-hosts.ts'
 import { registerSite, type Site } from './site.ts'
 
 const bodyBytesMax = 1_048_576
@@ -49,6 +50,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   catchFailures(app, context)
+  refuseUnknownHosts(app, context, answerNothing)
   registerCrossOrigin(app, context.config.allowedOrigins)
   if (site) await registerSite(app, context, site)
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))

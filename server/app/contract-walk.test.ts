@@ -14,6 +14,7 @@ import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { orderQuestions, quotedOrder } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
+import { publishingQuestions } from '#server/testing/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -72,7 +73,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const date = '2027-03-17'
-const post = { regionId: 'pt', title: 'Spring menus', url: '/i', published: '2027-02-01T09:00:00Z' }
 const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
@@ -134,12 +134,7 @@ const walk: Walk = {
   'operator.bookingSources': () => [{}, { query: { from: date, until: date, restaurantId: who.fresh } }],
   'operator.messages': () => [{}, { query: { state: 'waiting', top: 1 } }],
   'operator.resendMessage': () => [{ messageId: failedMessage }],
-  'operator.savePost': () => [{ postId: 'spring', body: post }],
-  'operator.posts': () => [{}],
-  'operator.removePost': () => [{ postId: 'spring' }],
-  'operator.saveRegionPage': () => [{ regionId: 'pt', body: { sections: [] } }],
-  'operator.regionPage': () => [{ regionId: 'pt' }, { regionId: 'de' }],
-  'operator.removeRegionPage': () => [{ regionId: 'pt' }],
+  ...publishingQuestions,
   'operator.requests': () => [{}, { query: { kind: 'notify', status: 'unconfirmed' } }],
   'photos.add': () => [{ restaurantId: who.fresh, body: { image, alt: 'The terrace' } }],
   'photos.change': async () => [

@@ -6,10 +6,11 @@ import { type PaymentScript, registerSecurityHeaders } from './security-headers.
 async function headersAt(
   path: string,
   allowed: { mapOrigins?: readonly string[]; paymentScript?: PaymentScript | null } = {},
+  tenantOf: (host?: string) => Promise<{ embedOrigins: string[]; logo: string } | null> = async () => null,
 ) {
   const app = Fastify()
   const { mapOrigins = [], paymentScript = null } = allowed
-  registerSecurityHeaders(app, ['say()'], { mapOrigins, paymentScript, httpsOnly: false })
+  registerSecurityHeaders(app, ['say()'], { mapOrigins, paymentScript, httpsOnly: false, tenantOf })
   app.get('*', async () => 'page')
   const { headers } = await app.inject(path)
   return {
@@ -63,4 +64,20 @@ test('a provider with a page of its own needs nothing on ours', async () => {
   const paymentScript = browserNeedsOf({ taking: 'square' })
   expect(paymentScript).toBeNull()
   expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
+})
+
+test('only websites that a tenant names may show its pages in a frame', async () => {
+  const tenantOf = async (host?: string) =>
+    host?.startsWith('localhost')
+      ? { embedOrigins: ['https://blog.example'], logo: 'https://pictures.example/logo.svg' }
+      : null
+  const { policy } = await headersAt('/', {}, tenantOf)
+  expect(policy).toContain("frame-ancestors 'self' https://blog.example")
+  expect(policy).toContain("img-src 'self' data: https://pictures.example")
+  expect((await headersAt('/')).policy).toContain("frame-ancestors 'self'")
+})
+
+test('while the tenants cannot be read, pages have the strict headers', async () => {
+  const { policy } = await headersAt('/', {}, async () => Promise.reject(new Error('database away')))
+  expect(policy).toContain("frame-ancestors 'self'")
 })

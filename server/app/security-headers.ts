@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { createMemory } from '#domain/memory.ts'
+import type { Tenant } from '#contracts/tenants.ts'
 
 /** A year. Excludes subdomains, because the operator may use them for something else. */
 const hstsSeconds = 31_536_000
@@ -17,7 +19,12 @@ interface Allowed {
   readonly paymentScript: PaymentScript | null
   /** Browsers use only https. */
   readonly httpsOnly: boolean
+  /** The tenant of a host name; its pages may be shown in frames of its websites, and show its logo. */
+  readonly tenantOf: (host: string | undefined) => Promise<TenantOrigins | null>
 }
+
+type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
+const noTenant: TenantOrigins = { embedOrigins: [], logo: '' }
 
 /** The page on which guests pay, with or without a restaurant. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
@@ -31,14 +38,20 @@ export function registerSecurityHeaders(
   inlineScripts: readonly string[],
   allowed: Allowed,
 ): void {
-  const everywhere = headersOf(inlineScripts, allowed, null)
-  const paying = {
-    ...headersOf(inlineScripts, allowed, allowed.paymentScript),
-    'referrer-policy': 'no-referrer',
-  }
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(paymentPage.test(url) ? paying : everywhere)
-    done()
+  const known = createMemory<Record<string, string>>()
+  app.addHook('onRequest', async ({ url, headers, log }, reply) => {
+    const tenant = await allowed.tenantOf(headers.host).catch((error: unknown) => {
+      log.error({ err: error }, 'could not read the tenant for the security headers')
+      return null
+    })
+    const { embedOrigins, logo } = tenant ?? noTenant
+    const isPaying = paymentPage.test(url)
+    reply.headers(
+      known(`${isPaying} ${logo} ${embedOrigins.join(' ')}`, () => ({
+        ...headersOf(inlineScripts, allowed, isPaying ? allowed.paymentScript : null, { embedOrigins, logo }),
+        ...(isPaying && { 'referrer-policy': 'no-referrer' }),
+      })),
+    )
   })
 }
 
@@ -46,23 +59,25 @@ function headersOf(
   inlineScripts: readonly string[],
   { mapOrigins, httpsOnly }: Allowed,
   payment: PaymentScript | null,
+  { embedOrigins, logo }: TenantOrigins,
 ): Record<string, string> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const logoOrigin = URL.canParse(logo) ? [new URL(logo).origin] : []
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...(payment?.scripts ?? [])].join(' '),
     // Inline styles save the first view a second request.
     "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...mapOrigins].join(' '),
+    ['img-src', "'self'", 'data:', ...mapOrigins, ...logoOrigin].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...mapOrigins, ...(payment?.requests ?? [])].join(' '),
     ...(payment ? [['frame-src', "'self'", ...payment.frames].join(' ')] : []),
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ['frame-ancestors', "'self'", ...embedOrigins].join(' '),
     "object-src 'none'",
   ].join('; ')
   const mayPay = payment ? `(self ${payment.frames.map((origin) => `"${origin}"`).join(' ')})` : '()'

@@ -44,6 +44,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
   registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
     paymentScript: browserNeedsOf(payments),
+    tenantOf: context.tenants.ofHost,
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
   })
   registerCompression(app)

@@ -29,12 +29,19 @@ interface SettingRow {
 
 interface TenantRow {
   id: string
-  host: string | null
   name: string
   lock_region_id: string | null
   background_color: string | null
   theme_color: string | null
   theme: WithDefault<'banquette' | 'olive'>
+  logo: WithDefault<string>
+  embed_origins: WithDefault<string[]>
+}
+
+interface TenantHostRow {
+  /** In lower case, without port. */
+  host: string
+  tenant_id: string
 }
 
 interface RegionRow {
@@ -230,6 +237,7 @@ export interface Schema
     TillTables {
   settings: SettingRow
   tenants: TenantRow
+  tenant_hosts: TenantHostRow
   regions: RegionRow
   restaurants: RestaurantRow
   opening_hours: OpeningHoursRow

@@ -6,12 +6,15 @@ import { getPaymentAccount } from './get-payment-account.ts'
 import { getRegionPage } from './get-region-page.ts'
 import { listPosts } from './list-posts.ts'
 import { listRequests } from './list-requests.ts'
+import { listTenants } from './list-tenants.ts'
 import { removePost } from './remove-post.ts'
 import { removeRegionPage } from './remove-region-page.ts'
+import { removeTenant } from './remove-tenant.ts'
 import { resendMessage } from './resend-message.ts'
 import { savePost } from './save-post.ts'
 import { saveRegionPage } from './save-region-page.ts'
 import { setPaymentAccount } from './set-payment-account.ts'
+import { saveTenant } from './save-tenant.ts'
 
 export const operatorRoutes = [
   answer('operator.requests', listRequests),
@@ -27,4 +30,7 @@ export const operatorRoutes = [
   answer('operator.posts', listPosts),
   answer('operator.savePost', savePost),
   answer('operator.removePost', removePost),
+  answer('operator.tenants', listTenants),
+  answer('operator.saveTenant', saveTenant),
+  answer('operator.removeTenant', removeTenant),
 ]

@@ -16,6 +16,8 @@ test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
       backgroundColor: null,
       themeColor: '#0b5d66',
       theme: 'banquette',
+      logo: '',
+      embedOrigins: [],
     })
   },
 )
@@ -27,18 +29,13 @@ test.each(['localhost:3000', 'evil.lisbon.localhost', '[::1]:3000', '', undefine
   },
 )
 
-test('a new tenant works after a few seconds, without a restart', async () => {
+test('a tenant that another process added works after a few seconds, without a restart', async () => {
   await world.context.tenants.ofHost('berlin.example')
+  const berlin = { id: 'b', name: 'B', lock_region_id: 'de', background_color: null, theme_color: null }
+  await world.database.sql.insertInto('tenants').values(berlin).execute()
   await world.database.sql
-    .insertInto('tenants')
-    .values({
-      id: 'b',
-      host: 'berlin.example',
-      name: 'B',
-      lock_region_id: 'de',
-      background_color: null,
-      theme_color: null,
-    })
+    .insertInto('tenant_hosts')
+    .values({ host: 'berlin.example', tenant_id: 'b' })
     .execute()
   world.setTime(new Date(world.context.now().getTime() + 11_000))
   expect((await world.context.tenants.ofHost('berlin.example'))?.lockRegionId).toBe('de')

@@ -10,9 +10,16 @@ const usableForMs = 10_000
 
 type ByHost = ReadonlyMap<string, Tenant>
 
+type Store = ReturnType<typeof createTenantStore>
+
 export interface Tenants {
   /** The tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
+  /** Tenants with their host names, by id. */
+  readonly page: Store['page']
+  /** Null, and nothing is changed, if another tenant has one of the host names. This process knows the new tenant at once. */
+  readonly save: Store['save']
+  readonly remove: Store['remove']
 }
 
 export function createTenants(database: Database, now: () => Date): Tenants {
@@ -34,7 +41,16 @@ export function createTenants(database: Database, now: () => Date): Tenants {
       })
       .finally(() => (reading = null)))
 
+  const thenForget = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    kept = null
+    return result
+  }
+
   return {
+    page: (paging) => store.page(paging),
+    save: (id, tenant) => thenForget(store.save(id, tenant)),
+    remove: (id) => thenForget(store.remove(id)),
     async ofHost(host) {
       if (!host) return null
       const at = now().getTime()

@@ -52,6 +52,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   messageId: 'holder',
   photoId: 'holder',
   postId: 'holder',
+  tenantId: 'holder',
   importId: 'holder',
 }
 

@@ -53,6 +53,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
   },
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'operator.saveRegionPage': { sections: [] },
+  'operator.saveTenant': { name: 'Mesas', hosts: ['mesas.example'] },
   'operator.savePost': {
     regionId: 'pt',
     title: 'Spring menus',

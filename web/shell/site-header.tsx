@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Tenant } from '#contracts/tenants.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { classes } from '../ui/classes.ts'
 import { AccountLink } from './account-link.tsx'
@@ -45,7 +46,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
             onPicture && plate,
           )}
         >
-          {shell?.tenant ? <span className="truncate">{shell.tenant.name}</span> : <Logo />}
+          {shell?.tenant ? <TenantMark tenant={shell.tenant} /> : <Logo />}
         </Anchor>
         {handle.section !== 'search' && (
           <QuickSearch state={state} className="hidden max-w-68 min-w-52 grow basis-52 tablet:block" />
@@ -95,6 +96,15 @@ function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean 
     return () => removeEventListener('scroll', look)
   }, [pixels])
   return state
+}
+
+/** A tenant's logo, or its name. */
+function TenantMark({ tenant: { name, logo } }: { tenant: Tenant }) {
+  return logo ? (
+    <img src={logo} alt={name} className="max-h-9 max-w-40 object-contain" />
+  ) : (
+    <span className="truncate">{name}</span>
+  )
 }
 
 /** Logo and name. */

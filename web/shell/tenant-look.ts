@@ -6,28 +6,25 @@ export interface TenantLook {
   readonly style: Readonly<Record<string, string>>
 }
 
-/** The default text color of the light theme, as in tokens.css. */
-const ink = { lightness: 0.24, chroma: 0.024, hue: 42 }
-const readable = 7
-
 /** Derives a legible palette from a tenant's colors. Loads the code only for tenants with colors. */
 export async function tenantLook(tenant: Tenant | null): Promise<TenantLook | null> {
   if (!tenant) return null
   const { themeColor, backgroundColor, theme } = tenant
   if (!themeColor && !backgroundColor) return { theme, style: {} }
-  const [{ tenantPalette, tenantStyle }, { contrast, fromHex }] = await Promise.all([
+  const [{ tenantPalette, tenantStyle }, { isReadableBackground }] = await Promise.all([
     import('../styles/tenant-palette.ts'),
-    import('#domain/color/oklch.ts'),
+    import('#domain/color/readable-background.ts'),
   ])
   const palette = tenantPalette(themeColor ?? '')
-  const ground = fromHex(backgroundColor ?? '')
   return {
     theme: palette ? 'tenant' : theme,
     style: {
       ...(palette && tenantStyle(palette)),
       // In dark mode, or if text would be illegible on it, use the default background instead.
-      ...(ground &&
-        contrast(ground, ink) >= readable && { '--paper': `light-dark(${backgroundColor}, ${nightPaper})` }),
+      ...(backgroundColor !== null &&
+        isReadableBackground(backgroundColor) && {
+          '--paper': `light-dark(${backgroundColor}, ${nightPaper})`,
+        }),
     },
   }
 }

@@ -7,6 +7,8 @@ const tenant = {
   backgroundColor: null,
   themeColor: null,
   theme: 'banquette' as const,
+  logo: '',
+  embedOrigins: [],
 }
 const tenants = { ofHost: async (host?: string) => (host === 'mesas.example' ? tenant : null) }
 

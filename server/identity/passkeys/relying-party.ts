@@ -15,7 +15,7 @@ export interface RelyingParty {
 
 interface Needs {
   readonly config: Pick<Config, 'deployment' | 'publicUrl'>
-  readonly tenants: Context['tenants']
+  readonly tenants: Pick<Context['tenants'], 'ofHost'>
 }
 
 const productName = 'Banquette'

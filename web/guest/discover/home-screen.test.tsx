@@ -273,6 +273,8 @@ test('under a tenant nothing outside of its region is shown or offered', async (
     backgroundColor: null,
     themeColor: '#0b5d66',
     theme: 'banquette' as const,
+    logo: '',
+    embedOrigins: [],
   }
   // On a tenant's host name, the server knows no other region.
   const { send } = told({ known: ['pt-lisbon'] })

@@ -94,6 +94,8 @@ test('under a tenant only locations in its region are listed', async () => {
     backgroundColor: null,
     themeColor: null,
     theme: 'banquette',
+    logo: '',
+    embedOrigins: [],
   } as const
   const { html } = await draw('', { tenant })
   expect(mainOf(html)).toContain('Lisbon')

@@ -1,0 +1,17 @@
+import type { Walk } from './guest-questions.ts'
+
+const post = { regionId: 'pt', title: 'Spring menus', url: '/i', published: '2027-02-01T09:00:00Z' }
+const tenant = { name: 'Spring', hosts: ['spring.example'], lockRegionId: 'pt' }
+
+/** Requests for the calls that change what the operator publishes: home pages, posts and tenants. */
+export const publishingQuestions: Walk = {
+  'operator.savePost': () => [{ postId: 'spring', body: post }],
+  'operator.posts': () => [{}],
+  'operator.removePost': () => [{ postId: 'spring' }],
+  'operator.saveRegionPage': () => [{ regionId: 'pt', body: { sections: [] } }],
+  'operator.regionPage': () => [{ regionId: 'pt' }, { regionId: 'de' }],
+  'operator.removeRegionPage': () => [{ regionId: 'pt' }],
+  'operator.saveTenant': () => [{ tenantId: 'spring', body: tenant }],
+  'operator.tenants': () => [{}],
+  'operator.removeTenant': () => [{ tenantId: 'spring' }],
+}
