@@ -17,6 +17,8 @@ const exempt: Partial<Record<CallName, string>> = {
   'reservations.update': 'names the restaurant of a reservation the guest has',
   'payments.previewChange': 'names the restaurant of a reservation the guest has',
   'operator.bookingSources': 'only the operator may call it, for every tenant',
+  'operator.paymentAccount': 'only the operator may call it, for every tenant',
+  'operator.setPaymentAccount': 'only the operator may call it, for every tenant',
   'guests.correctSharedData': "corrects the guest's own data at a restaurant that has it",
   'walkIns.data': 'takes ids of waitlist entries, which the guest can open everywhere',
   'savedRestaurants.remove': 'removes what the guest saved; answers nothing',
