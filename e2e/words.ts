@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
-import { loadSentences, type Values } from '#server/translations/sentences.ts'
+import { sentencesIn, type Values } from '#server/translations/sentences.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import inEnglish from '#locales/en.json' with { type: 'json' }
 
 export type Key = keyof typeof inEnglish
 
-const speak = loadSentences()
-
 /** The text a guest reads in this language. */
 export function sayIn(locale: Locale, key: Key, values?: Values): string {
-  return speak(locale)(key, values)
+  return sentencesIn(locale)(key, values)
 }
 
 export function say(key: Key, values?: Values): string {
@@ -55,7 +53,7 @@ export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
   })
   const plain = Object.entries(inEnglish).filter(([, sentence]) => /^[^{]{12,}$/.test(sentence))
   return plain.flatMap(([key, sentence]) => {
-    const translated = speak(locale)(key)
+    const translated = sentencesIn(locale)(key)
     return translated !== sentence && text.includes(sentence) ? [`${key}: ${sentence}`] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
@@ -25,7 +25,6 @@ export function registerCalls(
     app.route({
       method,
       url: fastifyPath(path),
-      ...(route ? { schema: { response: responseSchema(name) } } : {}),
       ...uploadOptions(context, name, route),
       async handler(request, reply) {
         const caller = await callerOf(request, context)
@@ -61,7 +60,8 @@ export function registerCalls(
         if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
         if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
-        return reply.send(body)
+        if (status !== 200 || body === undefined) return reply.send(body)
+        return reply.type('application/json; charset=utf-8').serializer(serializerOf(name, reply)).send(body)
       },
     })
   }
@@ -110,9 +110,21 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
 }
 
-function responseSchema(name: CallName): Record<string, unknown> {
-  const call: { answer?: z.ZodType } = calls[name]
-  if (!call.answer) return {}
-  const { $schema: _, ...schema } = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })
-  return { 200: schema }
+/** Writes responses of a call: only what its contract has. */
+type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>
+
+/** Compiled on first use, because compiling those of all calls takes longer than the rest of starting. */
+const serializers = new Map<CallName, Serializer>()
+
+function serializerOf(name: CallName, reply: FastifyReply): Serializer {
+  let serializer = serializers.get(name)
+  if (!serializer) serializers.set(name, (serializer = compileSerializer(name, reply)))
+  return serializer
+}
+
+function compileSerializer(name: CallName, reply: FastifyReply): Serializer {
+  const { answer }: { answer?: z.ZodType } = calls[name]
+  if (!answer) return JSON.stringify
+  const { $schema: _, ...schema } = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })
+  return reply.compileSerializationSchema(schema)
 }

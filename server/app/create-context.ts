@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createSynonyms } from '#domain/search/synonyms.ts'
 import { createContentLists } from '#server/content/content-lists.ts'
 import { createAnalytics } from '#server/analytics/analytics.ts'
 import { createBookChanges } from '#server/book/book-changes.ts'
@@ -25,7 +24,7 @@ import { openSearch } from '#server/search/open-search.ts'
 import { createRegions } from '#server/regions/regions.ts'
 import { createCatalogue } from '#server/restaurants/catalogue.ts'
 import { loadNames } from '#server/translations/names.ts'
-import { loadSentences } from '#server/translations/sentences.ts'
+import { sentencesIn } from '#server/translations/sentences.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import { listenToBook } from './listen-to-book.ts'
 import { readSecret } from './secret.ts'
@@ -49,7 +48,7 @@ export async function createContext({
   const report = reportTo(config.logLevel)
   const regions = createRegions(database, now)
   const names = loadNames()
-  const synonyms = createSynonyms(names.pairs)
+  const { synonyms } = names
   const scope: TenantScope = {
     catalogue: createCatalogue(database, now, report),
     regions,
@@ -87,7 +86,7 @@ export async function createContext({
     report,
     now,
     newId,
-    sentences: loadSentences(),
+    sentences: sentencesIn,
     names,
   }
   listenToBook(context)

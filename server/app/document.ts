@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contracts/calls.ts'
-import { openApiDocument } from '#contracts/openapi.ts'
+import { type OpenApiDocument, openApiDocument } from '#contracts/openapi.ts'
 import { refusalStatus, type RefusalCode } from '#contracts/refusals.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
@@ -12,10 +12,10 @@ export function registerDocument(
   { config }: Context,
   built: ReadonlySet<CallName>,
 ): void {
-  const document = openApiDocument({ title: 'Banquette', version: config.version, built })
-  const page = pageOf(built)
-  app.get('/openapi.json', async () => document)
-  app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let document: OpenApiDocument | undefined
+  const writeDocument = () => openApiDocument({ title: 'Banquette', version: config.version, built })
+  app.get('/openapi.json', async () => (document ??= writeDocument()))
+  app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(pageOf(built)))
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:860px;margin:0 auto;padding:24px}

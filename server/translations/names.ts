@@ -1,5 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { normalize } from '#domain/search/normalize.ts'
+import { createSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
 import { readCatalog } from './read-catalog.ts'
 
@@ -45,10 +46,17 @@ function readCatalogues(): Map<Locale, Catalogue> {
 export interface AllNames {
   in(locale: Locale): Names
   /** All names that differ from the data, in any language. */
-  readonly pairs: readonly NamePair[]
+  readonly synonyms: Synonyms
 }
 
+let loaded: AllNames | undefined
+
+/** The catalogs are part of the program, so they are read once. */
 export function loadNames(): AllNames {
+  return (loaded ??= readNames())
+}
+
+function readNames(): AllNames {
   const catalogues = readCatalogues()
   const known = new Map<Locale, Names>()
   const own = (locale: Locale): Names => {
@@ -75,7 +83,7 @@ export function loadNames(): AllNames {
       if (!names) known.set(language, (names = own(language)))
       return names
     },
-    pairs: pairsOf(catalogues),
+    synonyms: createSynonyms(pairsOf(catalogues)),
   }
 }
 

@@ -22,14 +22,13 @@ function withDaysWritten(values: Values = {}, locale: Locale): Values {
   return Object.fromEntries(entries)
 }
 
-/** The texts of each locale with their fallbacks. A catalog is read, and a message compiled, on first use. */
-export function loadSentences(): (locale: Locale) => Say {
-  const speakers = new Map<Locale, Say>()
-  return (locale) => {
-    let say = speakers.get(locale)
-    if (!say) speakers.set(locale, (say = speakerOf(locale)))
-    return say
-  }
+const speakers = new Map<Locale, Say>()
+
+/** The texts of a locale with their fallbacks. A catalog is read, and a message compiled, on first use. */
+export function sentencesIn(locale: Locale): Say {
+  let say = speakers.get(locale)
+  if (!say) speakers.set(locale, (say = speakerOf(locale)))
+  return say
 }
 
 function speakerOf(locale: Locale): Say {
