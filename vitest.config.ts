@@ -9,6 +9,14 @@ const pagesOfTheWorld = 'checks/pages/**/*.test.ts'
 /** Screens that are pressed and typed into, in a document without a browser. */
 const inDocument = 'web/**/*.dom.test.tsx'
 
+/** Open no database, or an embedded one of their own, so they would only be repeated on PostgreSQL. */
+const neverOnPostgres = [
+  'server/database/embedded/**',
+  'server/**/killed-*.test.ts',
+  'server/payments/card-digits.test.ts',
+  'server/payments/gateways/every-gateway.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', pagesOfTheWorld],
-          exclude: notTests,
+          exclude: process.env.DATABASE_URL ? [...notTests, ...neverOnPostgres] : notTests,
           pool: 'forks',
           // Each file opens a world of its own; what they all import is read once by a worker.
           isolate: false,

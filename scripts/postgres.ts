@@ -9,9 +9,12 @@ import { postgresPrograms, serverOwner } from './postgres-programs.ts'
 
 /**
  * Starts a temporary PostgreSQL server on loopback and passes the URL of an empty database to `work`. Then stops the
- * server and deletes its folder. Durability settings are not relaxed.
+ * server and deletes its folder. Only with `fsync` is it as durable, and as slow, as in production.
  */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(
+  work: (url: string) => Promise<T>,
+  { fsync = true }: { fsync?: boolean } = {},
+): Promise<T> {
   const programs = postgresPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'banquette-postgres-'))
   const owner = serverOwner()
@@ -33,6 +36,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
       unix_socket_directories: '',
       max_connections: 200,
       jit: 'off',
+      fsync: fsync ? 'on' : 'off',
       log_min_messages: 'fatal',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
