@@ -190,7 +190,7 @@ test('day and time of the plain text are written as the language writes them', a
       world.context.sentences(locale),
     ).text
   expect(written('en')).toContain('\nWednesday, March 17, 7:30 PM\n')
-  expect(written('de')).toContain('\nMittwoch, 17. März, 19:30 Uhr\n')
+  expect(written('de')).toContain('\nMittwoch, 17. März, 19:30\u00a0Uhr\n')
   expect(written('zh-TW')).toContain('\n3月17日星期三下午7:30\n')
 })
 
