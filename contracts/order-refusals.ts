@@ -33,4 +33,5 @@ export const orderRefusals = [
   'orderChanged',
   'tipNotAllowed',
   'paymentNotOffered',
+  'amountTooSmall',
 ] as const satisfies readonly RefusalCode[]

@@ -140,6 +140,7 @@ export const refusalStatus = {
   orderingPaused: 409,
   kitchenFull: 409,
   paymentNotOffered: 409,
+  amountTooSmall: 409,
   orderUnpaid: 409,
   answerTooLate: 409,
   tooLateToCancel: 409,

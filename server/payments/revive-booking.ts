@@ -1,27 +1,39 @@
 import { readMoney } from '#server/book/money-rows.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { isOrder } from '#server/book/order-state.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { recordMoney } from '#server/book/record-money.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 import type { Context } from '#server/context.ts'
 import { findTables } from '#server/reservations/give-tables.ts'
 import { moneyMessages } from '#server/reservations/money-messages.ts'
+import { placeOrderAgain } from '#server/reservations/place-order-again.ts'
 import type { GivenTables } from '#server/reservations/move-reservation.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 
 /** Each lost attempt means that another party got the table. */
 const attemptsMost = 10
 
-/** Gives tables to a booking that was paid after it had lapsed. If none are free, everything comes back. */
+/**
+ * Gives tables to a booking that was paid after it had lapsed, or the kitchen an order. If that isn't possible anymore,
+ * everything comes back.
+ */
 export async function reviveBooking(context: Context, reservationId: string): Promise<void> {
   for (let attempt = 0; attempt < attemptsMost; attempt++) {
     const opened = await findReservation(context, reservationId)
     const rows = await readMoney(context.database.sql, reservationId)
     if (!opened || !rows || opened.row.status !== 'Canceled' || opened.row.payment_progress !== 'unpaid')
       return
-    const isAhead = opened.row.reservation_time > context.now()
-    const tables = isAhead && opened.row.table_numbers.length > 0 ? await findTables(context, opened) : null
+    const { row, listed } = opened
+    if (isOrder(row)) {
+      const again = await placeOrderAgain(context, { row, listed }, rows.money.version)
+      if (again === null) return giveUp(context, opened)
+      if (again === 'placed') return
+      continue
+    }
+    const isAhead = row.reservation_time > context.now()
+    const tables = isAhead && row.table_numbers.length > 0 ? await findTables(context, opened) : null
     if (!tables) return giveUp(context, opened)
     const { version, needs_approval: needsApproval } = rows.money
     const outcome = await place(context, opened, { tables, version, needsApproval })

@@ -16,7 +16,7 @@ import type { Say } from '#server/translations/sentences.ts'
 import { assessRequest, openOrdering, type OrderRefusal, wordingOf } from './assess-request.ts'
 import { type OpenOrder, writeOrderStep } from './move-order.ts'
 import { newRow } from './new-row.ts'
-import { moneyAtTotal } from './order-money.ts'
+import { cardRefusal, moneyAtTotal } from './order-money.ts'
 import { isPaidFirst, orderRow } from './order-row.ts'
 import { addressOf, payableBy } from './place-order.ts'
 import { presentReservation } from './present-reservation.ts'
@@ -31,6 +31,7 @@ type Refused = ServerRefusal<
   | 'kitchenHasBegun'
   | 'orderingDisabled'
   | 'paymentNotOffered'
+  | 'amountTooSmall'
   | 'invalidInput'
   | 'unknownTable'
 >
@@ -122,6 +123,8 @@ async function orderAfter(
   const wording = wordingOf(ordering, say, caller.locale, now)
   const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip: order.receipt.tip }, wording)
   if (isRefusal(agreed)) return agreed
+  const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale: caller.locale })
+  if (unpayable) return unpayable
   const { promised } = agreed.promise
   const place = {
     from: promised,

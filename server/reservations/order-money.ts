@@ -1,13 +1,39 @@
+import type { OrderPayment, OrderReceipt } from '#contracts/order-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { money } from '#domain/money/money.ts'
 import { type AnswerRules, answerBy, usualAnswerRules } from '#domain/ordering/order-deadlines.ts'
 import { orderTerms } from '#domain/payments/agreed-terms.ts'
+import { refuse } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/money-rows.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import { isoOf, minuteOf, type OrderedRow } from '#server/book/order-state.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { readOrdering } from '#server/ordering/read-ordering.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { chargeRefusal, gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { isPaidFirst } from './order-row.ts'
+
+/**
+ * Why an order can't be paid by card before the restaurant gets it; null if it can, or is paid otherwise. Providers
+ * don't charge less than their smallest amount.
+ */
+export function cardRefusal(
+  context: Context,
+  listed: ListedRestaurant,
+  { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
+  { paymentType, locale }: { readonly paymentType: OrderPayment; readonly locale: Locale },
+): ServerRefusal<'amountTooSmall' | 'paymentNotOffered'> | null {
+  const gateway = isPaidFirst(paymentType, { total }) ? gatewayOf(context, listed) : null
+  const refusal = gateway && chargeRefusal(gateway, money(total, currency))
+  if (!refusal) return null
+  const smallest = refusal.details?.['smallest']
+  if (refusal.refused !== 'amountTooSmall' || typeof smallest !== 'number') return refuse('paymentNotOffered')
+  return refuse('amountTooSmall', { smallest: formatMoney(smallest, currency, locale) })
+}
 
 /** How long a restaurant has to answer its orders at present. */
 export async function answerRulesOf(context: Context, listed: ListedRestaurant): Promise<AnswerRules> {

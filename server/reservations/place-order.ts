@@ -28,6 +28,7 @@ import {
 } from './assess-request.ts'
 import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
+import { cardRefusal } from './order-money.ts'
 import { isPaidFirst, orderRow } from './order-row.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate } from './read-create.ts'
@@ -51,6 +52,7 @@ type Refused = ServerRefusal<
   | OrderRefusal
   | 'orderingDisabled'
   | 'paymentNotOffered'
+  | 'amountTooSmall'
   | 'invalidInput'
   | 'unknownTable'
   | 'bookByPhone'
@@ -108,6 +110,8 @@ async function tryToPlace(
   const wanted = { type, request, promised: draft.instant, address }
   const agreed = await assessRequest(context, ordering, wanted, wording)
   if (isRefusal(agreed)) return agreed
+  const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale })
+  if (unpayable) return unpayable
   return record(context, { listed, ordering, wish, draft, paymentType, address, agreed })
 }
 

@@ -1,11 +1,16 @@
 import type { PaymentConfiguration } from '#contracts/payments.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { money } from '#domain/money/money.ts'
+import { type Money, money } from '#domain/money/money.ts'
 import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
 import type { DeadlineRule } from '#domain/payments/cancellation-deadline.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
-import { type GatewayProfile, gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
+import {
+  type AmountRefusal,
+  type GatewayProfile,
+  gatewayProfiles,
+  providerAmount,
+} from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
@@ -127,7 +132,13 @@ export function canTake(
 ): boolean {
   if (gateway === null) return false
   if (chargeType === 'Cancellation Fee' && gateway !== 'till' && gateway !== 'stripe') return false
-  return !isRefusal(providerAmount(profiles[gateway], money(amount, currency)))
+  return chargeRefusal(gateway, money(amount, currency)) === null
+}
+
+/** Why a gateway can’t charge an amount; null if it can. */
+export function chargeRefusal(gateway: GatewayName, charged: Money): AmountRefusal | null {
+  const counted = providerAmount(profiles[gateway], charged)
+  return isRefusal(counted) ? counted : null
 }
 
 /** `EPOS_PROFILE` can be more restrictive than this one. */

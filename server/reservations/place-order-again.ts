@@ -1,0 +1,63 @@
+import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { orderMessage } from '#server/book/order-messages.ts'
+import { itemsOf, lookAtOrder, minuteOf, type OrderedRow } from '#server/book/order-state.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { assessRequest, openOrdering, wordingOf } from './assess-request.ts'
+import { moneyMessages } from './money-messages.ts'
+import type { OpenOrder } from './move-order.ts'
+import { answerAfterPaying } from './order-money.ts'
+import { orderRow } from './order-row.ts'
+import { presentReservation } from './present-reservation.ts'
+
+/**
+ * Places an order again that was paid after it had ended unpaid, with the same total and time. Resolves to null if that
+ * isn't possible anymore, and to `lost` if others changed the order or the kitchen meanwhile.
+ */
+export async function placeOrderAgain(
+  context: Context,
+  { row, listed }: OpenOrder,
+  moneyVersion: number,
+): Promise<'placed' | 'lost' | null> {
+  const { delivery_type: type, order } = row
+  const at = context.now()
+  const now = epochMinuteOf(at)
+  const ordering = await openOrdering(context, listed, type)
+  if (isRefusal(ordering)) return null
+  const request = { orderItems: itemsOf(order), tips: order.receipt.tip, total: order.total, asap: false }
+  const wanted = { type, request, promised: minuteOf(order.promised), address: order.address }
+  // Nobody reads why it isn't possible; the guest is told that the money comes back.
+  const wording = wordingOf(ordering, context.sentences('en'), 'en', now)
+  const agreed = await assessRequest(context, ordering, wanted, wording)
+  if (isRefusal(agreed)) return null
+  const { asap, payment_type: paymentType, address } = order
+  const placed = orderRow({ reservationId: row.id, type, ordering, agreed, asap, paymentType, address, now })
+  const answerBy = answerAfterPaying(placed, ordering.answerRules, at)
+  const after: OrderedRow = {
+    ...row,
+    status: 'Pending',
+    closed: null,
+    order: { ...placed, answer_by: answerBy },
+    service_date: serviceDateAt(ordering.zone, ordering.settings[type].hours, agreed.promise.promised),
+    version: row.version + 1,
+  }
+  const outcome = await recordStep(context, {
+    before: row,
+    after,
+    tables: 'kept',
+    pace: null,
+    hold: null,
+    by: 'system',
+    note: '',
+    at,
+    caps: agreed.caps,
+    lookAt: lookAtOrder(after.order),
+    message: orderMessage('orderReceived', row, presentReservation(context, listed, after)),
+    memberMessage: null,
+    money: { event: { kind: 'placedAgain' }, version: moneyVersion },
+    moneyMessages: moneyMessages(context, listed),
+  })
+  return outcome === 'recorded' ? 'placed' : 'lost'
+}
