@@ -75,7 +75,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   invitations: { owner: 'invitations', readers: ['book'] },
   blacklist: { owner: 'blacklist', readers: [] },
   share_links: { owner: 'invitations', readers: [] },
-  group_orders: { owner: 'group-orders', readers: ['live'] },
+  group_orders: { owner: 'group-orders', readers: ['live', 'notifications'] },
   group_members: { owner: 'group-orders', readers: ['live'] },
   guest_requests: { owner: 'requests', readers: [] },
   offers: { owner: 'requests', readers: ['notifications'] },

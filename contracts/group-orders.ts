@@ -182,7 +182,13 @@ export const groupOrders = {
       total: Count.describe('the total that the host saw, in minor units'),
       promised: z.string().max(40).describe('the time that the host saw, ISO 8601'),
     }),
-    answer: z.object({ id: OpenId, token: z.string() }).describe('the reservation of the order'),
+    answer: z
+      .object({
+        id: OpenId,
+        token: z.string(),
+        payBy: z.string().nullable().describe('until when its host has to pay it; null for nothing to pay'),
+      })
+      .describe('the reservation of the order'),
     refusals: [
       'unknownGroupOrder',
       'onlyGroupHost',

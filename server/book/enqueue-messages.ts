@@ -27,7 +27,7 @@ export interface StepMessages {
 /** What a message is about, in which version. */
 interface Cause {
   /** A reservation unless said otherwise. */
-  readonly kind?: 'reservation' | 'walkIn'
+  readonly kind?: 'reservation' | 'walkIn' | 'groupOrder'
   readonly id: string
   readonly version: number
   readonly at: Date

@@ -232,10 +232,25 @@ describe('placing the order', () => {
     const stuck = await read(host)
     expect(stuck).toMatchObject({ stage: 'closed', order: null })
     expect(stuck.failure).not.toBe('')
+    await tend()
+    const told = (await outboxOf(world, 'hana@example.com')).map(({ subject }) => subject)
+    expect(told.filter((each) => each.includes('wasn’t placed'))).toHaveLength(1)
     expect(refused(await placing(host)).refused).toBe('notEnoughLeft')
     const body = { place: stuck.members[1]?.place ?? 0 }
     succeeded(await world.send('groupOrders.removeMember', { code: host, body }))
     expect((await placed(host)).order?.total).toBe(700)
+  })
+
+  test('one pays: at the deadline, the host is told once that the order waits for them', async () => {
+    const host = await begin({ email: 'waiting@example.com' })
+    await add(await join(host, 'Ana'), 'soup')
+    later(30)
+    await tend()
+    await tend()
+    const mails = await outboxOf(world, 'waiting@example.com')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Place your group order')])
+    expect(mails[0]?.text).toContain(`/group-order/${host}`)
+    expect((await read(host)).stage).toBe('closed')
   })
 
   test('O9: another total than the host saw is refused, and the order stays open', async () => {

@@ -50,13 +50,20 @@ export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
 }
 
 /** Deletes the group orders of a host, and the name of somebody who joined. Their dishes stay in the order of the others. */
-export async function forgetGroupsOf(inside: Kysely<Schema>, who: Who): Promise<{ names: string[] }> {
-  const { rows: hosted } = await sql<{ customer_name: string }>`
-    delete from group_orders g where ${isHost(who)} returning customer_name
+export async function forgetGroupsOf(
+  inside: Kysely<Schema>,
+  who: Who,
+): Promise<{ ids: string[]; names: string[] }> {
+  const { rows: hosted } = await sql<{ id: string; customer_name: string }>`
+    delete from group_orders g where ${isHost(who)} returning id, customer_name
   `.execute(inside)
   const { rows: joined } = await sql<{ name: string }>`
     update group_members m set name = '', guest_uid = null from group_members before
     where m.guest_uid = ${who.uid} and before.id = m.id returning before.name
   `.execute(inside)
-  return { names: [...hosted.map(({ customer_name }) => customer_name), ...joined.map(({ name }) => name)] }
+  const ids = hosted.map(({ id }) => id)
+  return {
+    ids,
+    names: [...hosted.map(({ customer_name }) => customer_name), ...joined.map(({ name }) => name)],
+  }
 }

@@ -22,6 +22,11 @@ export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: 
   return capabilities.tokenOf('groupMember', id)
 }
 
+/** A group order as the member with this id sees it. */
+export function groupUrl(context: Pick<Context, 'config' | 'capabilities'>, memberId: string): string {
+  return `${context.config.publicUrl}/group-order/${memberCode(context, memberId)}`
+}
+
 /** The code of the link to join. */
 export function joinCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupOrder', id)

@@ -1,5 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { openGroup } from './open-group.ts'
 import { placeGroup } from './place-group.ts'
 
@@ -10,5 +12,8 @@ export const placeGroupOrder: Handler<'groupOrders.place'> = async (context, { c
   if (!group.own.is_host) return refuse('onlyGroupHost')
   const placed = await placeGroup(context, group, body, caller)
   if (isRefusal(placed)) return placed
-  return { id: placed.id, token: context.capabilities.tokenOf('reservation', placed.id) }
+  const found = await findReservation(context, placed.id)
+  if (!found) throw new Error(`order ${placed.id} of a group is gone`)
+  const { id, token, payBy } = presentReservation(context, found.listed, found.row)
+  return { id, token, payBy }
 }

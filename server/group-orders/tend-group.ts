@@ -2,6 +2,7 @@ import { supportedLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { createGroupStore } from './group-store.ts'
+import { notifyHost } from './group-message.ts'
 import { groupChanged, opened } from './open-group.ts'
 import { placeGroup, placingMs } from './place-group.ts'
 import { quoteGroup } from './quote-group.ts'
@@ -23,14 +24,18 @@ export const tendGroup: DueWorkHandler = async (context, groupId) => {
   // The host is placing it at this moment, which may not succeed.
   if (failure === 'groupOrderClosed') return new Date(context.now().getTime() + placingMs)
   const saved = await store.change(groupId, context.now(), () => ({ group: { failure } }))
-  if (saved && !isRefusal(saved)) groupChanged(context, saved)
+  if (saved && !isRefusal(saved)) {
+    await notifyHost(context, group, failure)
+    groupChanged(context, saved)
+  }
   return null
 
   /** Empty, or why it isn't possible. */
   async function placed(): Promise<string> {
     const caller = { locale: supportedLocale(row.language) ?? 'en', onGone: () => () => undefined } as const
     const { quote } = await quoteGroup(context, group, caller)
-    if (!quote) return ''
+    // Nobody who chose something has confirmed it.
+    if (!quote) return group.members.some(({ lines }) => lines.length > 0) ? 'groupNotReady' : ''
     const [problem] = quote.problems
     if (problem || !quote.promise) return problem?.code ?? 'noTimeLeft'
     const seen = { total: quote.total, promised: quote.promise.instant }

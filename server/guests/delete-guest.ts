@@ -72,6 +72,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
         ...ids.map((id) => `reservation ${id}`),
         ...walkIns.ids.map((id) => `walkIn ${id}`),
         ...requests.map((id) => `request ${id}`),
+        ...groups.ids.map((id) => `groupOrder ${id}`),
       ],
       recipients: contacts,
     })

@@ -5,12 +5,15 @@ import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitati
 import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import { type GroupMessageData, groupTemplates } from '#server/group-orders/group-message.ts'
+import { groupUrl } from '#server/group-orders/open-group.ts'
 import { shortWalkInUrl, walkInUrl } from '#server/walk-ins/present-walk-in.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type BookingData } from './compose-booking.ts'
 import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
+import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Message } from './message.ts'
@@ -45,6 +48,12 @@ export function composeMessage(
   if (orderTemplate) {
     const about = withLink(context, data as unknown as StoredBooking) as unknown as OrderData
     return composeOrder({ channel, template: orderTemplate, about, publicUrl, locale }, say)
+  }
+  const groupTemplate = groupTemplates.find((each) => each === template)
+  if (groupTemplate) {
+    const about = data as unknown as GroupMessageData
+    const url = groupUrl(context, about.hostId)
+    return composeGroup({ channel, template: groupTemplate, about, url, publicUrl, locale }, say)
   }
   if (Object.hasOwn(walkInLooks, template)) {
     const about = data as unknown as WalkInMessageData

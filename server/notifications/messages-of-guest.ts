@@ -92,7 +92,7 @@ function noted(data: Readonly<Record<string, unknown>>): SentMessage['about'] {
 }
 
 function withoutKeys(text: string): string {
-  return text.replaceAll(/([?&](?:token|code|walkin)=)[^\s&#]+/g, '$1…')
+  return text.replaceAll(/([?&](?:token|code|walkin)=|\/group-order\/)[^\s&#]+/g, '$1…')
 }
 
 export interface FormerContact {

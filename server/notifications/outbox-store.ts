@@ -87,6 +87,18 @@ export function createOutboxStore({ sql }: Database) {
       return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     },
 
+    /** Whether a group order still waits for its host: it was neither placed nor canceled. */
+    async isGroupClosed(id: string): Promise<boolean> {
+      const group = await sql
+        .selectFrom('group_orders')
+        .select('id')
+        .where('id', '=', id)
+        .where('canceled', 'is', null)
+        .where(raw<boolean>`not exists (select from reservations r where r.id = group_orders.reservation_id)`)
+        .executeTakeFirst()
+      return group !== undefined
+    },
+
     /** The current state of a booking that messages depend on. */
     async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
       const row = await sql

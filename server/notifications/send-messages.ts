@@ -161,6 +161,7 @@ async function maySend(
     if (current?.demo && !channel.isOutboxOnly) return false
     return walkInStillTrue(template as WalkInTemplate, data as unknown as WalkInFacts, current, now())
   }
+  if (kind === 'groupOrder') return store.isGroupClosed(id)
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false

@@ -5,6 +5,7 @@ import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/c
 import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { GroupTemplate } from '#server/group-orders/group-message.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { MessageRow } from './outbox-store.ts'
 
@@ -18,7 +19,7 @@ type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
  * created.
  */
 const causedByAnybody: Partial<
-  Record<BookingTemplate | OrderTemplate | WalkInTemplate, keyof typeof inADay>
+  Record<BookingTemplate | OrderTemplate | GroupTemplate | WalkInTemplate, keyof typeof inADay>
 > = {
   bookingConfirmed: 'bookings',
   bookingRequested: 'bookings',
@@ -27,6 +28,8 @@ const causedByAnybody: Partial<
   orderReceived: 'bookings',
   orderChanged: 'bookings',
   orderCanceled: 'bookings',
+  groupClosed: 'bookings',
+  groupNotPlaced: 'bookings',
   invitationChanged: 'bookings',
   invitationCancelled: 'bookings',
   invitation: 'invitations',

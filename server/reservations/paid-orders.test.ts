@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HostOrderAction } from '#contracts/host-orders.ts'
-import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
-import { runDueWork } from '#server/jobs/run-due-work.ts'
-import { sendDueOperations } from '#server/payments/send-due-operations.ts'
 import { kitchenOf, line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -63,15 +60,6 @@ const settleAfterAsking = async () => {
   world.setTime(new Date(world.context.now().getTime() + 10_000))
   await settleMoney(world)
 }
-/** The time to pay runs out. The payment stays payable until the provider is asked to end it. */
-const lapse = async () => {
-  later(16)
-  await doDueWork()
-  await sendDueOperations(world.context)
-  later(16 + 1 / 6)
-  await doDueWork()
-}
-const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 const nothing = { points: 0, stock: { pie: 3 } }
 
@@ -149,50 +137,6 @@ describe('paying', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
   })
 
-  test('M8: an order that was paid too late is placed again if the kitchen still can', async () => {
-    const placed = await place([line('pie', 2)])
-    await lapse()
-    expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unpaid' } })
-    await atTill(world, placed.paymentLinkUrl)
-    await settleMoney(world)
-    expect(await read(placed)).toMatchObject({
-      status: 'Pending',
-      order: { stage: 'received', paid: true, endedBecause: '', answerBy: expect.any(String) },
-    })
-    expect(await moneyOf(placed)).toMatchObject({ taken: 2500, refunded: 0 })
-    expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
-    expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('Order received'))
-    succeeded(await act(placed, 'accept'))
-    succeeded(await act(placed, 'cancel'))
-    await settleMoney(world)
-    expect((await moneyOf(placed)).refunded).toBe(2500)
-  })
-
-  test('M8: if others got the last portion meanwhile, all of it comes back, and the guest is told', async () => {
-    const placed = await place([line('pie', 2)])
-    await lapse()
-    await placeOrder(world, byCard([line('pie', 2)], { paymentType: 'cash' }))
-    await atTill(world, placed.paymentLinkUrl)
-    await settleMoney(world)
-    expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unpaid' } })
-    expect(await moneyOf(placed)).toMatchObject({ taken: 2500, refunded: 2500 })
-    expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
-    expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('been refunded €25'))
-  })
-
-  test('M14: a total below the provider’s smallest charge is refused with a sentence, and nothing is held', async () => {
-    const spy = vi.spyOn(world.context.gateways, 'taking', 'get').mockReturnValue('square')
-    world.context.catalogue.forget(kitchen)
-    await world.database.sql.updateTable('products').set({ price: 90 }).where('id', '=', 'cake').execute()
-    const cheap = byCard([line('cake')], { order: { orderItems: [line('cake')], total: 90 } })
-    const no = refused(await world.send('reservations.create', { body: cheap }))
-    spy.mockRestore()
-    world.context.catalogue.forget(kitchen)
-    expect(no.refused).toBe('amountTooSmall')
-    expect(no.message).toContain('at least €1')
-    expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
-  })
-
   test('another dish before paying is another payment; in cash instead, nothing has to be paid', async () => {
     const placed = await place([line('pie')])
     const update = (body: object) =>
@@ -226,16 +170,6 @@ describe('what was paid comes back', () => {
     expect(told).toContainEqual(expect.stringContaining('couldn’t take your order'))
     expect(told).toContainEqual(expect.stringContaining('refunding €12.50'))
     expect(told).toContainEqual(expect.stringContaining('been refunded €12.50'))
-  })
-
-  test('a text message about it doesn’t say that nothing has to be paid', async () => {
-    const phoneNumber = '+351910000222'
-    const placed = await place([line('pie')], { email: '', phoneNumber })
-    await pay(placed)
-    succeeded(await act(placed, 'reject'))
-    const texts = (await outboxOf(world, phoneNumber)).map(({ text }) => text)
-    expect(texts).toContainEqual(expect.stringContaining('Anything you paid will be refunded'))
-    expect(texts.join()).not.toContain('have to pay')
   })
 
   test('O7: if nobody answers, counted from the payment', async () => {

@@ -142,7 +142,7 @@ function HostActions({ group }: { group: GroupOrder }) {
   const { t, locale } = useText()
   const to = useTo()
   const sending = useNavigation().state === 'submitting' || undefined
-  const { stage, receipt, promise, currency, order, pays, members, paymentType } = group
+  const { stage, restaurant, receipt, promise, currency, order, pays, members, paymentType } = group
   if (order?.reservation)
     return (
       <LinkButton href={to.order(order.reservation.id, order.reservation.token)} wide>
@@ -166,6 +166,7 @@ function HostActions({ group }: { group: GroupOrder }) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="total" value={receipt.total} />
         <input type="hidden" name="promised" value={promise?.instant ?? ''} />
+        <input type="hidden" name="restaurant" value={restaurant.idOrName} />
         <Button
           name="step"
           value="place"

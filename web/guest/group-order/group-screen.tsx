@@ -60,7 +60,9 @@ export const action = formAction({
     const code = params['code'] ?? '-'
     const body = { total: Number(textOf(form, 'total')), promised: textOf(form, 'promised') }
     const placed = await accepted(send('groupOrders.place', { code, body }))
-    return isProblem(placed) ? placed : back(code, url)
+    if (isProblem(placed)) return placed
+    if (!placed.payBy) return back(code, url)
+    return redirect(withSticky(to.payment(textOf(form, 'restaurant'), placed), url.search), 303)
   },
   async cancel({ send, url, params }) {
     const code = params['code'] ?? '-'

@@ -130,12 +130,16 @@ test('a closed or unknown group order says why with the sentence of the server',
 })
 
 test('placing sends the total and the time that the host saw', async () => {
-  const { send, asked } = sendForTests({ 'groupOrders.place': { id: code, token: own } })
+  const { send, asked } = sendForTests({ 'groupOrders.place': { id: code, token: own, payBy: null } })
   const seen = { step: 'place', total: '750', promised: '2027-03-01T18:50:00+00:00' }
   const request = formRequest(`/group-order/${own}`, seen)
   const answer = await action(routeArguments(request, send, { code: own }))
   expect((answer as Response).headers.get('location')).toBe(`/group-order/${own}`)
   expect(asked[0]?.input).toEqual({ code: own, body: { total: 750, promised: seen.promised } })
+  const byCard = sendForTests({ 'groupOrders.place': { id: code, token: own, payBy: seen.promised } })
+  const paying = formRequest(`/group-order/${own}`, { ...seen, restaurant: 'kumo' })
+  const led = await action(routeArguments(paying, byCard.send, { code: own }))
+  expect((led as Response).headers.get('location')).toMatch(/^\/reserve\/kumo\/payment\?/)
 })
 
 test.each([

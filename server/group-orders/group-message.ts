@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { placeableMinutes } from '#domain/ordering/group-order.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { queueOnce } from '#server/book/enqueue-messages.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { OpenGroup } from './open-group.ts'
+
+/** Templates of messages to the host of a group order, once its deadline is over. */
+export const groupTemplates = ['groupClosed', 'groupNotPlaced'] as const
+export type GroupTemplate = (typeof groupTemplates)[number]
+
+/** What a message about a group order is made from. Its link is derived when it is sent. */
+export interface GroupMessageData {
+  readonly hostId: string
+  readonly restaurant: { readonly id: number; readonly name: string; readonly timeZone: string }
+  /** Until when the host can place it, ISO 8601 with offset. */
+  readonly placeableUntil: string
+}
+
+/**
+ * Only the host has left contacts. They are told once that the order waits for them, or that it wasn't placed; members
+ * see it on their page.
+ */
+export async function notifyHost(context: Context, group: OpenGroup, failure: string): Promise<void> {
+  const { row, listed, members } = group
+  const template = failure ? 'groupNotPlaced' : 'groupClosed'
+  const host = members.find(({ is_host }) => is_host)
+  const isEmpty = members.every(({ lines }) => lines.length === 0)
+  if (!host || isEmpty || (row.pays === 'each' && !failure)) return
+  const until = epochMinuteOf(row.deadline) + placeableMinutes
+  const { id, name, time_zone: timeZone } = listed.record
+  const data: GroupMessageData = {
+    hostId: host.id,
+    restaurant: { id, name, timeZone },
+    placeableUntil: isoWithOffset(listed.plan.plan.zone, until),
+  }
+  const channel = row.email ? 'email' : 'sms'
+  const recipient = row.email || row.phone
+  if (!recipient) return
+  const cause = { kind: 'groupOrder', id: row.id, version: row.version, at: context.now() } as const
+  const message = { channel, recipient, template, language: row.language, data } as const
+  const once = sql`${`${template} ${row.id}`}::text`
+  await queueOnce(message, cause, once, sql`(select) as queued`).execute(context.database.sql)
+}

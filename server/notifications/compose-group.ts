@@ -1,0 +1,53 @@
+import type { Locale } from '#domain/locale.ts'
+import type { GroupMessageData, GroupTemplate } from '#server/group-orders/group-message.ts'
+import { clockInWords, zoneInWords } from '#server/translations/moments.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { fitText } from './fit-text.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+import type { Message } from './message.ts'
+
+interface GroupInput {
+  readonly channel: 'email' | 'sms' | 'push'
+  readonly template: GroupTemplate
+  readonly about: GroupMessageData
+  /** The group order as its host sees it. */
+  readonly url: string
+  readonly publicUrl: string
+  readonly locale: Locale
+}
+
+/** Composes a message about a group order. Contains nothing typed by a guest. */
+export function composeGroup(
+  { channel, template, about, url, publicUrl, locale }: GroupInput,
+  say: Say,
+): Message {
+  const { restaurant, placeableUntil } = about
+  const until = clockInWords(placeableUntil, locale)
+  const values = { restaurant: restaurant.name, until, url }
+  const subject = say(`mail.${template}.subject`, values)
+  const sender = restaurant.name
+  if (channel !== 'email') {
+    const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
+      restaurant: sender,
+      words: '',
+    })
+    return { sender, subject, text, html: '', attachments: [] }
+  }
+  const lead = say(`mail.${template}.lead`, values)
+  const zone = zoneInWords(restaurant.timeZone, placeableUntil, locale)
+  const parts = {
+    locale,
+    subject,
+    preheader: lead,
+    brand: restaurant.name,
+    picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
+    lead,
+    notes: [say('mail.zone', { zone })],
+    rows: [],
+    button: { text: say('mail.groupClosed.link'), url },
+    footer: [say('mail.why.groupHost', values)],
+    product: { text: say('mail.product'), url: publicUrl },
+  }
+  return { sender, subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { HostOrderAction } from '#contracts/host-orders.ts'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { groupsIn } from '#server/testing/group-orders.ts'
+import { kitchenOf, line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { atTill, settleMoney } from '#server/testing/payments.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import { sendDueOperations } from './send-due-operations.ts'
+
+let world: OpenWorld
+let kitchen: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.setTime(worldTime)
+  kitchen = await openKitchenAt(world, who.ordering, { stock: { pie: 3 } })
+  const db = world.database.sql
+  await db.deleteFrom('kitchen_slots').execute()
+  await db.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
+})
+
+interface Placed {
+  readonly id: string
+  readonly token: string
+}
+
+let guests = 0
+const byCard = (lines: Parameters<typeof orderRequest>[2], more: Parameters<typeof orderRequest>[3] = {}) =>
+  orderRequest(who.ordering, '2027-03-01T19:00', lines, {
+    paymentType: 'card',
+    email: `late${(guests += 1)}@example.com`,
+    ...more,
+  })
+const place = async (...request: Parameters<typeof byCard>) => placeOrder(world, byCard(...request))
+const read = async ({ id, token }: Placed) =>
+  succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+const moneyOf = async ({ id, token }: Placed) =>
+  succeeded(await world.send('payments.money', { reservationId: id }, { token }))
+const act = ({ id }: Placed, action: HostOrderAction) => {
+  const token = world.context.staffTokens[0]?.token ?? ''
+  return world.send('host.actOnOrder', { reservationId: id, body: { action } }, { token })
+}
+const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
+const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
+const nothing = { points: 0, stock: { pie: 3 } }
+const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
+const { begin, read: readGroup, join, add, placing } = groupsIn(() => world)
+
+/** The time to pay runs out. The payment stays payable until the provider is asked to end it. */
+const lapse = async () => {
+  later(16)
+  await doDueWork()
+  await sendDueOperations(world.context)
+  later(16 + 1 / 6)
+  await doDueWork()
+}
+
+test('M8: an order that was paid too late is placed again if the kitchen still can', async () => {
+  const placed = await place([line('pie', 2)])
+  await lapse()
+  expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unpaid' } })
+  await atTill(world, placed.paymentLinkUrl)
+  await settleMoney(world)
+  expect(await read(placed)).toMatchObject({
+    status: 'Pending',
+    order: { stage: 'received', paid: true, endedBecause: '', answerBy: expect.any(String) },
+  })
+  expect(await moneyOf(placed)).toMatchObject({ taken: 2500, refunded: 0 })
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
+  expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('Order received'))
+  succeeded(await act(placed, 'accept'))
+  succeeded(await act(placed, 'cancel'))
+  await settleMoney(world)
+  expect((await moneyOf(placed)).refunded).toBe(2500)
+})
+
+test('M8: if others got the last portion meanwhile, all of it comes back, and the guest is told', async () => {
+  const placed = await place([line('pie', 2)])
+  await lapse()
+  await placeOrder(world, byCard([line('pie', 2)], { paymentType: 'cash' }))
+  await atTill(world, placed.paymentLinkUrl)
+  await settleMoney(world)
+  expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unpaid' } })
+  expect(await moneyOf(placed)).toMatchObject({ taken: 2500, refunded: 2500 })
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
+  expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('been refunded €25'))
+})
+
+test('M14: a total below the provider’s smallest charge is refused with a sentence, and nothing is held', async () => {
+  const spy = vi.spyOn(world.context.gateways, 'taking', 'get').mockReturnValue('square')
+  world.context.catalogue.forget(kitchen)
+  await world.database.sql.updateTable('products').set({ price: 90 }).where('id', '=', 'cake').execute()
+  const cheap = byCard([line('cake')], { order: { orderItems: [line('cake')], total: 90 } })
+  const no = refused(await world.send('reservations.create', { body: cheap }))
+  spy.mockRestore()
+  world.context.catalogue.forget(kitchen)
+  expect(no.refused).toBe('amountTooSmall')
+  expect(no.message).toContain('at least €1')
+  expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
+})
+
+test('a text message about it doesn’t say that nothing has to be paid', async () => {
+  const phoneNumber = '+351910000222'
+  const placed = await place([line('pie')], { email: '', phoneNumber })
+  await atTill(world, placed.paymentLinkUrl)
+  await settleMoney(world)
+  succeeded(await act(placed, 'reject'))
+  const texts = (await outboxOf(world, phoneNumber)).map(({ text }) => text)
+  expect(texts).toContainEqual(expect.stringContaining('Anything you paid will be refunded'))
+  expect(texts.join()).not.toContain('have to pay')
+})
+
+test('one pays by card: the order is held unpaid, and the restaurant gets it once its host has paid', async () => {
+  const host = await begin({ paymentType: 'card', email: 'payer@example.com' })
+  await add(await join(host, 'Ana'), 'pie')
+  const { id, token, payBy } = succeeded(await placing(host))
+  expect(payBy).toContain('2027-03-01T12:15')
+  expect(await readGroup(host)).toMatchObject({ stage: 'ordered', order: { stage: 'unpaid' } })
+  const { paymentLinkUrl } = succeeded(await world.send('payments.start', { reservationId: id }, { token }))
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  expect(await readGroup(host)).toMatchObject({ stage: 'ordered', order: { stage: 'received' } })
+  expect(succeeded(await placing(host)).payBy).toBeNull()
+})
