@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { largestCount } from '#contracts/shapes.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
-import { readKitchenState } from '#server/book/kitchen-load.ts'
+import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { type OrderWording, refuseChanged, refuseOrder } from '#server/ordering/present-order-problems.ts'
@@ -61,20 +61,30 @@ export function wordingOf(ordering: Ordering, say: Say, locale: Locale, now: Epo
   return { say, locale, zone: ordering.zone, currency: ordering.currency, now }
 }
 
-/**
- * Decides whether an order can be placed as the guest saw it, with the present load of the ordering. Refuses it with
- * everything that is wrong, or with both totals and times if only they differ.
- */
+/** Decides whether an order can be placed as the guest saw it, with the present load of the kitchen. */
 export async function assessRequest(
   { database }: Pick<Context, 'database'>,
   ordering: Ordering,
   wanted: WantedOrder,
   wording: OrderWording,
 ): Promise<AgreedOrder | ServerRefusal<OrderRefusal>> {
+  const state = await readKitchenState(database.sql, ordering.restaurantId, wording.now)
+  return assessWith(state, ordering, wanted, wording)
+}
+
+/**
+ * Decides whether an order can be placed as the guest saw it. Refuses it with everything that is wrong, or with both
+ * totals and times if only they differ.
+ */
+export function assessWith(
+  state: KitchenState,
+  ordering: Ordering,
+  wanted: WantedOrder,
+  wording: OrderWording,
+): AgreedOrder | ServerRefusal<OrderRefusal> {
   const { type, request, address, held } = wanted
   const tip = tipOf(request.tips, wanted.earlierTip)
   if (isRefusal(tip)) return tip
-  const state = await readKitchenState(database.sql, ordering.restaurantId, wording.now)
   const load = held ? removeFromLoad(state.load, type, held.filled) : state.load
   const situation = situationOf(ordering, type, {
     state: { ...state, load },

@@ -13,19 +13,14 @@ import type { ReservationRow } from '#server/book/with-members.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
+import { type KitchenReading, readingSince, readKitchen } from '#server/ordering/read-kitchen.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { type AgreedPayment, unpaid } from './agree-payment.ts'
-import {
-  type AgreedOrder,
-  assessRequest,
-  openOrdering,
-  type OrderRefusal,
-  wordingOf,
-} from './assess-request.ts'
+import { type AgreedOrder, assessWith, type OrderRefusal, wordingOf } from './assess-request.ts'
 import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
 import { cardRefusal } from './order-money.ts'
@@ -75,10 +70,19 @@ export async function placeOrder(
   wish: SentOrder,
 ): Promise<ReservationGuest | Refused | 'known'> {
   const owner = listed.record.parent_id ?? listed.record.id
+  const arrived = performance.now()
   const tried = await context.placements.run(laneOf(owner), wish.caller.onGone, async () => {
+    // What was read after the order had arrived can refuse it. In a rush, most are, so they needn't read it again.
+    const known = readingSince(listed, arrived)
+    const refused = known && decide(context, listed, wish, known)
+    if (refused && isRefusal(refused)) return refused
     for (let attempts = 0; attempts < attemptsMost; attempts++) {
       // oxlint-disable-next-line no-await-in-loop
-      const placed = await tryToPlace(context, listed, wish)
+      const kitchen = await readKitchen(context, listed)
+      const decided = decide(context, listed, wish, kitchen)
+      if (isRefusal(decided)) return decided
+      // oxlint-disable-next-line no-await-in-loop
+      const placed = await record(context, decided)
       if (placed !== 'cooked') return placed
     }
     return context.rush.refuse()
@@ -86,17 +90,18 @@ export async function placeOrder(
   return tried === 'busy' || tried === 'gone' ? context.rush.refuse() : tried.outcome
 }
 
-async function tryToPlace(
+/** Decides whether an order can be placed in a kitchen as it was read. */
+function decide(
   context: Context,
   listed: ListedRestaurant,
   wish: SentOrder,
-): Promise<ReservationGuest | Refused | 'known' | 'cooked'> {
+  { ordering, state }: KitchenReading,
+): Placing | Refused {
   const { body, caller } = wish
   const { locale } = caller
   const say = context.sentences(locale)
   const type = body.deliveryType
-  const ordering = await openOrdering(context, listed, type)
-  if (isRefusal(ordering)) return ordering
+  if (!ordering?.settings[type].enabled) return refuse('orderingDisabled')
   const draft = readOrderDraft(listed, wish, say)
   if (isRefusal(draft)) return draft
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
@@ -108,11 +113,10 @@ async function tryToPlace(
     return fieldRefusal('order.total', say('fields.orderTotal'))
   const wording = wordingOf(ordering, say, locale, epochMinuteOf(context.now()))
   const wanted = { type, request, promised: draft.instant, address }
-  const agreed = await assessRequest(context, ordering, wanted, wording)
+  const agreed = assessWith(state, ordering, wanted, wording)
   if (isRefusal(agreed)) return agreed
   const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale })
-  if (unpayable) return unpayable
-  return record(context, { listed, ordering, wish, draft, paymentType, address, agreed })
+  return unpayable ?? { listed, ordering, wish, draft, paymentType, address, agreed }
 }
 
 /** Each failed attempt means that another order was placed or ended in between. */
