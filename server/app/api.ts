@@ -125,6 +125,20 @@ function serializerOf(name: CallName, reply: FastifyReply): Serializer {
 function compileSerializer(name: CallName, reply: FastifyReply): Serializer {
   const { answer }: { answer?: z.ZodType } = calls[name]
   if (!answer) return JSON.stringify
-  const { $schema: _, ...schema } = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })
+  const { $schema: _, ...schema } = z.toJSONSchema(answer, {
+    io: 'output',
+    unrepresentable: 'any',
+    // Has `nullable` in place of a union with null.
+    target: 'openapi-3.0',
+    override: ({ jsonSchema }) => withoutUnion(jsonSchema),
+  })
   return reply.compileSerializationSchema(schema)
+}
+
+/** For each value of a union, the serializer validates its branches, and it takes a second to compile a large one. */
+function withoutUnion(schema: z.core.JSONSchema.BaseSchema): void {
+  const types = schema.anyOf?.map(({ type }) => type)
+  if (!types?.every((type) => type === 'string' || type === 'boolean')) return
+  delete schema.anyOf
+  Object.assign(schema, { type: types })
 }
