@@ -4,7 +4,7 @@ import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } fro
 export const serverLayers: readonly (readonly string[])[] = [
   ['config', 'contacts', 'database', 'images', 'jobs', 'report.ts', 'time', 'translations'],
   ['calls'],
-  ['identity', 'rate-limits', 'restaurants', 'tenants'],
+  ['identity', 'rate-limits', 'restaurants', 'tenants', 'texts'],
   ['book'],
   [
     'analytics',

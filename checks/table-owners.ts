@@ -157,6 +157,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   rate_limits: { owner: 'rate-limits', readers: [] },
   search_changes: { owner: 'search', readers: [] },
   settings: { owner: 'app', readers: [] },
+  own_texts: { owner: 'texts', readers: [] },
   tenants: { owner: 'tenants', readers: [] },
   tenant_hosts: { owner: 'tenants', readers: [] },
 }

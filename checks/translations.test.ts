@@ -5,6 +5,7 @@ import { wire } from '#contracts/wire.ts'
 import { fallbackLocale, locales, platformTag } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import { otherArguments, unreadable, wrongPlurals } from '#server/translations/faulty-texts.ts'
 import { textFiles } from './source-tree.ts'
 import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken-keys.ts'
 import {
@@ -12,11 +13,8 @@ import {
   carelessType,
   copiedTexts,
   missingKeys,
-  otherArguments,
   repeatedTexts,
   silentNumbers,
-  unreadable,
-  wrongPlurals,
 } from './translations.ts'
 
 /** Catalogs that must be complete. Others use English for what they lack. */

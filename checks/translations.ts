@@ -1,4 +1,4 @@
-import { type MessageShape, shapeOf } from './message-shape.ts'
+import { counted, shapeOrNull, shapes } from '#server/translations/faulty-texts.ts'
 
 /** A locale file: keys and ICU messages. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -30,51 +30,6 @@ const anyQuote = /[“”„‟‘’‚‛«»‹›「」『』]/g
 export function missingKeys(source: Catalogue, translation: Catalogue): string[] {
   return Object.keys(source).filter((key) => !Object.hasOwn(translation, key))
 }
-
-/** Messages that can't be parsed. */
-export function unreadable(catalogue: Catalogue): string[] {
-  return Object.keys(catalogue).filter((key) => shapeOrNull(catalogue[key]) === null)
-}
-
-/** Messages that lack an argument of the source in some case, or have one that isn't provided. */
-export function otherArguments(source: Catalogue, translation: Catalogue): string[] {
-  return shapes(translation).flatMap(({ key, shape }) => {
-    const wanted = shapeOrNull(source[key])?.arguments
-    if (!wanted) return []
-    const says = (where: string, shown: ReadonlySet<string>) => [
-      ...[...wanted].filter((name) => !shown.has(name)).map((name) => `${where} leaves out {${name}}`),
-      ...[...shown].filter((name) => !wanted.has(name)).map((name) => `${where} asks for {${name}}`),
-    ]
-    const cases = shape.choices.flatMap(({ argument, cases }) =>
-      cases
-        // An exact case may omit the number, such as "No times".
-        .filter(({ form }) => !isExact(form))
-        .flatMap((each) => says(`${key}, {${argument}} ${each.form}`, each.arguments)),
-    )
-    return shape.choices.length > 0 ? cases : says(key, shape.arguments)
-  })
-}
-
-/** Plurals that lack a form of the language or have an unused one. `tag` is the language's BCP 47 tag. */
-export function wrongPlurals(catalogue: Catalogue, tag: string): string[] {
-  return shapes(catalogue).flatMap(({ key, shape }) =>
-    shape.choices.flatMap(({ argument, kind, cases }) => {
-      const given = cases.map(({ form }) => form).filter((form) => !isExact(form))
-      const says = (what: string) => `${key}, {${argument}}: ${what}`
-      if (kind === 'select') return given.includes('other') ? [] : [says('no other')]
-      const rules = new Intl.PluralRules(tag, { type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' })
-      const used = new Set<string>(rules.resolvedOptions().pluralCategories)
-      const needed = new Set<string>([...counted.map((number) => rules.select(number)), 'other'])
-      return [
-        ...[...needed].filter((form) => !given.includes(form)).map((form) => says(`no ${form}`)),
-        ...given.filter((form) => !used.has(form)).map((form) => says(`${form} is never used`)),
-      ]
-    }),
-  )
-}
-
-/** Numbers that occur as party sizes, minutes, days or reviews. */
-const counted = Array.from({ length: 1000 }, (_, number) => number)
 
 /**
  * Plural forms that cover several numbers but don't show the number although the source does, such as "for one" for 21.
@@ -132,23 +87,4 @@ function wordsOf(text: string): number {
 /** Texts that a variant needn't repeat, because its base language has the same. */
 export function repeatedTexts(variant: Catalogue, base: Catalogue): string[] {
   return Object.keys(variant).filter((key) => variant[key] === base[key])
-}
-
-function isExact(form: string): boolean {
-  return /^\d+$/.test(form)
-}
-
-function shapes(catalogue: Catalogue): { key: string; shape: MessageShape }[] {
-  return Object.entries(catalogue).flatMap(([key, text]) => {
-    const shape = shapeOrNull(text)
-    return shape ? [{ key, shape }] : []
-  })
-}
-
-function shapeOrNull(text: string | undefined): MessageShape | null {
-  try {
-    return text === undefined ? null : shapeOf(text)
-  } catch {
-    return null
-  }
 }

@@ -100,8 +100,8 @@ test('the page of all calls', () => {
     GET    /api/core/mb/guest/events  search.events
     POST   /api/core/mb/guest/restaurants/suggest  search.suggestRestaurants
     GET    /indexes/locations/docs/suggest  search.suggestLocations
-    GET    /i18n/{restaurantId}/{locale}.json  translations.ofRestaurant
-    GET    /i18n/{locale}.json  translations.messages
+    GET    /i18n/{restaurantId}/{locale}.json  texts.ofRestaurant
+    GET    /i18n/{locale}.json  texts.messages
     GET    /api/analytics  analytics.recordEvent
     GET    /api/core/mb/guest/requests/{token}  requests.get
     POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
@@ -121,6 +121,8 @@ test('the page of all calls', () => {
     GET    /api/operator/tenants  operator.tenants
     PUT    /api/operator/tenants/{tenantId}  operator.saveTenant
     DELETE /api/operator/tenants/{tenantId}  operator.removeTenant
+    GET    /api/operator/texts/{locale}  operator.texts
+    PUT    /api/operator/texts/{locale}  operator.saveTexts
     GET    /api/operator/requests  operator.requests
     GET    /api/operator/messages  operator.messages
     PUT    /api/operator/messages/{messageId}/again  operator.resendMessage
@@ -138,6 +140,7 @@ test('the page of all calls', () => {
     PUT    /api/host/reservations/{reservationId}/status  host.setStatus
     PUT    /api/host/reservations/{reservationId}/late  host.answerLate
     POST   /api/host/reservations/{reservationId}/messages  host.sendMessage
+    PUT    /api/host/restaurants/{restaurantId}/texts/{locale}  host.saveTexts
     GET    /api/host/restaurants/{restaurantId}/blacklist  host.blacklist
     POST   /api/host/reservations/{reservationId}/blacklist  host.addToBlacklist
     DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}  host.removeFromBlacklist

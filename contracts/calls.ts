@@ -29,7 +29,7 @@ import { reservations } from './reservations.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
-import { translations } from './translations.ts'
+import { texts } from './texts.ts'
 import { walkIns } from './walk-ins.ts'
 import type { CallName } from './wire.ts'
 
@@ -64,7 +64,7 @@ export const calls = {
   ...keyed('discovery', discovery),
   ...keyed('content', content),
   ...keyed('search', search),
-  ...keyed('translations', translations),
+  ...keyed('texts', texts),
   ...keyed('analytics', analytics),
   ...keyed('requests', requests),
   ...keyed('operator', operator),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { CalendarDay, Count, wholeNumber } from './shapes.ts'
+import { TextsToSave } from './texts.ts'
 
 /** A reservation as staff see it. */
 export const HostReservation = Reservation.extend({
@@ -96,6 +97,13 @@ export const host = {
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
     refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+  }),
+  saveTexts: defineCall('host.saveTexts', {
+    ...staff,
+    summary: 'Word texts differently in one language for the restaurant’s own website',
+    body: TextsToSave,
+    answer: TextsToSave,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   blacklist: defineCall('host.blacklist', {
     ...staff,

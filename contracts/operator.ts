@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { operatorContent } from './operator-content.ts'
 import { operatorTenants } from './operator-tenants.ts'
+import { TextsToSave } from './texts.ts'
 import { GuestRequest } from './requests.ts'
 import { CalendarDay, Paging, wholeNumber } from './shapes.ts'
 
@@ -33,6 +34,19 @@ const PaymentAccount = z.object({
 export const operator = {
   ...operatorContent,
   ...operatorTenants,
+  texts: defineCall('operator.texts', {
+    summary: 'The texts that the operator words differently in a language',
+    answer: TextsToSave,
+    audience: 'holder',
+    refusals: ['tokenNeeded'],
+  }),
+  saveTexts: defineCall('operator.saveTexts', {
+    summary: 'Word texts of the app differently in one language, for pages and messages',
+    body: TextsToSave,
+    answer: TextsToSave,
+    audience: 'holder',
+    refusals: ['tokenNeeded'],
+  }),
   requests: defineCall('operator.requests', {
     summary: 'Ownership claims and table alerts, newest first',
     query: z.object({

@@ -44,8 +44,8 @@ export const wire = {
   'search.suggestLocations': 'GET /indexes/locations/docs/suggest',
 
   'menus.modifiers': 'GET /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json',
-  'translations.ofRestaurant': 'GET /i18n/{restaurantId}/{locale}.json',
-  'translations.messages': 'GET /i18n/{locale}.json',
+  'texts.ofRestaurant': 'GET /i18n/{restaurantId}/{locale}.json',
+  'texts.messages': 'GET /i18n/{locale}.json',
 
   // Our own calls, not in the specification.
   'payments.money': 'GET /api/rsv/mb/guest/reservations/{reservationId}/money',
@@ -105,6 +105,7 @@ export const wire = {
   'host.actOnWalkIn': 'PUT /api/host/walkins/{walkinId}',
   'host.sendWalkInMessage': 'POST /api/host/walkins/{walkinId}/messages',
   'host.paymentRules': 'GET /api/host/restaurants/{restaurantId}/payment-rules',
+  'host.saveTexts': 'PUT /api/host/restaurants/{restaurantId}/texts/{locale}',
   'host.setPaymentRules': 'PUT /api/host/restaurants/{restaurantId}/payment-rules',
   'host.money': 'GET /api/host/reservations/{reservationId}/money',
   'host.chargeFee': 'POST /api/host/reservations/{reservationId}/money/fee',
@@ -182,6 +183,8 @@ export const wire = {
   'operator.posts': 'GET /api/operator/posts',
   'operator.savePost': 'PUT /api/operator/posts/{postId}',
   'operator.removePost': 'DELETE /api/operator/posts/{postId}',
+  'operator.texts': 'GET /api/operator/texts/{locale}',
+  'operator.saveTexts': 'PUT /api/operator/texts/{locale}',
   'operator.tenants': 'GET /api/operator/tenants',
   'operator.saveTenant': 'PUT /api/operator/tenants/{tenantId}',
   'operator.removeTenant': 'DELETE /api/operator/tenants/{tenantId}',

@@ -17,6 +17,7 @@ import type { Capabilities } from '#server/calls/capabilities.ts'
 import type { QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
 import type { LiveWatch } from '#server/live/live-watch.ts'
 import type { Tenants } from '#server/tenants/tenants.ts'
+import type { OwnTexts } from '#server/texts/own-texts.ts'
 import type { EventIndex } from '#server/search/event-index.ts'
 import type { Locations } from '#server/search/locations.ts'
 import type { SearchEngine } from '#server/search/search-engine.ts'
@@ -79,6 +80,7 @@ export interface Context {
   /** 128 random bits as 32 hex digits. */
   readonly newId: () => string
   /** Formats catalog messages in a language. */
+  readonly ownTexts: OwnTexts
   readonly sentences: (locale: Locale) => Say
   /** Translated names of cuisines, cities and countries. */
   readonly names: AllNames

@@ -25,7 +25,7 @@ import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { createMemory } from '#domain/memory.ts'
-import { loadTexts, packAt } from './text/messages.ts'
+import { loadTexts, type OwnPageTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
 
@@ -34,6 +34,8 @@ export interface PageRequest {
   readonly request: Request
   readonly send: Send
   readonly locale: Locale
+  /** What the operator words differently in this locale. */
+  readonly ownTexts: OwnPageTexts | null
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly tenant: Tenant | null
@@ -56,9 +58,12 @@ export interface PageAnswer {
 export { firstTouchScript }
 
 /** Messages for a path under `/messages/`; null for an unknown path. */
-export async function messagesAt(path: string): Promise<string | null> {
+export async function messagesAt(
+  path: string,
+  ownTextsIn: (locale: Locale) => OwnPageTexts | null,
+): Promise<string | null> {
   const locale = supportedLocale(path.split('/')[2] ?? '')
-  return locale && packAt(path, locale)
+  return locale && packAt(path, locale, ownTextsIn(locale))
 }
 
 export const favicon: string = drawFavicon()
@@ -87,9 +92,9 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
   const stylesFor = createPageStyles(styles)
   const cached = createPageCache()
   const madeOnce = createMemory<Promise<{ text: Text; texts: string; frame: PageFrame }>>(locales.length)
-  const inLanguage = (locale: Locale) =>
-    madeOnce(locale, async () => {
-      const { all, version } = await loadTexts(locale)
+  const inLanguage = (locale: Locale, own: OwnPageTexts | null) =>
+    madeOnce(`${locale} ${own?.version ?? ''}`, async () => {
+      const { all, version } = await loadTexts(locale, own)
       return {
         text: createText(locale, all),
         texts: version,
@@ -109,6 +114,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
     request,
     send,
     locale,
+    ownTexts,
     development,
     sendsTexts,
     tenant,
@@ -116,7 +122,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
     fromHere,
     report,
   }: PageRequest): Promise<PageAnswer> {
-    const { text, texts, frame } = await inLanguage(locale)
+    const { text, texts, frame } = await inLanguage(locale, ownTexts)
     const light = await answerAmp({ request, send, text, tenant, report, pictureAt: drawPictureAt })
     if (light) return light
 
@@ -175,7 +181,11 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       },
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
       body: shared
-        ? cached(`${locale} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`, data, draw)
+        ? cached(
+            `${locale} ${texts} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`,
+            data,
+            draw,
+          )
         : draw(),
     }
   }

@@ -107,6 +107,7 @@ beforeAll(async () => {
     regionId: 'pt',
     postId: 'spring',
     tenantId: 'spring',
+    locale: 'de',
     importId: importId ?? '',
     photoId,
     provider: 'acme',

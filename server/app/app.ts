@@ -60,6 +60,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   warnOfUnnamedProxy(app, context)
   app.addHook('onReady', async () => void releaseOpenKeys(context))
   app.addHook('onReady', () => context.imports.endAbandoned())
+  app.addHook('onReady', () => context.ownTexts.ready())
   app.addHook('onClose', () => context.analytics.flush())
   app.addHook('onClose', () => context.imports.stop())
   registerSitemaps(app, context, routes)

@@ -145,6 +145,11 @@ const walk: Walk = {
     { restaurantId: who.fresh, body: { photoIds: (await photos()).map(({ id }) => id) } },
   ],
   'photos.remove': async () => [{ restaurantId: who.fresh, photoId: (await photos())[0]?.id ?? '' }],
+  'host.saveTexts': () => [
+    { restaurantId: who.fresh, locale: 'de', body: { texts: { 'shell.home': 'Start' } } },
+  ],
+  'texts.ofRestaurant': () => [{ restaurantId: who.fresh, locale: 'de' }],
+  'texts.messages': () => [{ locale: 'de' }],
   'menus.modifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
   'requests.claimRegion': () => [{ regionId: 'pt', body: owner }],
   'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],

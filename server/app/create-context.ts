@@ -18,13 +18,14 @@ import { createLiveWatch } from '#server/live/live-watch.ts'
 import { readVersions } from '#server/live/read-versions.ts'
 import { wayToPay } from '#server/payments/way-to-pay.ts'
 import { createTenants } from '#server/tenants/tenants.ts'
+import { createOwnTexts } from '#server/texts/own-texts.ts'
 import { createEventIndex } from '#server/search/event-index.ts'
 import { createLocations } from '#server/search/locations.ts'
 import { openSearch } from '#server/search/open-search.ts'
 import { createRegions } from '#server/regions/regions.ts'
 import { createCatalogue } from '#server/restaurants/catalogue.ts'
 import { loadNames } from '#server/translations/names.ts'
-import { sentencesIn } from '#server/translations/sentences.ts'
+import { sentencesWith } from '#server/translations/sentences.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import { listenToBook } from './listen-to-book.ts'
 import { readSecret } from './secret.ts'
@@ -56,6 +57,7 @@ export async function createContext({
     locations: createLocations(database, regions, synonyms),
     events: createEventIndex(database, regions, synonyms),
   }
+  const ownTexts = createOwnTexts(database, now)
   // Node.js draws the randomness of many UUIDs at once.
   const newId = () => randomUUID().replaceAll('-', '')
   const context: Context = {
@@ -86,7 +88,8 @@ export async function createContext({
     report,
     now,
     newId,
-    sentences: sentencesIn,
+    ownTexts,
+    sentences: sentencesWith(ownTexts),
     names,
   }
   listenToBook(context)

@@ -18,6 +18,7 @@ import {
   isPageAddress,
   pageUrl,
 } from './failures.ts'
+import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { pageLocale, sendRefusalPage } from './plain-page.ts'
 import { inProcessCalls } from '#server/calls/in-process.ts'
 
@@ -26,6 +27,7 @@ export type DrawPage = (page: {
   request: Request
   send: Send
   locale: Locale
+  ownTexts: OwnPageTexts | null
   development: boolean
   sendsTexts: boolean
   /** The tenant of the host name. */
@@ -47,6 +49,7 @@ export type DrawPage = (page: {
 /** Serves all other paths as pages. Pages call the API in process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const call = inProcessCalls(context, routes)
+  const ownTextsIn = compileOwnTexts(context.ownTexts)
   const sendFor = (caller: Caller): Send => {
     const transport: Transport = ({ name, params, query, body, headers }) =>
       call(
@@ -87,6 +90,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       request: webRequest(request, context.config.publicUrl),
       send: sendFor(caller),
       locale: caller.locale,
+      ownTexts: ownTextsIn(caller.locale),
       development: context.config.deployment === 'development',
       sendsTexts: sendsTexts(context.config),
       tenant: caller.tenant,

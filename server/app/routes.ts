@@ -25,6 +25,7 @@ import { reservationRoutes } from '#server/reservations/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
+import { textsRoutes } from '#server/texts/routes.ts'
 import { walkInRoutes } from '#server/walk-ins/routes.ts'
 
 /** All handlers. Calls without one respond with 501. */
@@ -55,5 +56,6 @@ export const routes: readonly Route[] = [
   ...restaurantRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...textsRoutes,
   ...walkInRoutes,
 ]

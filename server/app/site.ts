@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets } from './assets.ts'
 import { registerCompression } from './compression.ts'
@@ -18,7 +20,10 @@ export interface WebBuild {
     fonts: readonly string[]
   }) => DrawPage
   readonly drawPictureAt: (path: string) => string | null
-  readonly messagesAt: (path: string) => Promise<string | null>
+  readonly messagesAt: (
+    path: string,
+    ownTextsIn: (locale: Locale) => OwnPageTexts | null,
+  ) => Promise<string | null>
   readonly favicon: string
   readonly firstTouchScript: string
 }
@@ -29,7 +34,7 @@ export interface Site {
   /** The picture for a path under `/art/`; null for unknown paths. */
   readonly picture: (path: string) => string | null
   /** The messages for a path under `/messages/`; null for unknown paths. */
-  readonly messages: (path: string) => Promise<string | null>
+  readonly messages: WebBuild['messagesAt']
   /** Folder of the files that browsers download. */
   readonly assets: string
   readonly favicon: string
@@ -57,8 +62,9 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
     return reply.type('image/svg+xml').header('cache-control', cachedForever).send(drawn)
   })
+  const ownTextsIn = compileOwnTexts(context.ownTexts)
   app.get('/messages/*', async (request, reply) => {
-    const messages = await site.messages(new URL(request.url, 'http://here').pathname)
+    const messages = await site.messages(new URL(request.url, 'http://here').pathname, ownTextsIn)
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })

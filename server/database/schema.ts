@@ -44,6 +44,13 @@ interface TenantHostRow {
   tenant_id: string
 }
 
+interface OwnTextRow {
+  restaurant_id: number | null
+  locale: string
+  key: string
+  text: string
+}
+
 interface RegionRow {
   id: string
   parent_id: string | null
@@ -237,6 +244,7 @@ export interface Schema
     TillTables {
   settings: SettingRow
   tenants: TenantRow
+  own_texts: OwnTextRow
   tenant_hosts: TenantHostRow
   regions: RegionRow
   restaurants: RestaurantRow

@@ -19,6 +19,7 @@ import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
 import { setCaps } from './set-caps.ts'
 import { setPaymentRules } from './set-payment-rules.ts'
+import { saveTexts } from './save-texts.ts'
 import { getPaymentRules } from './get-payment-rules.ts'
 import { setLine } from './set-line.ts'
 import { setStatus } from './set-status.ts'
@@ -39,6 +40,7 @@ export const hostRoutes = [
   answer('host.setCaps', setCaps),
   answer('host.paymentRules', getPaymentRules),
   answer('host.setPaymentRules', setPaymentRules),
+  answer('host.saveTexts', saveTexts),
   answer('host.setStock', setStock),
   answer('host.money', getMoney),
   answer('host.chargeFee', chargeFee),

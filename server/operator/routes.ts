@@ -7,6 +7,7 @@ import { getRegionPage } from './get-region-page.ts'
 import { listPosts } from './list-posts.ts'
 import { listRequests } from './list-requests.ts'
 import { listTenants } from './list-tenants.ts'
+import { listTexts } from './list-texts.ts'
 import { removePost } from './remove-post.ts'
 import { removeRegionPage } from './remove-region-page.ts'
 import { removeTenant } from './remove-tenant.ts'
@@ -15,6 +16,7 @@ import { savePost } from './save-post.ts'
 import { saveRegionPage } from './save-region-page.ts'
 import { setPaymentAccount } from './set-payment-account.ts'
 import { saveTenant } from './save-tenant.ts'
+import { saveTexts } from './save-texts.ts'
 
 export const operatorRoutes = [
   answer('operator.requests', listRequests),
@@ -30,6 +32,8 @@ export const operatorRoutes = [
   answer('operator.posts', listPosts),
   answer('operator.savePost', savePost),
   answer('operator.removePost', removePost),
+  answer('operator.texts', listTexts),
+  answer('operator.saveTexts', saveTexts),
   answer('operator.tenants', listTenants),
   answer('operator.saveTenant', saveTenant),
   answer('operator.removeTenant', removeTenant),

@@ -53,6 +53,8 @@ const byCall: Partial<Record<CallName, unknown>> = {
   },
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'operator.saveRegionPage': { sections: [] },
+  'operator.saveTexts': { texts: {} },
+  'host.saveTexts': { texts: {} },
   'operator.saveTenant': { name: 'Mesas', hosts: ['mesas.example'] },
   'operator.savePost': {
     regionId: 'pt',

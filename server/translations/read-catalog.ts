@@ -5,7 +5,8 @@ import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.t
 
 const folder = join(import.meta.dirname, '../../locales')
 
-function written(locale: Locale): Catalog | undefined {
+/** The catalog file of a locale; undefined if it has none. */
+export function written(locale: Locale): Catalog | undefined {
   const file = join(folder, `${locale}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

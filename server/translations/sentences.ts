@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Locale, platformTag } from '#domain/locale.ts'
+import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { readCatalog } from './read-catalog.ts'
 import { dateInWords } from './moments.ts'
@@ -27,13 +28,39 @@ const speakers = new Map<Locale, Say>()
 /** The texts of a locale with their fallbacks. A catalog is read, and a message compiled, on first use. */
 export function sentencesIn(locale: Locale): Say {
   let say = speakers.get(locale)
-  if (!say) speakers.set(locale, (say = speakerOf(locale)))
+  if (!say) speakers.set(locale, (say = speakerOf(locale, readCatalog(locale))))
   return say
 }
 
-function speakerOf(locale: Locale): Say {
+/** What the operator words differently. The version changes with any text. */
+interface ChangedTexts {
+  readonly version: () => number
+  readonly changed: (locale: Locale) => Catalog
+}
+
+/** The same in the operator's words. */
+export function sentencesWith(own: ChangedTexts): (locale: Locale) => Say {
+  const ownSpeakers = new Map<Locale, Say>()
+  let version = own.version()
+  return (locale) => {
+    if (version !== own.version()) {
+      ownSpeakers.clear()
+      version = own.version()
+    }
+    let say = ownSpeakers.get(locale)
+    if (!say) {
+      const changed = own.changed(locale)
+      const isChanged = Object.keys(changed).length > 0
+      say = isChanged ? speakerOf(locale, { ...readCatalog(locale), ...changed }) : sentencesIn(locale)
+      ownSpeakers.set(locale, say)
+    }
+    return say
+  }
+}
+
+function speakerOf(locale: Locale, catalog: Catalog): Say {
   const tag = platformTag(locale)
-  const texts = new Map(Object.entries(readCatalog(locale)))
+  const texts = new Map(Object.entries(catalog))
   const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
   const compiled = new Set<string>()
   return (key, values) => {

@@ -18,15 +18,22 @@ export interface PageTexts {
 
 const known = createMemory<Promise<PageTexts>>(locales.length)
 
-/** Loads the nearest catalog: the variant, its base language, or English. */
-export function loadTexts(locale: Locale): Promise<PageTexts> {
+/** Texts that the operator words differently in one locale. The version changes with any of them. */
+export interface OwnPageTexts {
+  readonly version: number
+  readonly messages: Messages
+}
+
+/** Loads the nearest catalog: the variant, its base language, or English. The operator's own texts replace its texts. */
+export function loadTexts(locale: Locale, own: OwnPageTexts | null = null): Promise<PageTexts> {
   const [file = '', load] =
     lookupOrder(locale)
       .map(
         (each) => [`../../locales/${each}.json`, ownValue(catalogs, `../../locales/${each}.json`)] as const,
       )
       .find(([, found]) => found) ?? []
-  return known(file, async () => textsOf((await load?.()) ?? {}))
+  const key = own ? `${file} ${locale} ${own.version}` : file
+  return known(key, async () => textsOf({ ...(await load?.()), ...own?.messages }))
 }
 
 function textsOf(all: Messages): PageTexts {
@@ -47,10 +54,10 @@ function textsOf(all: Messages): PageTexts {
 }
 
 /** A pack's JSON by its URL; null for an unknown pack or another version. */
-export async function packAt(path: string, locale: Locale): Promise<string | null> {
+export async function packAt(path: string, locale: Locale, own: OwnPageTexts | null): Promise<string | null> {
   const name = /^([a-z]+)\./i.exec(path.split('/').at(-1) ?? '')?.[1] ?? ''
   if (!isPackName(name)) return null
-  const texts = await loadTexts(locale)
+  const texts = await loadTexts(locale, own)
   return path === packUrl(locale, texts.version, name) ? texts.pack(name) : null
 }
 

@@ -1,0 +1,13 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { checkTexts } from '#server/texts/check-texts.ts'
+
+export const saveTexts: Handler<'operator.saveTexts'> = async (context, { locale, body }, caller) => {
+  const refusal = notTheOperator(context, caller)
+  if (refusal) return refusal
+  const known = checkTexts(locale, body.texts)
+  if (isRefusal(known)) return known
+  await context.ownTexts.save(null, known, body.texts)
+  return { texts: await context.ownTexts.read(null, known) }
+}

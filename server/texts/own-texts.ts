@@ -1,0 +1,126 @@
+import { type Locale, lookupOrder } from '#domain/locale.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import type { Database } from '#server/database/database.ts'
+import { written } from '#server/translations/read-catalog.ts'
+
+/** Own texts change rarely, so after this time they are read again in the background. */
+const freshForMs = 5_000
+
+type ByLocale = ReadonlyMap<Locale, Catalog>
+const none: ByLocale = new Map()
+
+export interface OwnTexts {
+  /** Reads the operator's texts once, so that the first guests see them too. A server also starts without its database. */
+  readonly ready: () => Promise<void>
+  /** Changes with any text of the operator. Texts of other processes arrive within about five seconds. */
+  readonly version: () => number
+  /** All texts of a locale with its fallbacks, in the operator's words. */
+  readonly merged: (locale: Locale) => Catalog
+  /** Of these, the ones that differ from the built-in texts. */
+  readonly changed: (locale: Locale) => Catalog
+  /** The own texts of one locale, without fallbacks. Of the operator if the restaurant is null. */
+  readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
+  /** A restaurant's texts for guests who read a locale, with those for its base language and English. */
+  readonly ofRestaurant: (restaurantId: number, locale: Locale) => Promise<Catalog>
+  /** Replaces the own texts of one locale. */
+  readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
+}
+
+export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts {
+  let kept = { byLocale: none, json: '[]', version: 0, read: Number.NEGATIVE_INFINITY }
+  let reading: Promise<void> | null = null
+
+  const reload = (): Promise<void> =>
+    (reading ??= (async () => {
+      try {
+        const rows = await db
+          .selectFrom('own_texts')
+          .select(['locale', 'key', 'text'])
+          .where('restaurant_id', 'is', null)
+          .orderBy('locale')
+          .orderBy('key')
+          .execute()
+        const json = JSON.stringify(rows)
+        const version = json === kept.json ? kept.version : kept.version + 1
+        kept = { byLocale: json === kept.json ? kept.byLocale : byLocaleOf(rows), json, version, read: 0 }
+      } finally {
+        kept.read = now().getTime()
+        reading = null
+      }
+    })())
+
+  const current = () => {
+    const age = now().getTime() - kept.read
+    // While the database is away, the known texts stay in use.
+    if (age < 0 || age > freshForMs) reload().catch(() => undefined)
+    return kept
+  }
+  const withOwn = (byLocale: ByLocale) => (source: Locale) => ({
+    ...written(source),
+    ...byLocale.get(source),
+  })
+  const read = async (restaurantId: number | null, locales: readonly Locale[]): Promise<ByLocale> => {
+    const rows = await db
+      .selectFrom('own_texts')
+      .select(['locale', 'key', 'text'])
+      .where('restaurant_id', 'is not distinct from', restaurantId)
+      .where('locale', 'in', locales)
+      .orderBy('key')
+      .execute()
+    return byLocaleOf(rows)
+  }
+
+  return {
+    ready: () => reload().catch(() => undefined),
+    version: () => current().version,
+    merged: (locale) => mergeCatalog(locale, withOwn(current().byLocale)),
+    changed(locale) {
+      const { byLocale } = current()
+      if (!lookupOrder(locale).some((source) => byLocale.has(source))) return {}
+      const builtIn = mergeCatalog(locale, written)
+      const all = mergeCatalog(locale, withOwn(byLocale))
+      return Object.fromEntries(Object.entries(all).filter(([key, text]) => text !== ownValue(builtIn, key)))
+    },
+    read: async (restaurantId, locale) => (await read(restaurantId, [locale])).get(locale) ?? {},
+    async ofRestaurant(restaurantId, locale) {
+      const byLocale = await read(restaurantId, lookupOrder(locale))
+      return mergeCatalog(locale, (source) => byLocale.get(source))
+    },
+    async save(restaurantId, locale, texts) {
+      const rows = Object.entries(texts).map(([key, text]) => ({
+        restaurant_id: restaurantId,
+        locale,
+        key,
+        text,
+      }))
+      await db.transaction().execute(async (inside) => {
+        await inside
+          .deleteFrom('own_texts')
+          .where('restaurant_id', 'is not distinct from', restaurantId)
+          .where('locale', '=', locale)
+          .execute()
+        if (rows.length > 0)
+          await inside
+            .insertInto('own_texts')
+            .values(rows)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['restaurant_id', 'locale', 'key'])
+                .doUpdateSet((update) => ({ text: update.ref('excluded.text') })),
+            )
+            .execute()
+      })
+      if (restaurantId === null) await reload()
+    },
+  }
+}
+
+function byLocaleOf(rows: readonly { locale: string; key: string; text: string }[]): ByLocale {
+  const found = new Map<Locale, Record<string, string>>()
+  for (const { locale, key, text } of rows) {
+    const texts = found.get(locale as Locale) ?? {}
+    found.set(locale as Locale, Object.assign(texts, { [key]: text }))
+  }
+  return found
+}
