@@ -120,7 +120,7 @@ async function loadSite(): Promise<Site> {
     picture: web.drawPictureAt,
     messages: web.messagesAt,
     assets: join(built, 'client/assets'),
-    favicon: web.favicon,
+    drawIcon: web.drawIcon,
     inlineScripts: [web.firstTouchScript],
   }
 }

@@ -4,7 +4,7 @@ import { drawLandmark } from './landmarks.ts'
 import { drawEmptyState } from './empty-state.ts'
 import { MOTIFS, type PictureSubject } from '#domain/pictures/motifs.ts'
 import { PICTURE_KINDS } from '#domain/pictures/picture-kinds.ts'
-import { favicon, logoMark } from './logo.ts'
+import { appIcon, logoMark } from './logo.ts'
 import type { PictureShape } from '#domain/pictures/picture-url.ts'
 
 const KINDS: readonly PictureSubject[] = [...PICTURE_KINDS, ...MOTIFS]
@@ -102,7 +102,7 @@ test('empty states and the logo use the page’s colors', () => {
     expect(svg).not.toMatch(/#[\da-f]{3,6}\b/)
   }
   expect(logoMark()).toContain('currentColor')
-  expect(unclosed(logoMark() + favicon())).toEqual([])
+  expect(unclosed(logoMark() + appIcon() + appIcon('#0b5d66', true))).toEqual([])
 })
 
 /** The SVG without its ids, which always differ. */

@@ -8,7 +8,9 @@ export function logoMark(size = 28): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${BACK}${SEAT}"/><path d="${BUTTONS}" stroke-width="2.4"/></svg>`
 }
 
-/** The favicon: the logo on wine red, legible at 16 px and on dark tabs. */
-export function favicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c1f2b"/><path d="M6.5 25V14.5a4.75 4.75 0 0 1 9.5 0a4.75 4.75 0 0 1 9.5 0V25M6.5 20.5h19" fill="none" stroke="#fdf6ea" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+/** The icon of the app: the logo on wine red or a tenant's color, legible at 16 px and on dark tabs. `bleeds` fills the square and leaves more room, so that systems can cut it to a circle. */
+export function appIcon(ground = '#7c1f2b', bleeds = false): string {
+  const logo = `<path d="M6.5 25V14.5a4.75 4.75 0 0 1 9.5 0a4.75 4.75 0 0 1 9.5 0V25M6.5 20.5h19" fill="none" stroke="#fdf6ea" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`
+  const drawn = bleeds ? `<g transform="matrix(.8 0 0 .8 3.2 2.8)">${logo}</g>` : logo
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${bleeds ? '' : ' rx="7"'} fill="${ground}"/>${drawn}</svg>`
 }

@@ -12,7 +12,7 @@ import type { Tenant } from '#contracts/tenants.ts'
 import { type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from './amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'
-import { favicon as drawFavicon } from '#art/logo.ts'
+import { appIcon } from '#art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
@@ -24,7 +24,9 @@ import { createPageStyles } from './page-styles.ts'
 import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
+import { toHex } from '#domain/color/oklch.ts'
 import { createMemory } from '#domain/memory.ts'
+import { tenantPalette } from './styles/tenant-palette.ts'
 import { loadTexts, type OwnPageTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
@@ -66,7 +68,11 @@ export async function messagesAt(
   return locale && packAt(path, locale, ownTextsIn(locale))
 }
 
-export const favicon: string = drawFavicon()
+/** The icon in a tenant's color, made dark enough for the logo on it. */
+export function drawIcon(color: string | null, bleeds = false): string {
+  const palette = tenantPalette(color ?? '')
+  return appIcon(palette && toHex({ ...palette.light, hue: palette.hue }), bleeds)
+}
 
 /** Picture for a path under `/art/`; null for an unknown path. */
 export function drawPictureAt(path: string): string | null {

@@ -24,6 +24,8 @@ export function Page({ frame, children }: { frame: PageFrame; children: ReactNod
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {frame.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}

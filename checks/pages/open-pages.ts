@@ -1,6 +1,6 @@
 import { createApp } from '#server/app/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { createPages, drawPictureAt, favicon, firstTouchScript, messagesAt } from '#web/entry.server.tsx'
+import { createPages, drawPictureAt, drawIcon, firstTouchScript, messagesAt } from '#web/entry.server.tsx'
 
 /** An app with pages and calls, in its own demo world. Close it after the tests. */
 export async function openPages(): Promise<{
@@ -14,7 +14,7 @@ export async function openPages(): Promise<{
     picture: drawPictureAt,
     messages: messagesAt,
     assets: import.meta.dirname,
-    favicon,
+    drawIcon,
     inlineScripts: [firstTouchScript],
   })
   const close = async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
+import { type DrawIcon, registerManifest } from '#server/public-face/register-manifest.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets } from './assets.ts'
 import { registerCompression } from './compression.ts'
@@ -24,7 +25,7 @@ export interface WebBuild {
     path: string,
     ownTextsIn: (locale: Locale) => OwnPageTexts | null,
   ) => Promise<string | null>
-  readonly favicon: string
+  readonly drawIcon: DrawIcon
   readonly firstTouchScript: string
 }
 
@@ -37,7 +38,7 @@ export interface Site {
   readonly messages: WebBuild['messagesAt']
   /** Folder of the files that browsers download. */
   readonly assets: string
-  readonly favicon: string
+  readonly drawIcon: DrawIcon
   readonly inlineScripts: readonly string[]
 }
 
@@ -54,9 +55,6 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
   })
   registerCompression(app)
   await registerAssets(app, context, site.assets)
-  app.get('/favicon.svg', async (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(site.favicon),
-  )
   app.get('/art/*', async (request, reply) => {
     const drawn = site.picture(new URL(request.url, 'http://here').pathname)
     if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
@@ -68,6 +66,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })
+  registerManifest(app, context, site.drawIcon)
   registerStreetMap(app, context)
   registerShareImages(app, context, site.picture)
   registerPages(app, context, site.draw)

@@ -8,7 +8,7 @@ export function bareSite(draw: DrawPage): Site {
     picture: () => null,
     messages: async () => null,
     assets: import.meta.dirname,
-    favicon: '',
+    drawIcon: () => '',
     inlineScripts: [],
   }
 }
