@@ -2,6 +2,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { plainText } from '#domain/notifications/text-message.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import {
@@ -9,6 +10,7 @@ import {
   dayInWords,
   shortDayInWords,
   wallInZone,
+  zoneInShort,
   zoneInWords,
 } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
@@ -41,8 +43,10 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   const values: Values = { ...valuesOf(booking, locale), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
-  if (channel !== 'email')
-    return { sender, subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
+  if (channel !== 'email') {
+    const text = plainText(say(`mail.${template}.short`, { ...values, ...briefValuesOf(booking, locale) }))
+    return { sender, subject, text, html: '', attachments: [] }
+  }
   const parts = partsOf({ ...input, look, url, values, subject }, say)
   return {
     sender,
@@ -75,7 +79,17 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
     zone: zoneInWords(booking.timeZone, booking.reservationTime, locale),
     words: booking.words ?? '',
     amount: formatMoney(booking.paymentAmount ?? booking.amount, booking.currency, locale),
-    moment: momentInWords(booking, locale),
+    moment: momentInWords(booking, locale, zoneInWords),
+  }
+}
+
+/** The days and zones of text messages, which have no room for long ones. */
+function briefValuesOf(booking: BookingData, locale: Locale): Values {
+  return {
+    day: shortDayInWords(booking.wallTime, locale),
+    night: shortDayInWords(booking.serviceDate, locale),
+    zone: zoneInShort(booking.timeZone, booking.reservationTime, locale),
+    moment: momentInWords(booking, locale, zoneInShort),
   }
 }
 
@@ -83,10 +97,11 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
 function momentInWords(
   { paymentMoment, payBy, reservationTime, timeZone }: BookingData,
   locale: Locale,
+  nameZone: typeof zoneInWords,
 ): string {
   const moment = paymentMoment ?? payBy ?? reservationTime
   const wall = wallInZone(timeZone, moment)
-  const zone = zoneInWords(timeZone, moment, locale)
+  const zone = nameZone(timeZone, moment, locale)
   return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zone})`
 }
 

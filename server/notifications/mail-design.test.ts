@@ -6,7 +6,7 @@ import { outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { atTill, bookToPay } from '#server/testing/payments.ts'
-import { zoneInWords } from '#server/translations/moments.ts'
+import { zoneInShort } from '#server/translations/moments.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingLooks } from './booking-looks.ts'
 import { composeAccount } from './compose-account.ts'
@@ -138,7 +138,7 @@ test('every text message names the time zone, because the guest may be in anothe
   const { booked } = await mailTo('zones@example.com')
   for (const locale of ['en', 'de', 'ru', 'zh-TW'] as const) {
     const say = world.context.sentences(locale)
-    const zone = zoneInWords(booked.timeZone, booked.reservationTime, locale)
+    const zone = zoneInShort(booked.timeZone, booked.reservationTime, locale)
     for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
       const about = { template, booking: booked, publicUrl: 'https://tables.example', locale }
       const { text } = composeBooking({ ...about, channel: 'sms', created: new Date(0) }, say)

@@ -157,7 +157,7 @@ test('a guest with only a phone number gets one short text message', async () =>
   const entry = await only('+351910000101')
   expect(entry).toMatchObject({ channel: 'sms', attachments: [], html: '' })
   expect(entry.text).toBe(
-    `Mesa Única: table for 2 on Wednesday, March 17 at 7:30 PM (Western European Standard Time). Change or cancel: ${booked.manageUrl}`,
+    `Mesa Única: table for 2 on Wed, Mar 17 at 7:30 PM (GMT+0). Change or cancel: ${booked.manageUrl}`,
   )
 })
 
