@@ -1,6 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -12,6 +11,7 @@ import type { CallName } from '#contracts/wire.ts'
 import en from '#locales/en.json'
 import { type PageContext, pageContext, type Visitor } from './page-context.ts'
 import { Page } from './page.tsx'
+import { renderPage } from './shell/render-page.tsx'
 import { routes } from './routes.tsx'
 import { openBrowser } from './session/browser-for-tests.ts'
 import { createText, TextProvider } from './text/text.tsx'
@@ -82,7 +82,7 @@ export async function drawPage(
   const request = typeof path === 'string' ? new Request(new URL(path, origin)) : path
   const { handler, outcome } = await query(request, send, known, settings)
   if (outcome instanceof Response) throw new Error(`${request.url} answered with status ${outcome.status}`)
-  const html = renderToString(
+  const html = renderPage(
     around(
       <TextProvider text={text}>
         <StaticRouterProvider

@@ -16,6 +16,7 @@ import { readVisitor } from './visitor.ts'
 
 /** Hydrates the page without changing anything the guest has typed or opened. */
 async function takeOver(): Promise<void> {
+  await nextTask()
   const script = document.getElementById('page-data')
   if (!script) return
   const { locale, development, sendsTexts, texts, hydration }: PageData = JSON.parse(script.textContent ?? '')
@@ -30,6 +31,7 @@ async function takeOver(): Promise<void> {
   learnMessagesWith((names) => Promise.all(names.map(learn)))
   await loadMatchedScreens()
 
+  await nextTask()
   const send = browserClient(text)
   const getContext = () => {
     const context = new RouterContextProvider()
@@ -60,6 +62,11 @@ async function takeOver(): Promise<void> {
   )
   prefetchScreens(routes, getContext)
   document.documentElement.dataset['ready'] = ''
+}
+
+/** Lets the browser respond to input between two steps. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 async function fetchJson(url: string): Promise<Messages> {

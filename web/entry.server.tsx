@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server'
 import {
   createStaticRouter,
   isRouteErrorResponse,
@@ -20,6 +19,7 @@ import { fontsFor } from './page-fonts.ts'
 import { createPageCache, isShared } from './page-cache.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageContext } from './page-context.ts'
+import { renderPage } from './shell/render-page.tsx'
 import { createPageStyles } from './page-styles.ts'
 import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
@@ -149,7 +149,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
     const draw = () => {
-      const html = renderToString(
+      const html = renderPage(
         <Page frame={frame}>
           <TextProvider text={text}>
             <StaticRouterProvider

@@ -6,6 +6,7 @@ import { SkipLink } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { DialogBar } from './dialog-bar.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
+import { PagePart } from './page-part.tsx'
 import { useRememberPage } from './remember-page.ts'
 import { useShellState } from './shell-state.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -34,13 +35,21 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
     >
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <PendingLine partial={state.breadcrumbs === null} />
-      {full && <SiteHeader state={state} overlay={!plain && handle.overlay === true} />}
+      {full && (
+        <PagePart>
+          <SiteHeader state={state} overlay={!plain && handle.overlay === true} />
+        </PagePart>
+      )}
       {layout === 'dialog' && !standalone && <DialogBar />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>
-        {children}
+        <PagePart>{children}</PagePart>
       </main>
       {full && <SiteFooter />}
-      {navigation && <BottomNavigation state={state} />}
+      {navigation && (
+        <PagePart>
+          <BottomNavigation state={state} />
+        </PagePart>
+      )}
       <PageChange />
       <ScrollRestoration />
     </div>
