@@ -15,7 +15,6 @@ interface DishRowProps {
   readonly canAdd: boolean
   /** Link that opens the dish. */
   readonly href: string
-  readonly hidden: boolean
   /** Whether the dish is safe for the guest only with certain choices. */
   readonly toChoose: boolean
 }
@@ -23,16 +22,12 @@ interface DishRowProps {
 /** A dish of the menu. Its name opens it; the button adds it, or opens it if it asks something first. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()
-  const { dish, currency, canAdd, href, hidden, toChoose } = props
+  const { dish, currency, canAdd, href, toChoose } = props
   const { id, name, description, picture } = dish
   const price = formatMoney(props.price, currency, locale)
   const gone = isGone(dish)
   return (
-    <li
-      id={`dish-${id}`}
-      hidden={hidden}
-      className="flex gap-4 border-b border-line py-4 [&[hidden]]:hidden scroll-mt-40"
-    >
+    <>
       <div className="min-w-0 grow">
         <h3 className="text-step-1">
           <a href={href} data-dish={id} className="hover:text-accent wrap-anywhere">
@@ -59,7 +54,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         )}
         {canAdd && !gone && <AddDish dish={dish} href={href} />}
       </div>
-    </li>
+    </>
   )
 })
 

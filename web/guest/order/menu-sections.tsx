@@ -51,16 +51,22 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
       </div>
       <ul className="grid gap-x-12 desktop:grid-cols-2">
         {dishes.map((dish) => (
-          <DishRow
+          // Hiding a dish doesn't draw it again, so a letter in the search costs little.
+          <li
             key={dish.id}
-            dish={dish}
-            price={priceFrom(menu, dish, type)}
-            currency={menu.currency}
-            canAdd={type !== null}
-            href={dishHref + encodeURIComponent(dish.id)}
+            id={`dish-${dish.id}`}
             hidden={filtered.hidden.has(dish.id)}
-            toChoose={filtered.toChoose.has(dish.id)}
-          />
+            className="flex gap-4 border-b border-line py-4 [&[hidden]]:hidden scroll-mt-40"
+          >
+            <DishRow
+              dish={dish}
+              price={priceFrom(menu, dish, type)}
+              currency={menu.currency}
+              canAdd={type !== null}
+              href={dishHref + encodeURIComponent(dish.id)}
+              toChoose={filtered.toChoose.has(dish.id)}
+            />
+          </li>
         ))}
       </ul>
     </section>
