@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'cart',
-                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu)|domain\/ordering\/(cart|menu|choice|line-price))/,
+                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu|order-query|load-(order|quote|times|preordered))|domain\/ordering\/(cart|menu|choice|line-price))/,
               },
               { name: 'form', test: /\/web\/(form\/form-problems|ui\/chip-choice)/ },
               {

@@ -1,6 +1,6 @@
 /**
- * Calls from browsing to a booked table. They are part of the first script; the browser loads the other calls on first
- * use.
+ * Calls from browsing to a booked table or an order. They are part of the first script; the browser loads the other
+ * calls on first use.
  */
 export const bookingWire = {
   'restaurants.get': 'GET /api/core/mb/guest/restaurants/{id}',
@@ -21,5 +21,7 @@ export const bookingWire = {
   'holds.get': 'GET /api/rsv/mb/guest/holds/{holdId}',
   'holds.extend': 'POST /api/rsv/mb/guest/holds/{holdId}/extend',
   'holds.release': 'DELETE /api/rsv/mb/guest/holds/{holdId}',
+  'ordering.menu': 'GET /api/core/mb/guest/restaurants/{restaurantId}/ordering',
+  'ordering.findZone': 'POST /api/core/mb/guest/restaurants/{restaurantId}/zone',
   'analytics.recordEvent': 'GET /api/analytics',
 } as const

@@ -68,8 +68,6 @@ export const wire = {
   'invitations.sharedInvitation': 'GET /api/rsv/mb/guest/share-links/{code}',
   'invitations.joinParty': 'POST /api/rsv/mb/guest/share-links/{code}',
   'menus.list': 'GET /api/core/mb/guest/restaurants/{id}/menu',
-  'ordering.menu': 'GET /api/core/mb/guest/restaurants/{restaurantId}/ordering',
-  'ordering.findZone': 'POST /api/core/mb/guest/restaurants/{restaurantId}/zone',
   'ordering.restaurants': 'GET /api/core/mb/guest/ordering',
   'reservations.reportLate': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/late',
   'reservations.confirm': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/confirm',

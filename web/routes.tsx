@@ -61,7 +61,8 @@ const waitlist = withText(
   () => import('./guest/waitlist/waitlist-screen.tsx'),
 )
 const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
-const order = withText(['order', 'orderPlaces'], () => import('./guest/order/order-screen.tsx'))
+const order = withText(['order'], () => import('./guest/order/order-screen.tsx'))
+const takers = withText(['order', 'orderPlaces'], () => import('./guest/order/takers-screen.tsx'))
 const kiosk = withText(
   ['kiosk', 'order', 'waitlist', 'waitlistJoin'],
   () => import('./guest/kiosk/kiosk-screen.tsx'),
@@ -133,6 +134,7 @@ const built: RouteObject[] = [
   { path: paths.userPlaces, handle: account, lazy: pick(user, 'savedRestaurants') },
   { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
+  { path: paths.deliveries, lazy: takers },
   { path: paths.delivery, lazy: order },
   { path: paths.order, lazy: tracker },
   { path: paths.kioskMode, handle: { layout: 'empty' }, lazy: kiosk },

@@ -7,6 +7,19 @@ export const checkout = latePiece(
   (late) => late.CheckoutPage,
 )
 
+const howPage = withText(['order'], () => import('./how-page.tsx'))
+
+/** How and when, for guests whose link doesn't say it. */
+export const how = latePiece(howPage, (late) => late.HowPage)
+export const typeChoice = latePiece(howPage, (late) => late.TypeChoice)
+export const howReady = () => Promise.all([how.ready(), typeChoice.ready()])
+
+/** Only for guests of a group order. */
+export const groupMenu = latePiece(
+  withText(['order'], () => import('./group-menu.tsx')),
+  (late) => late.GroupMenu,
+)
+
 /** Adding a dish or placing an order needs code that reading a menu doesn't. */
 export const loadOrderAction = withText(['order', 'orderCheckout'], () => import('./order-action.ts'))
 

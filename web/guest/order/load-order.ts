@@ -11,10 +11,10 @@ import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { to } from '#web/paths.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { checkout } from './late-order.ts'
+import { checkout, groupMenu, howReady } from './late-order.ts'
 import { loadTimes } from './load-times.ts'
 import { currentLines, linesKey, loadQuote } from './load-quote.ts'
-import { type OrderQuery, readOrderQuery } from './order-query.ts'
+import { needsAddress, type OrderQuery, readOrderQuery } from './order-query.ts'
 import { loadPreordered } from './load-preordered.ts'
 
 /** What the order page shows of the restaurant. */
@@ -41,6 +41,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     send('restaurants.get', { id: idOrName }),
     knownMenu(send, idOrName),
     query.view === 'order' && checkout.ready(),
+    query.group && groupMenu.ready(),
   ])
   const restaurant = orThrow(found)
   const page = {
@@ -62,6 +63,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
       : null,
     deliveryType === 'preorder' ? loadPreordered(send, query) : null,
   ])
+  if (view === 'how' || deliveryType === null || needsAddress(query, reach)) await howReady()
   const given = { send, locale, menu, query, reach, preordered, fromAddress: lines }
   return {
     kind: 'order' as const,

@@ -29,7 +29,6 @@ export async function loadTakers({ request, context }: LoaderFunctionArgs) {
     cuisineNames,
   )
   return {
-    kind: 'takers' as const,
     takers: value.map(({ types }, at) => ({ types, card: cards[at]! })),
     total,
     deliveryType,

@@ -1,10 +1,19 @@
-import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { stickyPairs } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { TypeChoice } from './how-page.tsx'
+import { typeChoice } from './late-order.ts'
 import type { OrderData } from './load-order.ts'
 import { filterMenu, type MenuFilter, namedAllergens } from './menu-filter.ts'
 import { MenuFilterBar } from './menu-filter-bar.tsx'
@@ -50,7 +59,9 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
           <h2 id="how" className="text-step-2">
             {t('orderMenu.howTitle')}
           </h2>
-          <TypeChoice data={data} query={query} />
+          <Suspense>
+            <typeChoice.Piece data={data} query={query} />
+          </Suspense>
         </section>
       )}
       <SectionLinks menu={menu} query={query} />

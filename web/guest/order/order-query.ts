@@ -62,6 +62,11 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
   }
 }
 
+/** Guests enter their address first, so they know the fee and minimum before they choose a dish. */
+export function needsAddress({ deliveryType }: OrderQuery, reach: object | null): boolean {
+  return deliveryType === 'delivery' && !(reach && 'zone' in reach && reach.zone)
+}
+
 /** A position as URLs carry it, to about a meter. */
 export function writePosition({ lat, lon }: Position): string {
   return `${lat.toFixed(5)},${lon.toFixed(5)}`

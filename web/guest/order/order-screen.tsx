@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -11,16 +6,11 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { loadOrderAction } from './late-order.ts'
 import { loadOrder } from './load-order.ts'
-import { loadTakers } from './load-takers.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderPage } from './order-page.tsx'
 import { showsSameData } from './order-query.ts'
-import { TakersPage } from './takers-page.tsx'
 
-/** One restaurant's menu to order from, or without a restaurant who takes orders around the guest. */
-export async function loader(args: LoaderFunctionArgs) {
-  return args.params['restaurantId'] ? loadOrder(args) : loadTakers(args)
-}
+export const loader = loadOrder
 
 export async function action(args: ActionFunctionArgs) {
   return (await loadOrderAction()).changeOrder(args)
@@ -39,11 +29,11 @@ export function shouldRevalidate({
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate
 }
 
+/** One restaurant's menu to order from. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { t } = useText()
   const to = useTo()
-  if (data.kind === 'takers') return <TakersPage data={data} />
   const { name, idOrName } = data.restaurant
   const title = t('orderMenu.title', { restaurant: name })
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
-import { loadProfile } from '#web/session/load-profile.ts'
-import { storedUid } from '#web/session/stored-uid.ts'
+import { storedToken } from '#web/session/token.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { foodWord } from '#web/text/food-words.ts'
 import { useText } from '#web/text/text.tsx'
@@ -23,12 +22,16 @@ export function useAllergies(chosen: readonly string[], named: readonly string[]
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    const uid = storedUid()
-    if (uid === null) return
+    if (storedToken() === null) return
     let isShown = true
     const load = async () => {
-      const profile = await loadProfile(send, uid)
-      if (!isShown || isWireRefusal(profile)) return
+      const [{ loadProfile }, { storedUid }] = await Promise.all([
+        import('#web/session/load-profile.ts'),
+        import('#web/session/stored-uid.ts'),
+      ])
+      const uid = storedUid()
+      const profile = uid === null ? null : await loadProfile(send, uid)
+      if (!isShown || profile === null || isWireRefusal(profile)) return
       const own = profile.additionalInfo.allergy.map((each) => ({
         written: each,
         known: named.find((name) => [name, foodWord(name, text)].some((word) => isSame(word, each))),

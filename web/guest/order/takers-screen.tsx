@@ -1,0 +1,10 @@
+import { useLoaderData } from 'react-router'
+import { loadTakers } from './load-takers.ts'
+import { TakersPage } from './takers-page.tsx'
+
+export const loader = loadTakers
+
+/** Who takes orders around the guest. */
+export function Component() {
+  return <TakersPage data={useLoaderData<typeof loader>()} />
+}
