@@ -70,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   })
   const total = formatMoney(receipt.total, receipt.currency, locale)
   const promise = quote?.promise ?? null
-  const sending = state === 'submitting' && formMethod === 'POST'
+  const sending = state !== 'idle' && formMethod === 'POST'
   const isPreorder = type === 'preorder'
   const ready = promise !== null && !hasProblems
   const readTipField = (event: FormEvent<HTMLFormElement>) => {
@@ -89,16 +89,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       onSubmit={isPreorder ? undefined : onSubmit}
     >
-      <input type="hidden" name="key" value={data.key} />
+      <input type="hidden" name="key" value={values.key || data.key} />
       <input type="hidden" name="seenTotal" value={receipt.total} />
       <input type="hidden" name="seenTip" value={tip} />
       <input type="hidden" name="promised" value={promise?.instant ?? ''} />
       {refusalOf(result?.problem ?? null)?.order ? (
         <OrderChanged result={result} today={data.today} />
       ) : (
-        refusalOf(result?.problem ?? null)?.problems === undefined && (
-          <FormNotice result={result} fields={fields} failure={t('orderCheckout.notPlaced')} />
-        )
+        // What is wrong with single lines is listed above.
+        !hasProblems && <FormNotice result={result} fields={fields} failure={t('orderCheckout.notPlaced')} />
       )}
       {!isPreorder && (
         <>
@@ -131,7 +130,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </section>
       <div className="grid gap-3">
         {promise && (
-          <p className="numbers font-medium">
+          <p aria-live="polite" className="numbers font-medium">
             {t(promiseKeys[type], { time: timeWords(promise.wallTime, data.today, text) })}
           </p>
         )}

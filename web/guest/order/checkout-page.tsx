@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { OrderProblemRead } from '#contracts/order-shapes.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { refusalOf } from '#web/form/form-result.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -39,8 +38,11 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
   const heading = useFocusOn<HTMLHeadingElement>('order')
   const { type } = cart
   useFreshQuote(lines, data)
+  // A request without an answer is repeated unchanged.
+  const isUnsure = result?.problem?.problem === 'unreachable'
+  useCurrentPromise(type !== null && type !== 'preorder' && query.time === '' && !isUnsure)
   const quote = data.quote && !isWireRefusal(data.quote) ? data.quote : null
-  const problems = problemsOf(data.quote, result)
+  const problems = problemsOf(data.quote)
   return (
     <div className="mx-auto max-w-narrow py-6">
       <h2 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
@@ -141,10 +143,8 @@ function ClearList({ type, onClear }: { readonly type: DeliveryType; readonly on
   )
 }
 
-/** Everything that is wrong, line by line. What the server refused last takes precedence. */
-function problemsOf(quoted: OrderData['quote'], result: NotPlaced | null): readonly OrderProblemRead[] {
-  const refusal = refusalOf(result?.problem ?? null)
-  if (refusal?.problems && refusal.problems.length > 0) return refusal.problems
+/** Everything that is wrong, line by line. The quote is loaded again after a refusal, so it is never older. */
+function problemsOf(quoted: OrderData['quote']): readonly OrderProblemRead[] {
   if (!quoted) return []
   if (!isWireRefusal(quoted)) return quoted.problems
   return quoted.problems ?? [{ code: quoted.refused, message: quoted.message, line: null }]
@@ -159,4 +159,25 @@ function useFreshQuote(lines: readonly CartLine[], { quotedLines }: OrderData): 
     forgetMenu()
     void revalidate()
   }, [key, quotedLines, revalidate])
+}
+
+const promiseFreshMs = 60_000
+
+/** Keeps the time of an order as soon as possible current while the page is open. */
+function useCurrentPromise(isAsap: boolean): void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (!isAsap) return
+    const look = () => refresh()
+    const timer = setInterval(look, promiseFreshMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isAsap])
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { refusalOf } from '#web/form/form-result.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -9,6 +10,7 @@ import { loadOrder } from './load-order.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderPage } from './order-page.tsx'
 import { showsSameData } from './order-query.ts'
+import type { OrderResult } from './order-views.tsx'
 
 export const loader = loadOrder
 
@@ -18,15 +20,24 @@ export async function action(args: ActionFunctionArgs) {
 
 export const ahead = loadOrderAction
 
-/** Opening a dish or filtering the menu needs nothing from the server. */
+/**
+ * Opening a dish or filtering the menu needs nothing from the server. After a refusal, the page shows what an order costs
+ * now, and the next request gets a key of its own.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (isRefused(actionResult as OrderResult | undefined)) return true
   const isSame = currentUrl.href !== nextUrl.href && showsSameData(currentUrl, nextUrl)
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate
+}
+
+function isRefused(result: OrderResult | undefined): boolean {
+  return result !== undefined && 'values' in result && refusalOf(result.problem) !== null
 }
 
 /** One restaurant's menu to order from. */

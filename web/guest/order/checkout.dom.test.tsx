@@ -1,0 +1,182 @@
+import { act } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { click, find, findInput, settled, show, type } from '#web/document.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { cartOf } from './cart-store.ts'
+import { checkout } from './late-order.ts'
+import * as orderScreen from './order-screen.tsx'
+import { menuForTests } from './orders-for-tests.ts'
+
+const { restaurantId } = menuForTests
+const cart = cartOf(restaurantId)
+const day = '2027-03-28'
+
+type Fees = AnswerOf<'reservations.calculateFees'>
+type Quote = NonNullable<Fees['order']>
+
+/** A soup, promised for this time. */
+function quoted(time: string, more: Partial<Quote> = {}): Fees {
+  const order: Quote = {
+    currency: 'EUR',
+    lines: [],
+    subtotal: 400,
+    deliveryFee: 0,
+    taxes: 0,
+    tip: 0,
+    total: 400,
+    taxLines: [],
+    taxIncluded: true,
+    zone: null,
+    promise: { instant: `${day}T${time}:00+01:00`, wallTime: `${day}T${time}`, minutes: 25 },
+    cancelUntil: null,
+    missingToMinimum: 0,
+    missingToFreeDelivery: null,
+    problems: [],
+    ...more,
+  }
+  return {
+    amount: 0,
+    currency: 'EUR',
+    chargeType: 'None',
+    noShowFeeEnabled: false,
+    cancellationFee: 0,
+    chargeIfCancelledBefore: 0,
+    due: { now: 0, later: 0, freeUntil: null, lateRefund: 0, returnsIfRefilled: false, atRestaurant: false },
+    consentSentence: null,
+    order,
+  }
+}
+
+beforeAll(checkout.ready)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  cart.clear('takeaway')
+  cart.add('takeaway', { id: 'soup', amount: 1, selectedModifiers: [] }, { name: 'Caldo verde', price: 400 })
+})
+
+async function open(answers: Answers, query = '') {
+  const server = sendForTests({
+    'restaurants.get': restaurantForTests(),
+    'ordering.menu': menuForTests,
+    'availability.get': [],
+    ...answers,
+  })
+  const { Component, ...screen } = orderScreen
+  const page = await show(<Component />, {
+    send: server.send,
+    path: `/delivery/kumo?deliveryType=takeaway&view=order${query}`,
+    route: { path: '/delivery/:restaurantId', HydrateFallback: () => null, ...screen },
+    routes: [{ path: '/order', element: <p>Tracker</p> }],
+  })
+  await act(() => vi.waitFor(place, 4000))
+  return { ...server, ...page }
+}
+
+const place = () => find('button[value=place]')
+
+async function placeWithDetails(): Promise<void> {
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(findInput('[name=paymentType][value=cash]'))
+  await click(place())
+  await settled()
+}
+
+test('O14: an order whose time has moved is refused with both times, and the same button orders it for the new one', async () => {
+  let time = '19:25'
+  const keys: unknown[] = []
+  const change = {
+    seenTotal: 400,
+    total: 400,
+    currency: 'EUR',
+    seenPromised: `${day}T19:25:00+01:00`,
+    promised: `${day}T19:40:00+01:00`,
+  }
+  const { bodies } = await open({
+    'reservations.calculateFees': () => quoted(time),
+    'reservations.create'(_, options) {
+      keys.push(options?.idempotencyKey)
+      time = '19:40'
+      return refusal('orderChanged', 'It changed.', { order: change })
+    },
+  })
+  await placeWithDetails()
+  const [notice] = [...document.querySelectorAll('form [role=alert], form [role=status]')]
+  expect(notice?.textContent ?? document.body.textContent).toMatch(/7:25.*7:40/s)
+  expect(findInput('[name=customerName]').value).toBe('June')
+  await click(place())
+  await settled()
+  expect(bodies('reservations.create')).toMatchObject([
+    { reservationTime: `${day}T19:25:00+01:00` },
+    { reservationTime: `${day}T19:40:00+01:00` },
+  ])
+  // The first key belongs to the first request.
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a request without an answer is repeated with the same key and time', async () => {
+  let time = '19:25'
+  const keys: unknown[] = []
+  const { bodies } = await open({
+    'reservations.calculateFees': () => quoted(time),
+    'reservations.create'(_, options) {
+      keys.push(options?.idempotencyKey)
+      time = '19:40'
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await placeWithDetails()
+  await comeBack()
+  await click(place())
+  await settled()
+  expect(new Set(keys).size).toBe(1)
+  const [first, second] = bodies('reservations.create')
+  expect(second).toEqual(first)
+})
+
+test('O2: a line that is sold out meanwhile keeps the order from being placed until it is removed', async () => {
+  const message = 'Caldo verde is sold out.'
+  let isLeft = true
+  const problems = [{ code: 'soldOut' as const, message, line: { id: 'soup', repeatIndex: 0 } }]
+  cart.add(
+    'takeaway',
+    { id: 'rice', amount: 1, selectedModifiers: [{ id: 'one', amount: 1 }] },
+    { name: '', price: 0 },
+  )
+  await open({
+    'reservations.calculateFees': ({ body }) =>
+      quoted('19:25', {
+        problems: isLeft || !body?.order?.orderItems.some(({ id }) => id === 'soup') ? [] : problems,
+      }),
+    'reservations.create'() {
+      isLeft = false
+      return refusal('soldOut', message, { problems })
+    },
+  })
+  await placeWithDetails()
+  expect(find('li .text-bad').textContent).toContain(message)
+  expect(place()).toHaveProperty('disabled', true)
+  await click(find('button[name=remove][value="0 soup"]'))
+  await settled()
+  expect(document.body.textContent).not.toContain(message)
+  expect(place()).toHaveProperty('disabled', false)
+})
+
+test('the time of an order as soon as possible stays current while the page is open', async () => {
+  let time = '19:25'
+  await open({ 'reservations.calculateFees': () => quoted(time) })
+  expect(document.body.textContent).toContain('7:25')
+  time = '19:35'
+  await comeBack()
+  expect(document.body.textContent).toContain('7:35')
+})
+
+/** The guest returns to the tab. */
+async function comeBack(): Promise<void> {
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await settled()
+}
