@@ -3,44 +3,117 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { changedQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
 import { useLines, useShownCart } from './use-cart.ts'
 
-/** How much is in the list and what it costs so far, always in reach. */
-export function CartBar({ menu, group }: { readonly menu: ShownMenu; readonly group: string }) {
-  const { t, locale } = useText()
-  const { search } = useLocation()
-  const to = useTo()
-  const cart = useShownCart()
-  const lines = useLines(cart)
-  const { type } = cart
-  if (!type || lines.length === 0) return null
-  const priceOf = linePricing(menu.book)
-  const amount = lines.reduce((sum, line) => sum + (priceOf(line, type) ?? 0), 0)
-  const count = lines.reduce((sum, line) => sum + line.amount, 0)
+interface CartProps {
+  readonly menu: ShownMenu
+  /** The guest's code of a group order. */
+  readonly group: string
+}
+
+/** How much is in the list and what it costs so far, always in reach. Large screens have the column. */
+export function CartBar(props: CartProps) {
+  const { lines } = useTotal(props.menu)
+  if (lines.length === 0) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-raised no-print">
+    <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-raised no-print desktop:hidden">
       <div className="page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <LinkButton
-          href={group ? to.groupOrder(group) : changedQuery(search, { view: 'order' })}
-          wide
-          className="numbers justify-between desktop:ml-auto desktop:flex desktop:w-96"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-7 place-items-center rounded-full bg-on-accent text-small text-accent"
-          >
-            {count}
-          </span>
-          <span>
-            {t(group ? 'orderMenu.toGroup' : 'orderMenu.viewOrder')}
-            <span className="visually-hidden"> {t('orderMenu.itemsInOrder', { count })}</span>
-          </span>
-          <span>{formatMoney(amount, menu.currency, locale)}</span>
-        </LinkButton>
+        <ToOrder {...props} />
       </div>
     </div>
   )
+}
+
+/** The list beside the menu on large screens. A line opens its dish to change it. */
+export function CartColumn(props: CartProps) {
+  const { menu } = props
+  const { t, locale } = useText()
+  const { search } = useLocation()
+  const { lines, priceOf } = useTotal(menu)
+  return (
+    <aside
+      aria-labelledby="list"
+      className="slip sticky top-[calc(var(--size-header)+1rem)] hidden max-h-[calc(100dvh-var(--size-header)-2rem)] self-start overflow-y-auto p-5 no-print desktop:block"
+    >
+      <h2 id="list" className="text-step-2">
+        {t('orderMenu.yourOrder')}
+      </h2>
+      {lines.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{t('orderMenu.yourOrderEmpty')}</p>
+      ) : (
+        <>
+          <ul className="my-3 border-t border-line">
+            {lines.map((line) => {
+              const { id, repeatIndex, amount } = line
+              const price = priceOf(line)
+              return (
+                <li
+                  key={`${repeatIndex} ${id}`}
+                  className="numbers flex items-baseline gap-3 border-b border-line"
+                >
+                  <span className="min-w-6 flex-none">{amount} ×</span>
+                  <Anchor
+                    href={changedQuery(search, { dish: id, repeat: repeatIndex })}
+                    className="min-w-0 grow py-2.5 hover:text-accent wrap-anywhere"
+                    preventScrollReset
+                  >
+                    {menu.dishes.get(id)?.name ?? t('orderMenu.unknownDish')}
+                  </Anchor>
+                  {price !== null && (
+                    <span className="flex-none">{formatMoney(price, menu.currency, locale)}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <ToOrder {...props} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function ToOrder({ menu, group }: CartProps) {
+  const { t, locale } = useText()
+  const { search } = useLocation()
+  const to = useTo()
+  const { count, amount } = useTotal(menu)
+  return (
+    <LinkButton
+      href={group ? to.groupOrder(group) : changedQuery(search, { view: 'order' })}
+      wide
+      className="numbers justify-between"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-on-accent text-small text-accent"
+      >
+        {count}
+      </span>
+      <span>
+        {t(group ? 'orderMenu.toGroup' : 'orderMenu.viewOrder')}
+        <span className="visually-hidden"> {t('orderMenu.itemsInOrder', { count })}</span>
+      </span>
+      <span>{formatMoney(amount, menu.currency, locale)}</span>
+    </LinkButton>
+  )
+}
+
+function useTotal({ book }: ShownMenu) {
+  const cart = useShownCart()
+  const { type } = cart
+  const all = useLines(cart)
+  const lines = type ? all : []
+  const pricing = linePricing(book)
+  const priceOf = (line: (typeof lines)[number]) => (type ? pricing(line, type) : null)
+  return {
+    lines,
+    priceOf,
+    amount: lines.reduce((sum, line) => sum + (priceOf(line) ?? 0), 0),
+    count: lines.reduce((sum, line) => sum + line.amount, 0),
+  }
 }

@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { stickyPairs } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { CartBar } from './cart-bar.tsx'
+import { CartBar, CartColumn } from './cart-bar.tsx'
 import { typeChoice } from './late-order.ts'
 import type { OrderData } from './load-order.ts'
 import { filterMenu, type MenuFilter, namedAllergens } from './menu-filter.ts'
@@ -64,37 +64,42 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
           </Suspense>
         </section>
       )}
-      <SectionLinks menu={menu} query={query} />
-      <MenuFilterBar
-        key={String(isRead)}
-        filter={{ search: filter.search, avoid }}
-        allergens={allergens}
-        unknown={unknown}
-        carried={carriedPairs(search)}
-        onFilter={(next) => {
-          setFilter(next)
-          choose(next.avoid)
-        }}
-      />
-      {filtered.hidden.size > 0 &&
-        sections.every(({ dishes }) => dishes.every(({ id }) => filtered.hidden.has(id))) && (
-          <p className="py-6 text-ink-soft">{t('orderMenu.nothingFound')}</p>
-        )}
-      <form
-        ref={list}
-        method="post"
-        aria-label={t('orderMenu.menu')}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent
-          const dish = menu.dishes.get(submitter instanceof HTMLButtonElement ? submitter.value : '')
-          event.preventDefault()
-          if (!type || !dish) return
-          const line = { id: dish.id, amount: 1, selectedModifiers: [] }
-          store.add(type, line, seenOf(menu, { ...line, repeatIndex: 0 }, type))
-        }}
-      >
-        <MenuSections {...{ menu, sections, filtered, type, dishHref }} />
-      </form>
+      <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-x-12">
+        <div className="min-w-0">
+          <SectionLinks menu={menu} query={query} />
+          <MenuFilterBar
+            key={String(isRead)}
+            filter={{ search: filter.search, avoid }}
+            allergens={allergens}
+            unknown={unknown}
+            carried={carriedPairs(search)}
+            onFilter={(next) => {
+              setFilter(next)
+              choose(next.avoid)
+            }}
+          />
+          {filtered.hidden.size > 0 &&
+            sections.every(({ dishes }) => dishes.every(({ id }) => filtered.hidden.has(id))) && (
+              <p className="py-6 text-ink-soft">{t('orderMenu.nothingFound')}</p>
+            )}
+          <form
+            ref={list}
+            method="post"
+            aria-label={t('orderMenu.menu')}
+            onSubmit={(event) => {
+              const { submitter } = event.nativeEvent
+              const dish = menu.dishes.get(submitter instanceof HTMLButtonElement ? submitter.value : '')
+              event.preventDefault()
+              if (!type || !dish) return
+              const line = { id: dish.id, amount: 1, selectedModifiers: [] }
+              store.add(type, line, seenOf(menu, { ...line, repeatIndex: 0 }, type))
+            }}
+          >
+            <MenuSections {...{ menu, sections, filtered, type, dishHref }} />
+          </form>
+        </div>
+        <CartColumn menu={menu} group={query.group} />
+      </div>
       <CartBar menu={menu} group={query.group} />
       {query.dish && <OpenedDish {...{ query, menu, avoid }} tried={null} />}
     </>
@@ -106,7 +111,7 @@ function SectionLinks({ menu, query }: Pick<MenuPageProps, 'menu' | 'query'>) {
   return (
     <nav
       aria-label={t('orderMenu.sections')}
-      className="tabs sticky top-header z-sticky -mx-gutter mt-4 bg-paper px-gutter"
+      className="tabs sticky top-header z-sticky -mx-gutter mt-4 bg-paper px-gutter desktop:mr-0 desktop:pr-0"
     >
       {menu.sectionsOf(query.deliveryType).map(({ anchor, name }) => (
         <a key={anchor} href={`#${anchor}`}>
