@@ -55,6 +55,12 @@ export const writtenLocales: readonly Locale[] = [
   'zh-TW',
 ]
 
+/** Each written language once, without its regions and scripts, to choose from on a device in a restaurant. */
+export const writtenLanguages: readonly Locale[] = writtenLocales.filter((locale) => {
+  const [language = ''] = locale.split('-')
+  return language === locale || !writtenLocales.some((each) => each === language)
+})
+
 export const fallbackLocale: Locale = 'en'
 
 export function platformTag(locale: Locale): string {

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
-import { platformTag, writtenLocales, writtenTag } from '#domain/locale.ts'
+import { platformTag, writtenLanguages, writtenTag } from '#domain/locale.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -20,9 +20,10 @@ interface KioskStartProps {
 export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
-  // A browser's `en-US` reads the texts of `en`, but `en-GB` has its own.
-  const base = writtenTag(locale).split('-')[0]
-  const current = writtenLocales.includes(locale) ? locale : writtenLocales.find((each) => each === base)
+  // A kiosk in `en-GB` goes on in it when a guest chooses English.
+  const current = writtenLanguages.find(
+    (each) => each === locale || writtenTag(locale).split('-')[0] === each,
+  )
   const isOpen = menu !== null || expected !== null
   const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
     event.preventDefault()
@@ -43,7 +44,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
           <>
             <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
             <ul className="grid grid-cols-2 gap-3">
-              {writtenLocales.map((each) => (
+              {writtenLanguages.map((each) => (
                 <li key={each}>
                   <a
                     href={`?lang=${each}&begun=1`}

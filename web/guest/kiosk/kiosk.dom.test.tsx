@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Send } from '#contracts/client.ts'
+import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
 import { click, find, findInput, settled, show, text } from '#web/document.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
+import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
+import { KioskLine } from './kiosk-line.tsx'
+import type { KioskStep } from './kiosk-page.tsx'
 import { KioskStart } from './kiosk-start.tsx'
+import { useIdle } from './use-idle.ts'
 
 const restaurantId = 7
 const id = 'a'.repeat(32)
@@ -13,7 +19,11 @@ const voiding = (send: Send) =>
   voidLeftOrders({ send, restaurantId, token: 'staff', note: 'The guest left.' })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 test('O16: an order that was answered is not voided', async () => {
   const { send, asked } = sendForTests({})
@@ -90,7 +100,8 @@ test('a kiosk that is out of order says so instead of offering languages', async
 
 test.each([
   ['en-US', 'en'],
-  ['fr-CA', 'fr-CA'],
+  ['fr-CA', 'fr'],
+  ['sr-LATIN', 'sr'],
 ] as const)('a kiosk in %s begins in %s without loading the page again', async (locale, chosen) => {
   let hasBegun = false
   await show(
@@ -109,3 +120,94 @@ test.each([
   await click(find('a.btn-primary'))
   expect(hasBegun).toBe(true)
 })
+
+test('each language is offered once, without its regions', async () => {
+  await show(
+    <KioskStart
+      {...{ data }}
+      isBroken={false}
+      token="staff"
+      onBroken={() => undefined}
+      onLeave={() => undefined}
+      onBegin={() => undefined}
+    />,
+  )
+  const names = [...document.querySelectorAll('a[lang]')].map((link) => link.textContent)
+  expect(names).toContain('Português')
+  expect(names).toContain('繁體中文')
+  expect(names.filter((name) => name?.includes('('))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+function Idle({ isWatched = true, onOver }: { isWatched?: boolean; onOver: () => void }) {
+  const use = useIdle(isWatched, onOver)
+  return <output>{use.kind === 'counting' ? use.secondsLeft : use.kind}</output>
+}
+
+const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
+const shown = () => find('output').textContent
+
+test.each([
+  ['a touch', 'pointerdown'],
+  ['a key', 'keydown'],
+  ['scrolling', 'scroll'],
+])('O17: after 45 seconds a countdown begins, which %s stops', async (_, sign) => {
+  vi.useFakeTimers()
+  const onOver = vi.fn<() => void>()
+  await show(<Idle onOver={onOver} />)
+  await pass(idleSeconds - 1)
+  expect(shown()).toBe('used')
+  await pass(2)
+  expect(shown()).toBe(String(countdownSeconds - 1))
+  await act(async () => find('output').dispatchEvent(new Event(sign)))
+  expect(shown()).toBe('used')
+  await pass(idleSeconds - 1)
+  expect(shown()).toBe('used')
+  expect(onOver).not.toHaveBeenCalled()
+})
+
+test('O17: a countdown that nobody stops ends the use once', async () => {
+  vi.useFakeTimers()
+  const onOver = vi.fn<() => void>()
+  await show(<Idle onOver={onOver} />)
+  await pass(idleSeconds + countdownSeconds + 1)
+  expect(onOver).toHaveBeenCalledTimes(1)
+})
+
+test('the first screen of a kiosk waits for its next guest without a countdown', async () => {
+  vi.useFakeTimers()
+  const onOver = vi.fn<() => void>()
+  await show(<Idle isWatched={false} onOver={onOver} />)
+  await pass(10 * idleSeconds)
+  expect(onOver).not.toHaveBeenCalled()
+})
+
+test('a party joins the waitlist, and a wait that has grown meanwhile needs another tap', async () => {
+  const steps: KioskStep[] = []
+  const longer = expectedForTests({ rangeForSizes: { 2: { from: 20, to: 30 } } })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (!address.includes('/host/')) return Response.json(longer)
+    sent.push(JSON.parse(body as string))
+    return Response.json({ ...walkInForTests(), entryVersion: 1, mayDo: [], messages: [] })
+  })
+  const waits = { ...data, expected: expectedForTests() }
+  await show(
+    <KioskLine data={waits} token="staff" go={(step) => steps.push(step)} onOver={() => undefined} />,
+  )
+  const join = () => find('button.btn.w-full')
+  expect(join()).toHaveProperty('disabled', true)
+  await write(findInput('input[type=text]'), 'Liesl')
+  await click(join())
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('waitlistJoin.grownTitle')))
+  expect(sent).toEqual([])
+  await click(join())
+  await vi.waitFor(() => expect(steps).toMatchObject([{ step: 'inLine' }]))
+  expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
+})
+
+/** Types into a field whose value React sets. */
+async function write(field: HTMLInputElement, value: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
