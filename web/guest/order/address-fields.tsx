@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { OrderingType } from '#contracts/ordering-menu.ts'
-import { rememberPosition } from '#web/session/last-position.ts'
+import { useDevicePosition } from '#web/guest/location/use-device-position.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -60,20 +60,10 @@ function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaur
   const { t } = useText()
   const awake = useAwake()
   const [at, setAt] = useState(query.position ? writePosition(query.position) : '')
-  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'onMap'>('idle')
-  const locate = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lon } }) => {
-        rememberPosition({ lat, lon })
-        setAt(writePosition({ lat, lon }))
-        setState('idle')
-      },
-      () => setState('refused'),
-      { timeout: 10_000, maximumAge: 60_000 },
-    )
-  }
-  const canLocate = awake && window.isSecureContext && 'geolocation' in navigator
+  const [isOnMap, setOnMap] = useState(false)
+  const { canLocate, isAsking, isRefused, locate } = useDevicePosition((position) =>
+    setAt(writePosition(position)),
+  )
   return (
     <div className="grid justify-items-start gap-2">
       <input type="hidden" name="at" value={at} />
@@ -88,16 +78,16 @@ function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaur
           )}
         </p>
       )}
-      {!at && restaurant.lat !== null && state !== 'onMap' && (
+      {!at && restaurant.lat !== null && !isOnMap && (
         <button
           type="button"
           className={classes('btn-text min-h-target', !awake && notYet)}
-          onClick={() => setState('onMap')}
+          onClick={() => setOnMap(true)}
         >
           {t('orderMenu.chooseOnMap')}
         </button>
       )}
-      {state === 'onMap' && !at && restaurant.lat !== null && restaurant.lon !== null && (
+      {isOnMap && !at && restaurant.lat !== null && restaurant.lon !== null && (
         <Suspense>
           <pinPicker.Piece
             start={{ lat: restaurant.lat, lon: restaurant.lon }}
@@ -112,13 +102,13 @@ function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaur
           size="small"
           className={canLocate ? '' : notYet}
           icon={<PinIcon size={18} />}
-          aria-disabled={state === 'asking' || undefined}
+          aria-disabled={isAsking || undefined}
           onClick={locate}
         >
-          {t(state === 'asking' ? 'orderMenu.locating' : 'orderMenu.useLocation')}
+          {t(isAsking ? 'orderMenu.locating' : 'orderMenu.useLocation')}
         </Button>
       )}
-      {state === 'refused' && (
+      {isRefused && (
         <p role="alert" className="text-small text-bad">
           {t('orderMenu.notLocated')}
         </p>

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
+import { useDevicePosition } from '#web/guest/location/use-device-position.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { rememberPosition } from '#web/session/last-position.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton, Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'
-import { useAwake } from '#web/ui/use-awake.ts'
 import { changedQuery } from './order-query.ts'
 import type { TakersData } from './load-takers.ts'
 import { TakerRow } from './taker-row.tsx'
@@ -66,22 +64,8 @@ export function TakersPage({ data }: { data: TakersData }) {
 /** Lists restaurants around the device's position. Keeps its space until the app has loaded on a secure page. */
 function NearMe() {
   const { t } = useText()
-  const awake = useAwake()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  const canLocate = awake && window.isSecureContext && 'geolocation' in navigator
-  const look = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lon } }) => {
-        rememberPosition({ lat, lon })
-        setState('idle')
-        void revalidate()
-      },
-      () => setState('refused'),
-      { timeout: 10_000, maximumAge: 60_000 },
-    )
-  }
+  const { canLocate, isAsking, isRefused, locate } = useDevicePosition(() => void revalidate())
   return (
     <>
       <Button
@@ -90,12 +74,12 @@ function NearMe() {
         size="small"
         className={canLocate ? '' : 'invisible noscript:hidden'}
         icon={<PinIcon size={18} />}
-        aria-disabled={state === 'asking' || undefined}
-        onClick={look}
+        aria-disabled={isAsking || undefined}
+        onClick={locate}
       >
-        {t(state === 'asking' ? 'orderMenu.locating' : 'orderPlaces.nearMe')}
+        {t(isAsking ? 'orderMenu.locating' : 'orderPlaces.nearMe')}
       </Button>
-      {state === 'refused' && (
+      {isRefused && (
         <span role="alert" className="text-small text-ink-soft">
           {t('orderMenu.notLocated')}
         </span>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, useLocation, useRevalidator } from 'react-router'
 import type { OpenLine } from '#contracts/walk-in-shapes.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { rememberPosition } from '#web/session/last-position.ts'
+import { useDevicePosition } from '#web/guest/location/use-device-position.ts'
 import { stickyPairs, useTo } from '#web/shell/sticky-query.ts'
 import { formatDistance } from '#web/text/distance.ts'
 import { useText } from '#web/text/text.tsx'
@@ -12,8 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useAwake } from '#web/ui/use-awake.ts'
-import { useLocation } from 'react-router'
 import type { LinesData } from './load-lines.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -84,34 +81,21 @@ function PartyForm({ party, regionId }: { party: number; regionId: string }) {
 /** Lists restaurants around the device's position. Appears once the app has loaded on a secure page. */
 function NearMe() {
   const { t } = useText()
-  const awake = useAwake()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  if (!awake || !window.isSecureContext || !('geolocation' in navigator)) return null
-  const look = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lon } }) => {
-        rememberPosition({ lat, lon })
-        setState('idle')
-        void revalidate()
-      },
-      () => setState('refused'),
-      { timeout: 10_000, maximumAge: 60_000 },
-    )
-  }
+  const { canLocate, isAsking, isRefused, locate } = useDevicePosition(() => void revalidate())
+  if (!canLocate) return null
   return (
     <span className="inline-flex items-center gap-3">
       <Button
         type="button"
         kind="quiet"
         icon={<PinIcon size={18} />}
-        aria-disabled={state === 'asking' || undefined}
-        onClick={look}
+        aria-disabled={isAsking || undefined}
+        onClick={locate}
       >
-        {t(state === 'asking' ? 'waitlistJoin.locating' : 'waitlistJoin.nearMe')}
+        {t(isAsking ? 'waitlistJoin.locating' : 'waitlistJoin.nearMe')}
       </Button>
-      {state === 'refused' && (
+      {isRefused && (
         <span role="alert" className="text-small text-ink-soft">
           {t('waitlistJoin.notLocated')}
         </span>
