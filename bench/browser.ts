@@ -7,6 +7,8 @@ export interface Paint {
   readonly shift: number
   /** The element of the largest contentful paint. */
   readonly largest: string
+  /** When it was painted, in milliseconds since the navigation. */
+  readonly largestMs: number
 }
 
 /** Runs `work` with a Chromium and closes it afterward. `args` are added to the default arguments. */
