@@ -64,7 +64,7 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
             seen={cart.store.get()[type]}
             onRemove={(line) => cart.store.remove(type, line)}
           />
-          <p className="flex justify-between gap-4">
+          <div className="flex justify-between gap-4">
             <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
               {t('orderCheckout.more')}
             </Anchor>
@@ -77,7 +77,7 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
               </Anchor>
             )}
             <ClearList type={type} onClear={() => cart.store.clear(type)} />
-          </p>
+          </div>
           <CheckoutForm
             {...{ data, query, menu, type, lines, quote, result }}
             hasProblems={problems.length > 0}
