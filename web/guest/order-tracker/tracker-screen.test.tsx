@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+
+const path = `/order?id=${'c'.repeat(32)}&token=t`
+const at = (time: string) => `2099-03-18T${time}:00+00:00`
+
+const soup = {
+  id: 'soup',
+  repeatIndex: 0,
+  name: 'Caldo verde',
+  amount: 2,
+  portionPrice: 400,
+  price: 800,
+  size: null,
+  options: [],
+}
+
+/** Two soups by card, accepted and promised for 7:30 PM. */
+function order(more: Partial<PlacedOrder> = {}): PlacedOrder {
+  return {
+    currency: 'EUR',
+    lines: [soup],
+    subtotal: 800,
+    deliveryFee: 0,
+    taxes: 0,
+    tip: 0,
+    total: 800,
+    taxLines: [],
+    taxIncluded: true,
+    orderItems: [{ id: 'soup', repeatIndex: 0, amount: 2, selectedModifiers: [] }],
+    tips: 0,
+    asap: true,
+    promised: at('19:30'),
+    promisedFirst: at('19:30'),
+    delayMinutes: 0,
+    delayNote: '',
+    stage: 'accepted',
+    steps: [
+      { kind: 'received', at: at('19:01') },
+      { kind: 'accepted', at: at('19:03') },
+      { kind: 'kitchen', at: null },
+      { kind: 'ready', at: null },
+      { kind: 'handedOver', at: null },
+    ],
+    kitchenBegins: at('19:15'),
+    paymentType: 'card',
+    paid: true,
+    payBy: null,
+    answerBy: null,
+    cancelUntil: null,
+    missing: [],
+    chooseBy: null,
+    withoutMissing: null,
+    endedBecause: '',
+    openElsewhere: null,
+    ...more,
+  }
+}
+
+async function draw(
+  more: Partial<PlacedOrder> = {},
+  given: Partial<ReservationGuest> = {},
+  view = '',
+  answers: Answers = {},
+) {
+  const server = sendForTests({
+    'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: order(more), ...given }),
+    'restaurants.get': restaurantForTests(),
+    ...answers,
+  })
+  const page = await drawPage(path + view, server.send)
+  return { ...page, ...server }
+}
+
+test('the promised time comes first, then where the order is, and a receipt that adds up', async () => {
+  const { html } = await draw()
+  expect(html).toMatch(/<h1[^>]*>By .*7:30/)
+  expect(html).toMatch(/<li aria-current="step".*?Accepted/s)
+  expect(html).toMatch(/2 × Caldo verde.*€8/s)
+  expect(html).toContain('Paid')
+  expect(html).not.toContain('minutes late')
+})
+
+test('a delay says how late, what was promised first, and why', async () => {
+  const { html } = await draw({ promised: at('19:50'), delayMinutes: 20, delayNote: 'The oven is slow.' })
+  expect(html).toMatch(/<h1[^>]*>By .*7:50/)
+  expect(html).toMatch(/20 minutes late\. Originally .*7:30.*The oven is slow\./s)
+})
+
+test('O7: an order that nobody answered says that it is refunded and who takes orders now', async () => {
+  const openElsewhere = { restaurantId: 8, idOrName: 'tasca', name: 'Tasca do Rio' }
+  const ended = { stage: 'ended' as const, endedBecause: 'unanswered' as const, openElsewhere }
+  const { html } = await draw(ended, { status: 'Canceled' })
+  expect(html).toMatch(/<h1[^>]*>Order canceled/)
+  expect(html).toContain('didn’t reply in time')
+  expect(html).toContain('will be refunded')
+  expect(html).toMatch(/href="\/delivery\/tasca">Tasca do Rio/)
+  expect(html).not.toContain('aria-current="step"')
+})
+
+test('an unpaid order links to its payment and says until when it is held', async () => {
+  const { html } = await draw({ stage: 'unpaid', paid: false, payBy: at('19:16') })
+  expect(html).toMatch(/holding it until .*7:16/)
+  expect(html).toMatch(/href="\/reserve\/[^"]*payment\?[^"]*id=c{32}/)
+})
+
+test('what the kitchen can’t cook is named with the new total, and both answers are sent as chosen', async () => {
+  const missing = { missing: [{ id: 'soup', repeatIndex: 0 }], withoutMissing: 400, chooseBy: at('19:20') }
+  const { html } = await draw(missing)
+  expect(html).toMatch(/out of something.*2 ×.{0,20}Caldo verde.*7:20.*Continue without it · €4</s)
+  const answer = async (step: string) => {
+    const { send, bodies } = sendForTests({ 'orders.answerMissing': bookingForTests() })
+    const { headers } = await redirectOf(formRequest(path, { step, total: '400', key: 'k' }), send)
+    expect(headers.get('location')).toBe(path)
+    return bodies('orders.answerMissing')
+  }
+  expect(await answer('without')).toEqual([{ answer: 'without', total: 400 }])
+  expect(await answer('cancelMissing')).toEqual([{ answer: 'cancel' }])
+})
+
+test('canceling that is too late says why, and the order is still there', async () => {
+  const message = 'The kitchen has begun.'
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: order() }),
+    'restaurants.get': restaurantForTests(),
+    'reservations.cancel': refusal('moveNotAllowed', message),
+  })
+  const { html, status } = await drawPage(formRequest(path, { step: 'cancel', key: 'k' }), send)
+  expect(status).toBe(409)
+  expect(html).toContain(message)
+  expect(html).toMatch(/<h1[^>]*>By /)
+})
+
+test('O15: ordering again lists what has changed before anything is added', async () => {
+  const gone = { code: 'soldOut' as const, message: 'Broa is sold out.', line: null }
+  const { html } = await draw({}, {}, '&view=again', {
+    'orders.repeat': {
+      restaurantId: 7,
+      deliveryType: 'takeaway',
+      currency: 'EUR',
+      lines: [{ id: 'soup', repeatIndex: 0, amount: 2, selectedModifiers: [] }],
+      differences: [
+        { id: 'soup', repeatIndex: 0, name: 'Caldo verde', seenPrice: 800, price: 900, problems: [] },
+        { id: 'bread', repeatIndex: 1, name: 'Broa', seenPrice: 200, price: null, problems: [gone] },
+      ],
+    },
+  })
+  expect(html).toMatch(/Caldo verde.*Was €8, now €9.*Broa.*Broa is sold out\..*Add 1 item to your order/s)
+  // Without scripts, the list is in the link.
+  expect(html).toMatch(/href="\/delivery\/[^"]*deliveryType=takeaway&amp;view=order&amp;cart=t\.soup\*0\*2/)
+})
+
+test('a link to an order that doesn’t exist leads to finding it, and one of a table to the reservation', async () => {
+  const none = sendForTests({ 'reservations.get': refusal('unknownReservation') })
+  const { html, status } = await drawPage(path, none.send)
+  expect(status).toBe(404)
+  expect(html).toContain('We couldn’t find this order')
+  const table = sendForTests({ 'reservations.get': bookingForTests() })
+  const { headers } = await redirectOf(new Request(`http://banquette.test${path}`), table.send)
+  expect(headers.get('location')).toMatch(/^\/booking\?id=c{32}&token=t/)
+})
