@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { useText } from '#web/text/text.tsx'
+import type { WayOfPaying } from '#web/guest/reserve/booking-form.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TermsList } from './terms-list.tsx'
 
@@ -15,10 +16,20 @@ interface MoneyStepProps {
   /** Whether the guest had ticked it before the form was shown again. */
   readonly isTicked: boolean
   readonly error: string | undefined
+  /** Without it, everything is paid online. */
+  readonly choice?: PaymentChoice
+}
+
+interface PaymentChoice {
+  readonly waysToPay: readonly WayOfPaying[]
+  /** Empty before the guest has chosen. */
+  readonly chosen: WayOfPaying | ''
+  readonly error: string | undefined
 }
 
 /** What is due now, what happens to it when, and a box for the guest's consent, which is never ticked beforehand. */
-export function MoneyStep({ offer, reservationTime, place, timeZone, isTicked, error }: MoneyStepProps) {
+export function MoneyStep(props: MoneyStepProps) {
+  const { offer, reservationTime, place, timeZone, isTicked, error, choice } = props
   const { t, locale } = useText()
   const { chargeType, currency, due, consentSentence } = offer
   const isDeposit = chargeType === 'Deposit'
@@ -30,23 +41,70 @@ export function MoneyStep({ offer, reservationTime, place, timeZone, isTicked, e
         <span className="font-sans font-regular">{t(isDeposit ? 'terms.deposit' : 'terms.card')}</span>
         <span className="numbers text-step-4">{amount}</span>
       </h2>
-      <TermsList {...{ terms, reservationTime, place, timeZone }} />
-      {consentSentence === null ? (
-        due.atRestaurant && isDeposit && <p>{t('terms.atRestaurant', { amount })}</p>
-      ) : (
-        <>
-          <CheckField
-            name="consent"
-            id="field-consent"
-            value={consentSentence}
-            label={consentSentence}
-            defaultChecked={isTicked}
-            error={error}
-            required
-          />
-          <p className="text-small text-ink-soft">{t(isDeposit ? 'terms.payNext' : 'terms.cardNext')}</p>
-        </>
-      )}
+      {choice && choice.waysToPay.length > 1 && <WaysToPay {...choice} amount={amount} />}
+      {/* Deposits that aren't paid online have no terms to agree to. Hidden by CSS, so that it works without scripts. */}
+      <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/form:hidden">
+        <TermsList {...{ terms, reservationTime, place, timeZone }} />
+        {consentSentence === null ? (
+          due.atRestaurant && isDeposit && <p>{t('terms.atRestaurant', { amount })}</p>
+        ) : (
+          <>
+            <CheckField
+              name="consent"
+              id="field-consent"
+              value={consentSentence}
+              label={consentSentence}
+              defaultChecked={isTicked}
+              error={error}
+              required
+            />
+            <p className="text-small text-ink-soft">{t(isDeposit ? 'terms.payNext' : 'terms.cardNext')}</p>
+          </>
+        )}
+      </div>
     </section>
+  )
+}
+
+const names: Readonly<Record<WayOfPaying, MessageKey>> = {
+  card: 'terms.byCard',
+  cash: 'terms.byCash',
+  invoice: 'terms.byInvoice',
+}
+
+const hints: Readonly<Record<WayOfPaying, MessageKey | null>> = {
+  card: null,
+  cash: 'terms.atRestaurant',
+  invoice: 'terms.invoiceHint',
+}
+
+/** The first way is chosen beforehand. */
+function WaysToPay({ waysToPay, chosen, error, amount }: PaymentChoice & { amount: string }) {
+  const { t } = useText()
+  const checked = waysToPay.find((way) => way === chosen) ?? waysToPay[0]
+  return (
+    <fieldset id="field-paymentType" tabIndex={-1} aria-describedby={error && 'field-paymentType-error'}>
+      <legend className="font-medium">{t('terms.howToPay')}</legend>
+      {error && (
+        <p id="field-paymentType-error" className="text-small text-bad">
+          {error}
+        </p>
+      )}
+      {waysToPay.map((way) => {
+        const hint = hints[way]
+        return (
+          <CheckField
+            key={way}
+            type="radio"
+            name="paymentType"
+            value={way}
+            label={t(names[way])}
+            hint={hint && t(hint, { amount })}
+            defaultChecked={way === checked}
+            {...(way !== 'card' && { 'data-elsewhere': '' })}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

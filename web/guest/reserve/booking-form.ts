@@ -10,6 +10,11 @@ export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'fa
 
 export type OccasionName = (typeof occasionNames)[number]
 
+/** How a deposit can be paid, in the order in which the form lists them. */
+export const waysOfPaying = ['card', 'cash', 'invoice'] as const
+
+export type WayOfPaying = (typeof waysOfPaying)[number]
+
 /** Answer to a question of the restaurant. A checked box is `true`. */
 export interface CustomAnswer {
   readonly id: string
@@ -39,6 +44,7 @@ export interface BookingValues {
   readonly customs: readonly CustomAnswer[]
   /** The sentence whose box the guest ticked; empty if it isn’t ticked. */
   readonly consent: string
+  readonly paymentType: WayOfPaying | ''
 }
 
 /** Maximum lengths in the contract. */
@@ -84,6 +90,7 @@ export function readBookingForm(form: FormData): BookingValues {
         : [],
     ),
     consent: text('consent'),
+    paymentType: waysOfPaying.find((way) => way === text('paymentType')) ?? '',
   }
 }
 
@@ -103,6 +110,7 @@ export function createBody(values: BookingValues, restaurantId: string, language
     table,
     hold,
     consent,
+    paymentType,
   } = values
   const additionals = additionalsOf(values)
   const customerProfile = profileOf(values)
@@ -121,6 +129,7 @@ export function createBody(values: BookingValues, restaurantId: string, language
     ...(Object.keys(additionals).length > 0 && { additionals }),
     ...(Object.keys(customerProfile).length > 0 && { customerProfile }),
     ...(consent && { consent }),
+    ...(paymentType && { paymentType }),
     language,
   }
 }
@@ -161,6 +170,7 @@ export function emptyValues(given: Pick<BookingValues, 'id' | 'instant' | 'party
     extras: [],
     customs: [],
     consent: '',
+    paymentType: '',
     ...given,
   }
 }

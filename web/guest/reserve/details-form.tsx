@@ -39,7 +39,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
   const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
-  const { chosen, offer } = details
+  const { chosen, offer, waysToPay } = details
   const config = restaurant.reservationConfig
   const { errorAt, isCorrected, onInput, onSubmit } = useDetailProblems(form, result)
   const note = config.guestReservationNote || restaurant.guestReservationNote
@@ -48,7 +48,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       ref={form}
       method="post"
       noValidate
-      className="grid gap-6 max-desktop:**:scroll-mb-24"
+      className="group/form grid gap-6 max-desktop:**:scroll-mb-24"
       data-booking=""
       onInput={onInput}
       onSubmit={onSubmit}
@@ -107,10 +107,15 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
             timeZone={restaurant.timeZone}
             isTicked={values.consent !== '' && values.consent === offer.consentSentence}
             error={errorAt('consent')}
+            choice={{ waysToPay, chosen: values.paymentType, error: errorAt('paymentType') }}
           />
         </Suspense>
       )}
-      <Submit name={restaurant.name} label={submitLabel(chosen, offer, text)} />
+      <Submit
+        name={restaurant.name}
+        label={submitLabel(chosen, offer, text)}
+        labelElsewhere={waysToPay.length > 1 ? submitLabel(chosen, null, text) : null}
+      />
     </Form>
   )
 }
@@ -123,7 +128,14 @@ function submitLabel({ onRequest }: Details['chosen'], offer: Details['offer'], 
   return t('reserve.submitPay', { amount: formatMoney(amount, currency, locale) })
 }
 
-function Submit({ name, label }: { name: string; label: string }) {
+interface SubmitProps {
+  readonly name: string
+  readonly label: string
+  /** Shown instead while a way to pay is chosen that isn't online. */
+  readonly labelElsewhere: string | null
+}
+
+function Submit({ name, label, labelElsewhere }: SubmitProps) {
   const { t } = useText()
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && !formData?.get('step')
@@ -132,7 +144,18 @@ function Submit({ name, label }: { name: string; label: string }) {
       <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button wide aria-disabled={sending || undefined}>
-          {sending ? t('reserve.sending') : label}
+          {sending ? (
+            t('reserve.sending')
+          ) : labelElsewhere === null ? (
+            label
+          ) : (
+            <>
+              <span className="group-has-[[data-elsewhere]:checked]/form:hidden">{label}</span>
+              <span className="hidden group-has-[[data-elsewhere]:checked]/form:inline">
+                {labelElsewhere}
+              </span>
+            </>
+          )}
         </Button>
       </div>
     </>

@@ -9,6 +9,7 @@ import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from '../hold/hold.ts'
 import { listSlots, type DayQuery, todayOf } from '../availability/load-day.ts'
 import { freshId } from './submit-booking.ts'
+import { type WayOfPaying, waysOfPaying } from './booking-form.ts'
 import { type BookingPolicy, policyFromFees, policyOf } from '../facts/policy.ts'
 import type { MoneyOffer } from '../payment/money-step.tsx'
 import { moneyStep } from './late-money-step.ts'
@@ -69,6 +70,8 @@ interface Costs {
   readonly policy: BookingPolicy | null
   /** What it costs, with the sentence the guest has to agree to; null if it costs nothing. */
   readonly offer: MoneyOffer | null
+  /** More than one if the guest has to choose how to pay the deposit. */
+  readonly waysToPay: readonly WayOfPaying[]
 }
 
 /** Costs calculated by the server, or else from the restaurant's rules. */
@@ -82,10 +85,21 @@ async function loadCosts(
   const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party, language }
   const answer = await send('reservations.calculateFees', { body })
   const when = { instant, now: Date.now() }
-  if (isWireRefusal(answer)) return { policy: policyOf(restaurant, party, when, amount), offer: null }
+  if (isWireRefusal(answer))
+    return { policy: policyOf(restaurant, party, when, amount), offer: null, waysToPay: [] }
   const offer = answer.chargeType === 'None' ? null : answer
-  if (offer) await moneyStep.ready()
-  return { policy: policyFromFees(answer, restaurant.timeZone, when), offer }
+  const isPaidOnline = answer.chargeType === 'Deposit' && answer.consentSentence !== null
+  const [waysToPay] = await Promise.all([
+    isPaidOnline ? listWaysToPay(send, restaurant.id) : [],
+    offer && moneyStep.ready(),
+  ])
+  return { policy: policyFromFees(answer, restaurant.timeZone, when), offer, waysToPay }
+}
+
+async function listWaysToPay(send: Send, id: number): Promise<readonly WayOfPaying[]> {
+  const configuration = await send('payments.intents', { id })
+  if (isWireRefusal(configuration)) return []
+  return waysOfPaying.filter((way) => configuration.reservationPayment[way])
 }
 
 /** Whether the hold is for the time and party size in the URL. */

@@ -17,7 +17,14 @@ interface RefusalSummaryProps {
 }
 
 /** Fields on the page that can be linked to. */
-const onThePage = new Set(['customerName', 'email', 'phoneNumber', 'specialRequests', 'consent'])
+const onThePage = new Set([
+  'customerName',
+  'email',
+  'phoneNumber',
+  'specialRequests',
+  'paymentType',
+  'consent',
+])
 
 /** Fields chosen on an earlier step. The server's message explains the problem. */
 const chosenBefore = new Set(['reservationTime', 'groupSize'])

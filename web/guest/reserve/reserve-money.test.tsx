@@ -39,6 +39,27 @@ const fee: Fees = {
   due: { ...deposit.due, now: 0, later: 2500, lateRefund: 0, returnsIfRefilled: false },
 }
 
+const configuration: AnswerOf<'payments.intents'> = {
+  paymentGateway: 'others',
+  provider: 'card',
+  publicKey: null,
+  stripeAccountId: null,
+  intentClientSecret: null,
+  currency: 'EUR',
+  currencyExponent: 2,
+  onlinePaymentMethod: '',
+  payOrigins: [],
+  deliveryPayment: { cash: true, card: true, invoice: true },
+  reservationPayment: { cash: false, card: true, invoice: false },
+}
+
+const withWays = (ways: Partial<typeof configuration.reservationPayment>) => ({
+  'payments.intents': {
+    ...configuration,
+    reservationPayment: { ...configuration.reservationPayment, ...ways },
+  },
+})
+
 const link = 'https://checkout.example/pay/77'
 const unpaid = bookingForTests({ status: 'Pending', payBy: '2099-03-01T12:15:00+00:00' })
 const typed = { id, instant, party: '3', customerName: 'Ada', email: 'ada@example.org' }
@@ -49,6 +70,7 @@ function server(given: Answers = {}) {
     'availability.get': [slotForTests(instant)],
     'reservations.createId': { id },
     'reservations.calculateFees': deposit,
+    'payments.intents': configuration,
     'reservations.create': unpaid,
     ...given,
   })
@@ -139,6 +161,48 @@ test('where no payments are taken, the deposit is paid at the restaurant and nob
   expect(html).toContain('You’ll pay the €60 deposit at the restaurant. Nothing is charged online.')
   expect(html).toContain('Complete reservation')
   expect(html).not.toContain('name="consent"')
+})
+
+const radios = (html: string) =>
+  [...html.matchAll(/<input(?=[^>]*name="paymentType")[^>]*>/g)].map(([radio]) => ({
+    way: /value="(\w+)"/.exec(radio)?.[1],
+    isChosen: radio.includes('checked'),
+  }))
+
+test('guests choose between the ways to pay that the restaurant offers, and card is chosen beforehand', async () => {
+  const { html } = await draw(withWays({ cash: true, invoice: true }))
+  expect(radios(html)).toEqual([
+    { way: 'card', isChosen: true },
+    { way: 'cash', isChosen: false },
+    { way: 'invoice', isChosen: false },
+  ])
+  expect(html).toContain('The restaurant will send you an invoice for the €60 deposit.')
+  expect(html).toMatch(/<button[^>]*>.*Continue to payment · €60.*Complete reservation.*<\/button>/)
+})
+
+test.each([
+  ['only cards', withWays({})],
+  ['nothing online', { ...withWays({ cash: true }), 'reservations.calculateFees': { ...fee } }],
+  ['nobody knows what', { 'payments.intents': refusal('unknownRestaurant', 'Unknown.') }],
+])('where a restaurant takes %s, there is no choice', async (_, given: Answers) => {
+  expect(radios((await draw(given)).html)).toEqual([])
+})
+
+test('the way that was chosen is sent', async () => {
+  const { send, bodies } = server({ 'reservations.create': bookingForTests() })
+  await redirectOf(formRequest(page, { ...typed, paymentType: 'cash' }), send)
+  expect(bodies('reservations.create')).toMatchObject([{ paymentType: 'cash' }])
+})
+
+test('a way that the restaurant no longer offers is refused at the choice, and another one is chosen', async () => {
+  const given = {
+    ...withWays({ invoice: true }),
+    'reservations.create': refusal('cashNotTaken', 'You can’t pay this in cash.'),
+  }
+  const { html } = await draw(given, formRequest(page, { ...typed, paymentType: 'cash' }))
+  expect(html).toMatch(/<p id="field-paymentType-error"[^>]*>You can’t pay this in cash\.<\/p>/)
+  expect(html).toContain('href="#field-paymentType"')
+  expect(radios(html)).toMatchObject([{ way: 'card', isChosen: true }, { way: 'invoice' }])
 })
 
 test('a table without a deposit shows nothing of all this', async () => {

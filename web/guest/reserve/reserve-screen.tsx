@@ -90,6 +90,6 @@ function detailsAsSent({ values, hold }: NotBooked, dayQuery: Details['dayQuery'
     onRequest: false,
   }
   const { id, table } = values
-  const nothing = { policy: null, offer: null, floor: null, before: '', lost: false }
+  const nothing = { policy: null, offer: null, waysToPay: [], floor: null, before: '', lost: false }
   return { step: 'details', today, dayQuery, chosen, id, table, hold, ...nothing }
 }

@@ -145,7 +145,12 @@ async function book(sent: Sent) {
   })
 }
 
-const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
+const refusalFields = {
+  consentMissing: 'consent',
+  termsChanged: 'consent',
+  cashNotTaken: 'paymentType',
+  paymentNotOffered: 'paymentType',
+} as const
 
 /** A form without a time offers the next available ones; choosing one keeps all form input. */
 async function withNextTimes(
