@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HostMoney } from '#contracts/payment-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { runMoneyCommand } from './money-command.ts'
 
 const booking = bookingForTests({ status: 'NoShow', depositStatus: 'onFile', amount: 6000 })
@@ -35,7 +36,24 @@ const contested: HostMoney['fee'] = {
   contest: { at: '2099-03-19T09:00:00+00:00', reason: 'We were there.', checkedIn: true, lateMinutes: 20 },
 }
 
-async function draw(given: Partial<HostMoney>) {
+const rules: AnswerOf<'host.paymentRules'> = {
+  depositRules: { 2: 4000, 4: 9000 },
+  creditCardChargeEnabled: false,
+  noShowFeeEnabled: false,
+  chargeIfCancelledBefore: 24,
+  chargeIfCancelledBeforeTime: '18:00',
+  chargeIfCancelledBeforeTimeEnabled: true,
+  lateRefundPercent: 50,
+  returnsIfRefilled: false,
+  paymentGateway: 'default',
+  cashEnabled: true,
+  invoiceEnabled: false,
+  currency: 'EUR',
+  gateway: 'till',
+  stripeAccountId: 'acct_1',
+}
+
+async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Request) {
   const { send } = sendForTests({
     'host.reservations': {
       date: '2099-03-18',
@@ -66,8 +84,10 @@ async function draw(given: Partial<HostMoney>) {
       slots: [],
     },
     'host.money': { ...money, ...given },
+    'host.paymentRules': rules,
+    ...more,
   })
-  return (await drawPage('/dev/host?token=s&restaurant=7', send)).html
+  return (await drawPage(request ?? '/dev/host?token=s&restaurant=7', send)).html
 }
 
 test('staff see the card on file and can charge at most the agreed fee', async () => {
@@ -133,4 +153,79 @@ test('a contest is answered', async () => {
   const { send, bodies } = sendForTests({ 'host.decideFee': money })
   await runMoneyCommand(send, form({ command: 'money:uphold' }), { token: 's' })
   expect(bodies('host.decideFee')).toEqual([{ action: 'uphold' }])
+})
+
+const fieldIn = (html: string, name: string, value = '[^"]*') =>
+  new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")[^>]*>`).exec(html)?.[0] ?? ''
+
+/** The fields of the payment rules as staff send them. */
+const typed = {
+  command: 'money:rules',
+  restaurant: '7',
+  rows: '3',
+  charge: 'deposit',
+  'size.0': '2',
+  'amount.0': '45.50',
+  'size.2': '6',
+  'amount.2': '90',
+  chargeIfCancelledBefore: '48',
+  chargeIfCancelledBeforeTime: '12:00',
+  lateRefundPercent: '0',
+  returnsIfRefilled: 'yes',
+  online: 'yes',
+  invoiceEnabled: 'yes',
+}
+
+test('staff see the payment rules and who takes the payments', async () => {
+  const html = await draw({})
+  expect(html).toContain('Payment provider: till · EUR · Stripe account acct_1, set by the operator')
+  for (const [name, value] of [
+    ['size.0', '2'],
+    ['amount.0', '40.00'],
+    ['amount.1', '90.00'],
+    ['amount.4', ''],
+    ['chargeIfCancelledBefore', '24'],
+    ['chargeIfCancelledBeforeTime', '18:00'],
+    ['lateRefundPercent', '50'],
+  ] as const)
+    expect(fieldIn(html, name, value)).not.toBe('')
+  for (const name of ['chargeIfCancelledBeforeTimeEnabled', 'online', 'cashEnabled'])
+    expect(fieldIn(html, name)).toContain('checked')
+  for (const name of ['returnsIfRefilled', 'invoiceEnabled'])
+    expect(fieldIn(html, name)).toMatch(/<input(?!.*checked)/)
+  expect(fieldIn(html, 'charge', 'deposit')).toContain('checked')
+})
+
+test('saving sends all rules, without the rows that are empty', async () => {
+  const { send, bodies } = sendForTests({ 'host.setPaymentRules': rules })
+  await runMoneyCommand(send, form(typed), { token: 's' })
+  await runMoneyCommand(send, form({ ...typed, charge: 'fee', 'size.2': '', 'amount.2': '' }), { token: 's' })
+  const sent = {
+    depositRules: { 2: 4550, 6: 9000 },
+    creditCardChargeEnabled: false,
+    noShowFeeEnabled: false,
+    chargeIfCancelledBefore: 48,
+    chargeIfCancelledBeforeTime: '12:00',
+    chargeIfCancelledBeforeTimeEnabled: false,
+    lateRefundPercent: 0,
+    returnsIfRefilled: true,
+    paymentGateway: 'default',
+    cashEnabled: false,
+    invoiceEnabled: true,
+  }
+  const fee = { depositRules: { 2: 4550 }, creditCardChargeEnabled: true, noShowFeeEnabled: true }
+  expect(bodies('host.setPaymentRules')).toEqual([sent, { ...sent, ...fee }])
+})
+
+test('rules that were refused are shown as they were typed, with the reason at the amount', async () => {
+  const fields = [{ field: 'depositRules.6', message: 'The payment provider takes at least €100.' }]
+  const html = await draw(
+    {},
+    { 'host.setPaymentRules': refusal('invalidInput', 'Check the fields.', { fields }) },
+    formRequest('/dev/host?token=s&restaurant=7', { ...typed, digits: '2' }),
+  )
+  expect(html).toMatch(/<p id="field-amount\.2-error".*?takes at least €100/)
+  expect(fieldIn(html, 'amount.0', '45.50')).not.toBe('')
+  expect(fieldIn(html, 'cashEnabled')).toMatch(/<input(?!.*checked)/)
+  expect(fieldIn(html, 'invoiceEnabled')).toContain('checked')
 })

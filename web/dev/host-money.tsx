@@ -7,7 +7,7 @@ import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { chargeCommand, type DecisionCommand, refundCommand } from './money-command.ts'
+import { amountInForm, chargeCommand, type DecisionCommand, refundCommand } from './money-command.ts'
 
 interface HostMoneyProps {
   readonly money: Money
@@ -116,7 +116,7 @@ function AmountForm({ id, currency, most, label, command, purpose, submit }: Amo
         id={`amount-${command}-${purpose ?? ''}-${id}`}
         label={label}
         inputMode="decimal"
-        defaultValue={(most / 10 ** digits).toFixed(digits)}
+        defaultValue={amountInForm(most, digits)}
         required
       />
       <div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
 import type { HostReservation } from '#contracts/host.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
@@ -109,6 +110,23 @@ const orders: HostOrders = {
   slots: [],
 }
 
+const rules: AnswerOf<'host.paymentRules'> = {
+  depositRules: {},
+  creditCardChargeEnabled: false,
+  noShowFeeEnabled: false,
+  chargeIfCancelledBefore: 24,
+  chargeIfCancelledBeforeTime: '18:00',
+  chargeIfCancelledBeforeTimeEnabled: false,
+  lateRefundPercent: 0,
+  returnsIfRefilled: false,
+  paymentGateway: 'none',
+  cashEnabled: false,
+  invoiceEnabled: false,
+  currency: 'EUR',
+  gateway: null,
+  stripeAccountId: null,
+}
+
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -120,6 +138,7 @@ test('shows each booking with a button for every move it allows and no other', a
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [booking] },
     'host.blacklist': { entries: [entry] },
     'host.orders': orders,
+    'host.paymentRules': rules,
     'host.line': { ...line, walkIns: [] },
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa&date=2027-03-17', send)
@@ -174,6 +193,7 @@ test('shows the waitlist with a button for each step that is possible', async ()
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [] },
     'host.blacklist': { entries: [] },
     'host.orders': orders,
+    'host.paymentRules': rules,
     'host.line': line,
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa', send)

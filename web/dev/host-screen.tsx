@@ -26,7 +26,8 @@ import { HostBooking } from './host-booking.tsx'
 import { HostBlacklist } from './host-blacklist.tsx'
 import { HostLine } from './host-line.tsx'
 import { HostOrders } from './host-orders.tsx'
-import { isMoneyCommand, runMoneyCommand } from './money-command.ts'
+import { HostPaymentRules } from './host-payment-rules.tsx'
+import { isMoneyCommand, rulesCommand, runMoneyCommand } from './money-command.ts'
 import { isLineCommand, runLineCommand } from './line-command.ts'
 import { isOrderCommand, runOrderCommand } from './order-command.ts'
 import { runCommand } from './staff-command.ts'
@@ -42,7 +43,7 @@ function readChoice(url: string) {
   }
 }
 
-const nothing = { book: null, money: null, blacklist: null, line: null, orders: null }
+const nothing = { book: null, money: null, blacklist: null, line: null, orders: null, rules: null }
 
 /** The reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,19 +53,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { token, restaurant, date } = choice
   if (!token || !restaurant) return { choice, ...nothing, refusal: null }
   const query = date ? { date } : {}
-  const [book, blacklist, line, orders] = await Promise.all([
+  const [book, blacklist, line, orders, rules] = await Promise.all([
     page.send('host.reservations', { restaurantId: restaurant, query }, { token }),
     page.send('host.blacklist', { restaurantId: restaurant }, { token }),
     page.send('host.line', { restaurantId: restaurant }, { token }),
     page.send('host.orders', { restaurantId: restaurant, query }, { token }),
+    page.send('host.paymentRules', { restaurantId: restaurant }, { token }),
   ])
   const rejected = (refusal: WireRefusal) => data({ choice, ...nothing, refusal }, { status: refusal.status })
   if (isWireRefusal(book)) return rejected(book)
   if (isWireRefusal(blacklist)) return rejected(blacklist)
   if (isWireRefusal(line)) return rejected(line)
   if (isWireRefusal(orders)) return rejected(orders)
+  if (isWireRefusal(rules)) return rejected(rules)
   const money = await loadMoney(page.send, book.reservations, token)
-  return { choice: { ...choice, date: book.date }, book, money, blacklist, line, orders, refusal: null }
+  return {
+    choice: { ...choice, date: book.date },
+    book,
+    money,
+    blacklist,
+    line,
+    orders,
+    rules,
+    refusal: null,
+  }
 }
 
 /** The money of the bookings that are paid online. */
@@ -84,7 +96,9 @@ export function action(args: ActionFunctionArgs) {
 const act = formAction({
   async ''({ send, form, url }) {
     const { token } = readChoice(url.href)
-    const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }))
+    const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }), {
+      onPage: (field) => field,
+    })
     return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
   },
 })
@@ -98,7 +112,7 @@ function commandOf(command: string) {
 /** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, money, blacklist, line, orders, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, money, blacklist, line, orders, rules, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
@@ -141,6 +155,13 @@ export function Component() {
       )}
       {orders && <HostOrders orders={orders} restaurant={choice.restaurant} />}
       {line && <HostLine line={line} restaurant={choice.restaurant} />}
+      {rules && (
+        <HostPaymentRules
+          rules={rules}
+          restaurant={choice.restaurant}
+          result={posted?.problem && posted.values['command'] === rulesCommand ? posted : null}
+        />
+      )}
       {blacklist && blacklist.entries.length > 0 && (
         <HostBlacklist entries={blacklist.entries} restaurant={choice.restaurant} />
       )}

@@ -1,25 +1,31 @@
+import type { AnswerOf } from '#contracts/calls.ts'
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { HostMoney } from '#contracts/payment-shapes.ts'
+import type { HostMoney, StaffPaymentRules } from '#contracts/payment-shapes.ts'
 import { textOf } from '#web/form/form-data.ts'
 
-/** Values of a form's `command` about the money of a booking. */
+/** Values of a form's `command` about money. */
 const prefix = 'money:'
 export const chargeCommand = 'money:charge'
 export const refundCommand = 'money:refund'
+export const rulesCommand = 'money:rules'
 export type DecisionCommand = 'money:waive' | 'money:uphold' | 'money:dismiss'
 
 export function isMoneyCommand(command: string): boolean {
   return command.startsWith(prefix)
 }
 
-/** Runs a posted command about the money of a booking. */
+/** Runs a posted command about the money of a booking, or the payment rules of a restaurant. */
 export async function runMoneyCommand(
   send: Send,
   form: FormData,
   options: SendOptions,
-): Promise<HostMoney | WireRefusal> {
+): Promise<HostMoney | AnswerOf<'host.setPaymentRules'> | WireRefusal> {
   const reservationId = textOf(form, 'id')
   const command = textOf(form, 'command')
+  if (command === rulesCommand) {
+    const restaurantId = textOf(form, 'restaurant')
+    return send('host.setPaymentRules', { restaurantId, body: rulesIn(form) }, options)
+  }
   if (command === chargeCommand)
     return send('host.chargeFee', { reservationId, body: { amount: minorUnitsIn(form) } }, options)
   if (command === refundCommand) {
@@ -32,8 +38,46 @@ export async function runMoneyCommand(
 }
 
 /** The amount in minor units. NaN, which the server refuses, if it isn't one of the currency. */
-function minorUnitsIn(form: FormData): number {
+function minorUnitsIn(form: FormData, name = 'amount'): number {
   const digits = Number(textOf(form, 'digits'))
-  const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(textOf(form, 'amount')) ?? []
+  const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(textOf(form, name)) ?? []
   return whole === '' || rest.length > digits ? Number.NaN : Number(whole + rest.padEnd(digits, '0'))
+}
+
+/** The amount of a form's field, such as 40.00. */
+export function amountInForm(minorUnits: number, digits: number): string {
+  return (minorUnits / 10 ** digits).toFixed(digits)
+}
+
+/** Rows for deposits in the form of the payment rules. Rows without a party size and an amount are empty. */
+export const ruleField = { size: (row: number) => `size.${row}`, amount: (row: number) => `amount.${row}` }
+
+function rulesIn(form: FormData): StaffPaymentRules {
+  const has = (name: string) => textOf(form, name) !== ''
+  const isFee = textOf(form, 'charge') === 'fee'
+  const deposits: [string, number][] = []
+  for (let row = 0; row < Number(textOf(form, 'rows')); row++) {
+    const size = textOf(form, ruleField.size(row))
+    if (size !== '' || has(ruleField.amount(row)))
+      deposits.push([size, minorUnitsIn(form, ruleField.amount(row))])
+  }
+  return {
+    depositRules: Object.fromEntries(deposits),
+    creditCardChargeEnabled: isFee,
+    noShowFeeEnabled: isFee,
+    chargeIfCancelledBefore: numberIn(form, 'chargeIfCancelledBefore'),
+    chargeIfCancelledBeforeTime: textOf(form, 'chargeIfCancelledBeforeTime'),
+    chargeIfCancelledBeforeTimeEnabled: has('chargeIfCancelledBeforeTimeEnabled'),
+    lateRefundPercent: numberIn(form, 'lateRefundPercent'),
+    returnsIfRefilled: has('returnsIfRefilled'),
+    paymentGateway: has('online') ? 'default' : 'none',
+    cashEnabled: has('cashEnabled'),
+    invoiceEnabled: has('invoiceEnabled'),
+  }
+}
+
+/** NaN, which the server refuses, if the field is empty. */
+function numberIn(form: FormData, name: string): number {
+  const text = textOf(form, name)
+  return text === '' ? Number.NaN : Number(text)
 }
