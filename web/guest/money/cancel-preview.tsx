@@ -36,7 +36,7 @@ export function CancelPreview({ cancel, currency, place, timeZone }: CancelPrevi
       {freeUntil && (
         <div className="flex flex-wrap gap-x-4">
           <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
-          <GuestClock instant={freeUntil} timeZone={timeZone} />
+          <GuestClock instant={freeUntil} timeZone={timeZone} says="terms.ownDeadline" />
         </div>
       )}
     </div>

@@ -121,12 +121,14 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
               )}
             </figure>
           )}
-          <TermsList
-            terms={terms}
-            reservationTime={booking.reservationTime}
-            place={restaurant?.city || timeZone}
-            timeZone={timeZone}
-          />
+          {money.cancel && (
+            <TermsList
+              terms={terms}
+              reservationTime={booking.reservationTime}
+              place={restaurant?.city || timeZone}
+              timeZone={timeZone}
+            />
+          )}
         </section>
       )}
       {money.mayReplaceCard && <OtherCard loaded={loaded} outcome={outcome} />}

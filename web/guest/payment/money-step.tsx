@@ -36,14 +36,17 @@ export function MoneyStep(props: MoneyStepProps) {
   const terms = { ...due, chargeType, currency, amount: isDeposit ? offer.amount : offer.cancellationFee }
   const amount = formatMoney(isDeposit ? offer.amount : 0, currency, locale)
   return (
-    <section className="grid gap-4 border-t border-line pt-5" aria-labelledby="money-title">
+    <section
+      className="grid gap-4 border-line not-[details+&]:border-t not-[details+&]:pt-5"
+      aria-labelledby="money-title"
+    >
       <h2 id="money-title" className="flex flex-wrap items-baseline justify-between gap-x-4 text-body">
         <span className="font-sans font-regular">{t(isDeposit ? 'terms.deposit' : 'terms.card')}</span>
         <span className="numbers text-step-4">{amount}</span>
       </h2>
       {choice && choice.waysToPay.length > 1 && <WaysToPay {...choice} amount={amount} />}
       {/* Deposits that aren't paid online have no terms to agree to. Hidden by CSS, so that it works without scripts. */}
-      <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/form:hidden">
+      <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/booking:hidden">
         <TermsList {...{ terms, reservationTime, place, timeZone }} />
         {consentSentence === null ? (
           due.atRestaurant && isDeposit && <p>{t('terms.atRestaurant', { amount })}</p>

@@ -83,7 +83,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
               readAt,
               mayExtend: due.mayExtend,
             }}
-            heldUntil={due.forChange ? 'pay.changeUntil' : about.heldUntil}
+            heldUntil={due.forChange ? 'pay.changeUntil' : isCard ? 'pay.cardUntil' : about.heldUntil}
           />
         )}
         <PaymentProblem outcome={outcome} />
@@ -116,8 +116,8 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
         )}
         {payBy && (booking.email || booking.phone) && (
           <p className="text-small text-ink-soft">
-            <span className="block font-medium text-ink">{t('pay.later')}</span>
-            {t('pay.laterHint', { time: momentOf(payBy, text).time })}
+            <span className="block font-medium text-ink">{t(isCard ? 'pay.laterCard' : 'pay.later')}</span>
+            {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', { time: momentOf(payBy, text).time })}
           </p>
         )}
         {hasFailed && booking.restaurant.phone && (

@@ -74,6 +74,8 @@ test('a card costs nothing now', async () => {
   expect(html).toContain('Add a card')
   expect(html).toContain('Up to €60 charged')
   expect(html).toContain('No charge')
+  expect(html).toContain('Add a card by 12:15 PM to keep your table.')
+  expect(html).toContain('You can add your card on any device until 12:15 PM.')
 })
 
 test('another card is optional: the current one stays, and nothing is charged', async () => {
@@ -86,13 +88,13 @@ test('another card is optional: the current one stays, and nothing is charged', 
   expect(html).not.toContain('and book')
 })
 
-test('M19: after a failed payment, guests can try again or pay another way, and the table is still held', async () => {
+test('M19: after a failed payment, guests can pay again or in another way, and the table is still held', async () => {
   const due = dueForTests({ state: 'failed' })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
   expect(html).toContain('Your payment didn’t go through')
   expect(html).toContain('You weren’t charged.')
   expect(html).toContain('We’re still holding your table.')
-  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Try again<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Pay €40 and book<\/a>/)
   expect(html).toContain('Call Kumo to pay another way: +351 21 000 0000')
 })
 

@@ -35,7 +35,7 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
     <div className="grid gap-2">
       <ol className="relative grid gap-3 before:absolute before:top-3 before:bottom-3 before:left-[5px] before:border-l before:border-line-strong">
         {rowsOf(terms, reservationTime, text).map(({ what, result, isGood }) => (
-          <li key={what} className="relative flex flex-wrap items-baseline gap-x-4 pl-6">
+          <li key={what} className="relative flex items-baseline justify-between gap-4 pl-6">
             <span
               aria-hidden="true"
               className={classes(
@@ -43,8 +43,12 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
                 isGood ? 'border-good bg-good' : 'border-line-strong bg-paper',
               )}
             />
-            <span className="numbers grow">{what}</span>
-            <span className={classes('numbers font-medium', isGood && 'text-good')}>{result}</span>
+            <span className="numbers min-w-0">{what}</span>
+            <span
+              className={classes('numbers max-w-1/2 flex-none text-right font-medium', isGood && 'text-good')}
+            >
+              {result}
+            </span>
           </li>
         ))}
       </ol>
@@ -56,7 +60,11 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
       {/* The guest's own time has a line of its own, because it appears only once the app runs. */}
       <div>
         <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
-        <GuestClock instant={freeUntil ?? reservationTime} timeZone={timeZone} />
+        <GuestClock
+          instant={freeUntil ?? reservationTime}
+          timeZone={timeZone}
+          {...(freeUntil && { says: 'terms.ownDeadline' })}
+        />
       </div>
     </div>
   )

@@ -71,7 +71,7 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
     <div className="grid gap-3">
       {state === 'needsStep' && <p>{t('pay.bankLead')}</p>}
       <LinkButton wide reload href={hosted} {...(site && { rel: 'noopener external' })}>
-        {state === 'needsStep' ? t('pay.toBank') : state === 'failed' ? t('pay.again') : action}
+        {state === 'needsStep' ? t('pay.toBank') : action}
       </LinkButton>
       <Private>{site ? t('pay.onSite', { site }) : t('pay.private')}</Private>
     </div>

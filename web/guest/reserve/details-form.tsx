@@ -48,7 +48,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       ref={form}
       method="post"
       noValidate
-      className="group/form grid gap-6 max-desktop:**:scroll-mb-24"
+      className="grid gap-6 max-desktop:**:scroll-mb-24"
       data-booking=""
       onInput={onInput}
       onSubmit={onSubmit}
@@ -150,8 +150,8 @@ function Submit({ name, label, labelElsewhere }: SubmitProps) {
             label
           ) : (
             <>
-              <span className="group-has-[[data-elsewhere]:checked]/form:hidden">{label}</span>
-              <span className="hidden group-has-[[data-elsewhere]:checked]/form:inline">
+              <span className="group-has-[[data-elsewhere]:checked]/booking:hidden">{label}</span>
+              <span className="hidden group-has-[[data-elsewhere]:checked]/booking:inline">
                 {labelElsewhere}
               </span>
             </>

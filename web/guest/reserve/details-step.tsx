@@ -28,7 +28,7 @@ export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   const hold = result && result.problem?.problem !== 'unreachable' ? result.hold : details.hold
   useHold({ id: values.hold, missing: !hold && !result && !details.lost, request: chosen.instant })
   return (
-    <div className="mt-5 grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
+    <div className="group/booking mt-5 grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
       <ReserveSummary {...{ restaurant, policy, ...values }} slot={chosen} />
       {values.id ? (
         <DetailsForm {...{ restaurant, details, values, result, hold, lost }} />

@@ -41,7 +41,7 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
           <p className="font-medium">{restaurant.paymentInfo}</p>
         )}
         {policy && (
-          <p>
+          <p className="group-has-[[data-elsewhere]:checked]/booking:hidden">
             <PolicyLine policy={policy} />
           </p>
         )}
