@@ -1,10 +1,17 @@
 import type { Send } from '#contracts/client.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Screen } from './good-page.ts'
-import { bookWithConsent, moneyPage, paymentPage } from './paying.ts'
+import { answered } from './fixtures.ts'
+import { bookWithConsent, moneyPage, payOverApi, paymentPage } from './paying.ts'
 
 const family = { restaurant: who.deposit, party: 4 }
 const unpaid = (send: Send) => bookWithConsent(send, family)
+
+async function paid(send: Send, wanted: { restaurant: string; party?: number } = family) {
+  const booking = await bookWithConsent(send, wanted)
+  await payOverApi(send, booking)
+  return booking
+}
 
 /** The screens of payments, for `screens.spec.ts`. */
 export const moneyScreens: readonly Screen[] = [
@@ -42,5 +49,40 @@ export const moneyScreens: readonly Screen[] = [
     name: 'payments of a booking',
     address: async (send) => moneyPage(await unpaid(send)),
     says: 'money.story',
+  },
+  {
+    name: 'payments of a booking, refunded',
+    async address(send) {
+      const { id, token } = await paid(send)
+      answered(await send('reservations.cancel', { reservationId: id, body: {} }, { token }))
+      return moneyPage({ id, token })
+    },
+    says: 'money.kind.canceled',
+  },
+  {
+    name: 'payment, another card',
+    async address(send) {
+      const { id, token } = await paid(send, { restaurant: who.noShowFee })
+      answered(await send('payments.replaceCard', { reservationId: id }, { token }))
+      return paymentPage(who.noShowFee, { id, token })
+    },
+    says: 'pay.titleOtherCard',
+  },
+  {
+    name: 'change, with what it costs',
+    async address(send) {
+      const { id, token, instant } = await paid(send)
+      return `/booking/change?id=${id}&token=${token}&party=6&instant=${encodeURIComponent(instant)}`
+    },
+    says: 'money.changeCosts',
+  },
+  {
+    name: 'developer, payments and payment rules',
+    async address(send) {
+      const { wallTime } = await paid(send)
+      const date = wallTime.slice(0, 10)
+      return `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.deposit}&date=${date}`
+    },
+    says: 'dev.savePaymentRules',
   },
 ]

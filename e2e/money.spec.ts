@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
-import { answered, test, wake } from './fixtures.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
 import { inEachLanguage } from './journeys.ts'
 import {
   bookWithConsent,
@@ -13,7 +13,8 @@ import {
   payOverApi,
   returnFromTill,
 } from './paying.ts'
-import { heading, ticketOf } from './steps.ts'
+import { bookNow, fillDetails, heading, ticketOf } from './steps.ts'
+import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
 const family = { restaurant: who.deposit, party: 4 }
@@ -112,7 +113,7 @@ test('before canceling in time, guests read that everything comes back, and it d
   send,
 }) => {
   const booking = await bookWithConsent(send, family)
-  await payOverApi(page, send, booking)
+  await payOverApi(send, booking)
   await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
   await wake(page)
   await page.getByText(say('booking.cancel'), { exact: true }).click()
@@ -127,7 +128,7 @@ test('before canceling in time, guests read that everything comes back, and it d
 
 test('a larger party pays the difference first, and a smaller one gets it back', async ({ page, send }) => {
   const booking = await bookWithConsent(send, family)
-  await payOverApi(page, send, booking)
+  await payOverApi(send, booking)
   const change = (party: number) =>
     `/booking/change?id=${booking.id}&token=${booking.token}&party=${party}&instant=${encodeURIComponent(booking.instant)}`
   const submit = () => page.locator('form[data-booking] button.w-full').click()
@@ -191,6 +192,29 @@ test('a card number typed anywhere else stays in the browser', async ({ page, se
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('staff ask for a deposit and also take cash, and a guest pays it there', async ({ page, send }) => {
+    // No other test looks at the prices of this restaurant.
+    const restaurant = who.turnTimes
+    await page.goto(`/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${restaurant}`)
+    const field = (name: string) => page.locator(`input[name="${name}"]`)
+    await field('size.0').fill('2')
+    await field('amount.0').fill('20')
+    await field('cashEnabled').check()
+    await page.getByRole('button', { name: say('dev.savePaymentRules') }).click()
+    await expect(field('amount.0')).toHaveValue('20.00')
+
+    const { instant } = await findTable(send, { restaurant })
+    await page.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
+    const { name, email } = newGuest()
+    await fillDetails(page, { name, email })
+    const consent = page.locator('input[name=consent]')
+    await expect(consent).toBeVisible()
+    await page.getByRole('radio', { name: say('terms.byCash') }).check()
+    await expect(consent).toBeHidden()
+    await bookNow(page)
+    await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
+  })
 
   test('a deposit is paid, and the reservation confirmed', async ({ page, send }) => {
     await fillAndAgree(page, send, family)

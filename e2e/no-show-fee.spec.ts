@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { freePort } from '../scripts/postgres.ts'
 import { test, wake } from './fixtures.ts'
+import { expectAccessible, looksOf } from './good-page.ts'
 import { type OwnServer, startServer } from './own-server.ts'
 import {
   bookWithConsent,
@@ -89,9 +90,11 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   await page.goto(moneyPage(booking))
   await wake(page)
   await page.getByText(say('money.contest')).click()
+  await expectAccessible(page, looksOf({ isMobile: false }))
   await page.getByRole('textbox', { name: say('money.reason') }).fill('We were there and paid in cash.')
   await page.getByRole('button', { name: say('money.sendContest') }).click()
   await expect(page.getByText(/You won’t be charged until they reply/)).toBeVisible()
+  await expectAccessible(page, looksOf({ isMobile: false }))
 
   await elsewhere.goto(staff)
   await expect(entry).toContainText('We were there and paid in cash.')
@@ -104,7 +107,7 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
 async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promise<void> {
   const wanted = { restaurant: who.lateShare, party: 2 }
   const booking = await bookWithConsent(send, { ...wanted, nth: 8 })
-  await payOverApi(page, send, booking)
+  await payOverApi(send, booking)
   const { instant } = booking
   clock(Date.parse(instant) - 71 * hourMs)
   await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
@@ -119,7 +122,7 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
 
   for (let table = 0; table < stools; table++) {
     const other = await bookWithConsent(send, { ...wanted, instant })
-    await payOverApi(page, send, other)
+    await payOverApi(send, other)
   }
   clock(Date.parse(instant) + 3 * hourMs)
   await expect(async () => {
