@@ -1,4 +1,3 @@
-import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#server/context.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'now'>
@@ -12,11 +11,15 @@ export interface Named {
 const livesMs = 15 * 60_000
 const issuer = 'banquette'
 
+/** Loaded for the first guest who signs in, because most never do. */
+const library = () => import('jose')
+
 /** Creates the bearer token for personal calls, with the time when it must be refreshed. */
 export async function makeToken(
   { capabilities, now }: Needs,
   { uid, sessionId }: Named,
 ): Promise<{ token: string; expires: string }> {
+  const { SignJWT } = await library()
   const at = now()
   const expires = new Date(at.getTime() + livesMs)
   const token = await new SignJWT({ sid: sessionId })
@@ -31,6 +34,7 @@ export async function makeToken(
 
 /** Null for a token that has expired or isn't an access token, such as that of a booking. */
 export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
+  const { jwtVerify } = await library()
   try {
     const { payload } = await jwtVerify(token, capabilities.keyFor('access token'), {
       algorithms: ['HS256'],

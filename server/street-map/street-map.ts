@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import { inspectTiles, type TileFile } from './inspect-tiles.ts'
+import type { TileFile } from './inspect-tiles.ts'
 
 /** The installation's street map: a PMTiles file that can be added, replaced or removed while the server runs. */
 export interface StreetMap {
@@ -20,6 +20,7 @@ export function createStreetMap(path: string, onProblem: (problem: unknown) => v
 
   const inspect = async (): Promise<TileFile | null> => {
     try {
+      const { inspectTiles } = await import('./inspect-tiles.ts')
       return await inspectTiles(path)
     } catch (problem) {
       onProblem(problem)
