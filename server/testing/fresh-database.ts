@@ -13,7 +13,17 @@ export async function freshDatabase(through = (url: string) => url): Promise<Dat
   const world = process.env['TEST_WORLD']
   if (!world) throw new Error('TEST_WORLD is not set: run these tests through vitest’s api project.')
   const url = process.env['DATABASE_URL']
-  return url ? copyOnServer(url, world, through) : openInMemory(readFileSync(world))
+  return url ? copyOnServer(url, world, through) : openInMemory((dump ??= readShared(world)))
+}
+
+let dump: Uint8Array | undefined
+
+/** Shared with the threads of all databases, each of which would copy it otherwise. */
+function readShared(file: string): Uint8Array {
+  const read = readFileSync(file)
+  const shared = new Uint8Array(new SharedArrayBuffer(read.length))
+  shared.set(read)
+  return shared
 }
 
 async function copyOnServer(

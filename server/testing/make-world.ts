@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
@@ -21,10 +22,20 @@ async function makeDump(): Promise<() => Promise<void>> {
   const file = join(folder, 'world.dump')
   const database = await openInMemory()
   await fill(database)
+  await dropTemplates(database)
   writeFileSync(file, await database.dump())
   await database.close()
   process.env['TEST_WORLD'] = file
   return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The templates of further databases, of which an embedded one has none. They are a quarter of every copy. */
+async function dropTemplates({ sql: db }: Database): Promise<void> {
+  const templates = ['template0', 'template1']
+  await sql`update pg_database set datistemplate = false where datname in (${sql.join(templates)})`.execute(
+    db,
+  )
+  for (const name of templates) await sql`drop database ${sql.id(name)}`.execute(db)
 }
 
 async function makeTemplate(url: string): Promise<() => Promise<void>> {
