@@ -175,6 +175,17 @@ test('the time of an order as soon as possible stays current while the page is o
   expect(document.body.textContent).toContain('7:35')
 })
 
+test('an amount that is too small for the chosen payment is said where guests choose another', async () => {
+  const message = 'A card payment has to be at least €0.50.'
+  await open({
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': refusal('amountTooSmall', message),
+  })
+  await placeWithDetails()
+  const choice = findInput('[name=paymentType][value=cash]').closest('fieldset')
+  expect(choice?.textContent).toContain(message)
+})
+
 /** The guest returns to the tab. */
 async function comeBack(): Promise<void> {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))

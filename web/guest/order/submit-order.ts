@@ -175,6 +175,7 @@ const refusalFields = {
   contactMissing: 'email',
   tipNotAllowed: 'tip',
   paymentNotOffered: 'paymentType',
+  amountTooSmall: 'paymentType',
 } as const
 
 const namesOnPage = new Map([
