@@ -37,7 +37,7 @@ export function CartColumn(props: CartProps) {
   return (
     <aside
       aria-labelledby="list"
-      className="slip sticky top-[calc(var(--size-header)+1rem)] hidden max-h-[calc(100dvh-var(--size-header)-2rem)] self-start overflow-y-auto p-5 no-print desktop:block"
+      className="slip sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-5 no-print desktop:block"
     >
       <h2 id="list" className="text-step-2">
         {t('orderMenu.yourOrder')}

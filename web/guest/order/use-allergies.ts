@@ -25,12 +25,8 @@ export function useAllergies(chosen: readonly string[], named: readonly string[]
     if (storedToken() === null) return
     let isShown = true
     const load = async () => {
-      const [{ loadProfile }, { storedUid }] = await Promise.all([
-        import('#web/session/load-profile.ts'),
-        import('#web/session/stored-uid.ts'),
-      ])
-      const uid = storedUid()
-      const profile = uid === null ? null : await loadProfile(send, uid)
+      const { loadOwnProfile } = await import('#web/session/load-profile.ts')
+      const profile = await loadOwnProfile(send)
       if (!isShown || profile === null || isWireRefusal(profile)) return
       const own = profile.additionalInfo.allergy.map((each) => ({
         written: each,
