@@ -155,6 +155,8 @@ test('the page of all calls', () => {
     PUT    /api/host/restaurants/{restaurantId}/orders/pause  host.pauseOrders
     PUT    /api/host/restaurants/{restaurantId}/orders/caps  host.setCaps
     PUT    /api/host/restaurants/{restaurantId}/stock  host.setStock
+    GET    /api/host/restaurants/{restaurantId}/ordering-terms  host.orderingTerms
+    PUT    /api/host/restaurants/{restaurantId}/ordering-terms  host.setOrderingTerms
     GET    /api/host/restaurants/{restaurantId}/payment-rules  host.paymentRules
     PUT    /api/host/restaurants/{restaurantId}/payment-rules  host.setPaymentRules
     GET    /api/host/reservations/{reservationId}/money  host.money

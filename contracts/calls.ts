@@ -14,6 +14,7 @@ import { host } from './host.ts'
 import { hostLine } from './host-line.ts'
 import { hostOrders } from './host-orders.ts'
 import { hostMoney } from './host-money.ts'
+import { orderingTerms } from './ordering-terms.ts'
 import { imports } from './imports.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...keyed('host', host),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
+  ...keyed('host', orderingTerms),
   ...keyed('host', hostMoney),
   ...keyed('photos', photos),
   ...keyed('identity', identity),

@@ -97,6 +97,8 @@ export const wire = {
   'host.pauseOrders': 'PUT /api/host/restaurants/{restaurantId}/orders/pause',
   'host.setCaps': 'PUT /api/host/restaurants/{restaurantId}/orders/caps',
   'host.setStock': 'PUT /api/host/restaurants/{restaurantId}/stock',
+  'host.orderingTerms': 'GET /api/host/restaurants/{restaurantId}/ordering-terms',
+  'host.setOrderingTerms': 'PUT /api/host/restaurants/{restaurantId}/ordering-terms',
   'host.line': 'GET /api/host/restaurants/{restaurantId}/line',
   'host.setLine': 'PUT /api/host/restaurants/{restaurantId}/line',
   'host.addToLine': 'POST /api/host/restaurants/{restaurantId}/line',

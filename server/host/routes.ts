@@ -18,6 +18,8 @@ import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
 import { setCaps } from './set-caps.ts'
+import { getOrderingTerms } from './get-ordering-terms.ts'
+import { setOrderingTerms } from './set-ordering-terms.ts'
 import { setPaymentRules } from './set-payment-rules.ts'
 import { saveTexts } from './save-texts.ts'
 import { getPaymentRules } from './get-payment-rules.ts'
@@ -38,6 +40,8 @@ export const hostRoutes = [
   answer('host.actOnOrder', actOnOrder),
   answer('host.pauseOrders', pauseOrders),
   answer('host.setCaps', setCaps),
+  answer('host.orderingTerms', getOrderingTerms),
+  answer('host.setOrderingTerms', setOrderingTerms),
   answer('host.paymentRules', getPaymentRules),
   answer('host.setPaymentRules', setPaymentRules),
   answer('host.saveTexts', saveTexts),

@@ -15,7 +15,7 @@ const Ids = z.array(z.string())
 const StoredRates = z.array(z.object({ id: z.string(), name: z.string(), percent: z.number() }))
 const StoredClasses = z.array(z.object({ taxClass: z.string(), preorder: Ids, delivery: Ids, takeaway: Ids }))
 const Cap = z.number().int().min(0).nullable().default(null)
-const StoredCaps = z.array(
+export const StoredCaps = z.array(
   z.object({
     hours: z.array(z.tuple([z.number(), z.number(), z.number()])),
     all: Cap,
@@ -25,7 +25,7 @@ const StoredCaps = z.array(
   }),
 )
 const Corner = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
-const StoredShape = z.union([
+export const StoredShape = z.union([
   z.object({ postcodes: z.array(z.string()).min(1) }),
   z.object({ center: Corner, meters: z.number().positive() }),
   z.object({ ring: z.array(Corner).min(3) }),

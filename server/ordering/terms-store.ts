@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -27,4 +27,32 @@ export async function loadTerms(
       .execute(),
   ])
   return terms ? { terms, types, zones } : null
+}
+
+/** Replaces how a restaurant takes orders. Requires a transaction. */
+export async function saveTerms(inside: Kysely<Schema>, { terms, types, zones }: StoredTerms): Promise<void> {
+  const { restaurant_id: id } = terms
+  const row = {
+    ...terms,
+    tax_rates: JSON.stringify(terms.tax_rates),
+    tax_classes: JSON.stringify(terms.tax_classes),
+    timed_caps: JSON.stringify(terms.timed_caps),
+  }
+  await inside
+    .insertInto('ordering_terms')
+    .values(row)
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet(row))
+    .execute()
+  await inside.deleteFrom('ordering_types').where('restaurant_id', '=', id).execute()
+  await inside.deleteFrom('delivery_zones').where('restaurant_id', '=', id).execute()
+  if (types.length > 0)
+    await inside
+      .insertInto('ordering_types')
+      .values(types.map((type) => ({ ...type, hours: type.hours && JSON.stringify(type.hours) })))
+      .execute()
+  if (zones.length > 0)
+    await inside
+      .insertInto('delivery_zones')
+      .values(zones.map((zone) => ({ ...zone, shape: JSON.stringify(zone.shape) })))
+      .execute()
 }

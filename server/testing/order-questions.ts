@@ -113,6 +113,13 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
         body: { all: 40, byType: { preorder: null, delivery: 20, takeaway: null } },
       },
     ],
+    'host.orderingTerms': () => [{ restaurantId }, { restaurantId: who.minimal }],
+    'host.setOrderingTerms': async () => {
+      await openKitchenAt(world(), restaurantId)
+      const staff = { token: world().context.staffTokens[0]?.token ?? '' }
+      const { terms } = succeeded(await world().send('host.orderingTerms', { restaurantId }, staff))
+      return terms ? [{ restaurantId, body: { ...terms, answerMinutes: 7 } }] : []
+    },
     'host.setStock': async () => {
       await openKitchenAt(world(), restaurantId)
       return [{ restaurantId, body: { id: 'pie', soldOut: true } }]
