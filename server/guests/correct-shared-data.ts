@@ -11,7 +11,8 @@ export const correctSharedData: Handler<'guests.correctSharedData'> = async (con
   if (isRefusal(guest)) return guest
   const listed = await context.catalogue.getAnywhere(restaurantId)
   const knows = async () =>
-    listed && (await sharedDataOf(context, guest)).find((seen) => seen.restaurantId === listed.record.id)
+    listed &&
+    (await sharedDataOf(context, guest, caller.locale)).find((seen) => seen.restaurantId === listed.record.id)
   if (!listed || !(await knows())) return refuse('unknownRestaurant')
   const no = await correctBookings(context, { uid, listed }, body, context.sentences(caller.locale))
   return no ?? (await knows()) ?? refuse('unknownRestaurant')

@@ -5,6 +5,7 @@ import { bookingsToJoin } from '#server/reservations/join-bookings.ts'
 import { bookingsOfGuest, withRestaurants } from '#server/reservations/bookings-of-guest.ts'
 import { movesOf } from '#server/book/moves-of-bookings.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { exportMoney } from '#server/payments/export-money.ts'
 import { presentListed, presentReservation } from '#server/reservations/present-reservation.ts'
 
 /** The account's bookings and the visitor's bookings it could claim. The latter stay unclaimed. */
@@ -15,7 +16,7 @@ export async function bookingsToExport(context: Context, guest: SignedIn): Promi
   ]
 }
 
-/** All stored data about bookings, including every step. */
+/** All stored data about bookings, including every step and their money. */
 export async function exportBookings(context: Context, bookings: readonly OpenReservation[]) {
   const moves = await movesOf(
     context.database,
@@ -25,8 +26,10 @@ export async function exportBookings(context: Context, bookings: readonly OpenRe
     context.database.sql,
     bookings.map(({ row }) => row.id),
   )
-  return bookings.map((booking) => ({
+  const money = await Promise.all(bookings.map((booking) => exportMoney(context, booking)))
+  return bookings.map((booking, at) => ({
     ...exportBooking(context, booking),
+    money: money[at] ?? null,
     shareLinks: shareLinks
       .filter(({ reservationId }) => reservationId === booking.row.id)
       .map(({ created, ended }) => ({ created, ended })),

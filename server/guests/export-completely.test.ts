@@ -1,11 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
+import { neverFreeToCancel, settle, feeAnnounced } from '#server/testing/payment-questions.ts'
+import { atTill, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { textsInRows } from '#server/testing/scan.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { plantMarkers } from '#server/testing/plant-markers.ts'
-import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { book, type BookingRequest, bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -130,4 +133,87 @@ test('nobody learns from it whether an e-mail they asked a code to has an accoun
   const { codesAskedFor, messages } = await take({ uid, token })
   expect(codesAskedFor).toMatchObject(emails.map((contact) => ({ purpose: 'newEmail', contact })))
   expect((messages as { to: string }[]).filter(({ to }) => emails.includes(to))).toEqual([])
+})
+
+/** A paid dinner that was canceled in time, and one that was canceled too late, with a fee that the guest contests. */
+async function payAndContest({ token }: By, reason: string): Promise<void> {
+  const pay = async (request: BookingRequest) => {
+    const body = { ...request, consent: await consentTo(world, request) }
+    const booked = succeeded(await world.send('reservations.create', { body }, { token }))
+    await atTill(world, booked.paymentLinkUrl)
+    await settle(world, booked)
+    succeeded(await world.send('reservations.cancel', { reservationId: booked.id, body: {} }, { token }))
+    return booked.id
+  }
+  await pay(bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 }))
+  await neverFreeToCancel(world)
+  const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
+  const reservationId = await pay(bookingRequest(who.noShowFee, slot?.instant ?? ''))
+  await settleMoney(world)
+  await feeAnnounced(world, reservationId, 5000)
+  succeeded(await world.send('payments.contestFee', { reservationId, body: { reason } }, { token }))
+}
+
+test('what a guest paid is taken along and shown as seen by the restaurant, with every step of it', async () => {
+  const guest = await signedUpGuest(world)
+  await payAndContest(guest, 'The last train was canceled')
+  const { bookings, knownTo } = await take(guest)
+  expect(bookings).toMatchObject([
+    {
+      money: {
+        terms: { chargeType: 'Cancellation Fee' },
+        fee: { state: 'contested', amount: 5000, contest: { reason: 'The last train was canceled' } },
+        payments: [{ purpose: 'card', state: 'onFile' }],
+      },
+    },
+    {
+      money: {
+        terms: { amount: 4000, currency: 'EUR', consentSentence: expect.stringContaining('40') },
+        taken: 4000,
+        refunded: 4000,
+        payments: [
+          {
+            purpose: 'deposit',
+            amount: 4000,
+            state: 'refunded',
+            provider: 'till',
+            operations: [
+              { kind: 'take', amount: 4000, state: 'settled' },
+              { kind: 'refund', amount: 4000, state: 'settled' },
+            ],
+          },
+        ],
+      },
+    },
+  ])
+  const seen = succeeded(await world.send('guests.sharedData', { uid: guest.uid }, { token: guest.token }))
+  expect(seen.restaurants).toEqual(knownTo)
+  const money = seen.restaurants.flatMap(({ fields }) =>
+    fields.flatMap(({ field, values }) => (field.startsWith('payments.') ? [[field, ...values]] : [])),
+  )
+  expect(Object.fromEntries(money)).toEqual({
+    'payments.contest': 'The last train was canceled',
+    'payments.fee': '€50',
+    'payments.onFile': 'true',
+    'payments.refunded': '€40',
+    'payments.taken': '€40',
+  })
+})
+
+test('M20: after the account is deleted the payments stay, and nothing in them names the guest', async () => {
+  const guest = await signedUpGuest(world, { name: 'Ottoline Vex' })
+  await payAndContest(guest, 'Zq my brother was ill')
+  const { sql } = world.database
+  const count = async () => (await sql.selectFrom('payments').select('id').execute()).length
+  const before = await count()
+  succeeded(await world.send('guests.delete', { uid: guest.uid }, { token: guest.token }))
+  await settleMoney(world)
+  expect(await count()).toBe(before)
+  const named = await textsInRows(world.database, [
+    guest.uid,
+    guest.email,
+    'Ottoline Vex',
+    'my brother was ill',
+  ])
+  expect([...named.values()].flat().filter((table) => /payment|money/.test(table))).toEqual([])
 })

@@ -60,7 +60,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
       language: requests[index]?.language ?? '',
       changed: requests[index]?.changed.toISOString() ?? '',
     })),
-    knownTo: await sharedDataOf(context, guest, { bookings, walkIns }),
+    knownTo: await sharedDataOf(context, guest, caller.locale, { bookings, walkIns }),
     messages: await messagesOfGuest(context, {
       uid,
       contacts: written.filter((contact) => isAmong(contacts.now, { email: contact, phone: contact })),

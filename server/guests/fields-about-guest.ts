@@ -1,4 +1,7 @@
 import type { HostReservation } from '#contracts/host.ts'
+import type { HostMoney } from '#contracts/payment-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 
 /** Fields of a booking that staff see but that aren't about the guest. */
 const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
@@ -69,6 +72,24 @@ export function fieldsAboutGuest(booking: HostReservation | WaitingGuest): Guest
   return Object.entries(booking).flatMap(([field, value]) =>
     notAboutTheGuest.has(field) ? [] : fieldsIn(field, value),
   )
+}
+
+/** What staff see of a guest’s money, with the amounts in the guest’s language. */
+export function fieldsOfMoney(
+  { terms, taken, refunded, onFile, fee }: HostMoney,
+  locale: Locale,
+): GuestField[] {
+  if (!terms) return []
+  const amount = (field: string, value: number): GuestField[] =>
+    value > 0 ? [[field, formatMoney(value, terms.currency, locale)]] : []
+  const fields: GuestField[] = [
+    ...amount('payments.taken', taken),
+    ...amount('payments.refunded', refunded),
+    ...(fee ? amount('payments.fee', fee.amount) : []),
+  ]
+  if (onFile) fields.push(['payments.onFile', 'true'])
+  if (fee?.contest?.reason) fields.push(['payments.contest', fee.contest.reason])
+  return fields
 }
 
 function fieldsIn(field: string, value: unknown, question?: string): GuestField[] {

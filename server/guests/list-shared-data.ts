@@ -6,5 +6,5 @@ import { sharedDataOf } from './shared-data.ts'
 /** What each restaurant knows about the guest, taken from the responses that its staff get. */
 export const listSharedData: Handler<'guests.sharedData'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
-  return isRefusal(guest) ? guest : { restaurants: await sharedDataOf(context, guest) }
+  return isRefusal(guest) ? guest : { restaurants: await sharedDataOf(context, guest, caller.locale) }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
@@ -7,6 +8,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import { walkInsOf } from '#server/book/walk-ins-of-contacts.ts'
 import type { Context } from '#server/context.ts'
+import { presentHostMoney } from '#server/host/get-money.ts'
 import { presentForStaff } from '#server/host/present-for-staff.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
 import { invitationsTo, type ReceivedInvitation } from '#server/invitations/invitations-of-guest.ts'
@@ -16,14 +18,15 @@ import { provedBy } from '#server/identity/proved-contacts.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
-import { type GuestField, fieldsAboutGuest } from './fields-about-guest.ts'
+import { type GuestField, fieldsAboutGuest, fieldsOfMoney } from './fields-about-guest.ts'
 
 type SharedData = z.infer<typeof SeenByRestaurant>
 
-/** Newest visit first. */
+/** Newest visit first. Amounts of money are in the language `locale`. */
 export async function sharedDataOf(
   context: Context,
   guest: SignedIn,
+  locale: Locale,
   known?: { readonly bookings: readonly OpenReservation[]; readonly walkIns: readonly WalkInRow[] },
 ): Promise<SharedData[]> {
   const bookings = known?.bookings ?? (await bookingsOfGuest(context, guest.uid))
@@ -40,7 +43,9 @@ export async function sharedDataOf(
       const own = bookings.filter(({ row }) => row.restaurant_id === id)
       const waits = walkIns.filter((row) => row.restaurant_id === id)
       const invited = received.filter((each) => each.restaurant_id === id)
-      return listed ? [sharedWith(context, listed, own, waits, invited)] : []
+      if (!listed) return []
+      const money = await moneyFields(context, own, locale)
+      return [sharedWith(context, listed, { own, waits, invited, money })]
     }),
   )
   return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
@@ -55,28 +60,34 @@ const correctable = new Set([
   'customerProfile.handicapAccessible',
 ])
 
+interface KnownThere {
+  readonly own: readonly OpenReservation[]
+  readonly waits: readonly WalkInRow[]
+  readonly invited: readonly ReceivedInvitation[]
+  readonly money: readonly GuestField[]
+}
+
 function sharedWith(
   context: Context,
   { record }: ListedRestaurant,
-  own: readonly OpenReservation[],
-  walkIns: readonly WalkInRow[],
-  invited: readonly ReceivedInvitation[],
+  { own, waits, invited, money }: KnownThere,
 ): SharedData {
   const values = new Map<string, Set<string>>()
   const questions = new Map<string, string>()
   for (const [field, value, question] of [
     ...own.flatMap((booking) => fieldsAboutGuest(presentForStaff(context, booking))),
-    ...walkIns.flatMap(fieldsOfWalkIn),
+    ...waits.flatMap(fieldsOfWalkIn),
     ...invited.flatMap(fieldsOfInvitation),
+    ...money,
   ]) {
     values.set(field, (values.get(field) ?? new Set()).add(value))
     if (question) questions.set(field, question)
   }
   const canBeCorrected =
-    own.some(({ row }) => isOpen(row, context.now())) || walkIns.some(({ status }) => isPresent(status))
+    own.some(({ row }) => isOpen(row, context.now())) || waits.some(({ status }) => isPresent(status))
   const times = [
     ...own.map(({ row }) => epochMinuteOf(row.reservation_time)),
-    ...walkIns.map(({ joined }) => epochMinuteOf(joined)),
+    ...waits.map(({ joined }) => epochMinuteOf(joined)),
     ...invited.map((each) => epochMinuteOf(each.reservation_time)),
   ]
   return {
@@ -90,9 +101,19 @@ function sharedWith(
       correctable: canBeCorrected && correctable.has(field),
     })),
     bookings: own.length,
-    walkIns: walkIns.length,
+    walkIns: waits.length,
     last: isoWithOffset(zoneFromIntl(record.time_zone), Math.max(...times)),
   }
+}
+
+async function moneyFields(
+  context: Context,
+  bookings: readonly OpenReservation[],
+  locale: Locale,
+): Promise<GuestField[]> {
+  const paid = bookings.filter(({ row }) => row.payment_progress !== 'none')
+  const money = await Promise.all(paid.map((booking) => presentHostMoney(context, booking)))
+  return money.flatMap((each) => fieldsOfMoney(each, locale))
 }
 
 function isOpen({ status, reservation_time }: OpenReservation['row'], now: Date): boolean {

@@ -21,7 +21,7 @@ export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<ty
 }
 
 /** From now on, canceling always costs the fee. */
-async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
+export async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
   const { id } = succeeded(await send('restaurants.get', { id: who.noShowFee }))
   await sql`
     update restaurants set payment = payment || '{"chargeIfCancelledBefore": 8760}' where id = ${id}

@@ -19,6 +19,7 @@ const ticks: Readonly<Record<string, MessageKey>> = {
   'additionals.party': 'reserve.extra.party',
   'additionals.dontDisturb': 'reserve.extra.dontDisturb',
   'additionals.contactless': 'reserve.extra.contactless',
+  'payments.onFile': 'privacy.card',
 }
 
 const names: Readonly<Record<string, MessageKey>> = {
@@ -46,6 +47,10 @@ const names: Readonly<Record<string, MessageKey>> = {
   'deliveryAddress.position.lat': 'privacy.delivery',
   'deliveryAddress.position.lon': 'privacy.delivery',
   'additionals.eventTypes': 'privacy.occasion',
+  'payments.taken': 'privacy.paid',
+  'payments.refunded': 'privacy.refunded',
+  'payments.fee': 'privacy.fee',
+  'payments.contest': 'privacy.contest',
   'members.member': 'privacy.memberContact',
   'members.name': 'privacy.memberName',
   'members.allergy': 'privacy.memberAllergies',

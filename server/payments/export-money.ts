@@ -1,0 +1,49 @@
+import type { PaymentRow } from '#server/book/money-rows.ts'
+import { readMoney } from '#server/book/money-rows.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import type { Context } from '#server/context.ts'
+import { presentMoney } from './present-money.ts'
+
+/**
+ * All that is stored about the money of a booking, for its guest: what was agreed on and owed, and every request to the
+ * provider. Null if nothing is paid through us. Nothing in it pays or opens anything.
+ */
+export async function exportMoney(context: Context, booking: OpenReservation) {
+  const { sql } = context.database
+  const rows = await readMoney(sql, booking.row.id)
+  if (!rows) return null
+  const { terms, due, taken, refunded, comingBack, onFile, story, fee } = presentMoney(context, booking, rows)
+  const operations = await sql
+    .selectFrom('payment_operations')
+    .select(['payment_id', 'kind', 'amount', 'state', 'created', 'settled'])
+    .where('reservation_id', '=', booking.row.id)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  const operationsOf = ({ id }: PaymentRow) =>
+    operations
+      .filter(({ payment_id }) => payment_id === id)
+      .map(({ payment_id: _payment, ...operation }) => operation)
+  return {
+    terms,
+    due,
+    taken,
+    refunded,
+    comingBack,
+    onFile,
+    story,
+    fee,
+    payments: rows.payments.map((payment) => ({
+      id: payment.id,
+      purpose: payment.purpose,
+      amount: payment.amount,
+      currency: payment.currency,
+      state: payment.state,
+      taken: payment.taken,
+      refunded: payment.refunded,
+      provider: payment.gateway,
+      created: payment.created,
+      operations: operationsOf(payment),
+    })),
+  }
+}
