@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { BookingMoney } from '#domain/payments/booking-money.ts'
 import { phaseOf } from '#domain/payments/booking-money.ts'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
@@ -132,18 +132,30 @@ export interface MoneyToWrite {
 }
 
 export async function insertMoney(inside: Kysely<Schema>, write: MoneyToWrite): Promise<void> {
-  const { money, change, news, at } = write
+  const { money, change, payments, operations, news, at } = write
+  const { reservation_id, gateway } = money
+  const values = {
+    ...money,
+    terms: JSON.stringify(money.terms),
+    change: change && JSON.stringify(change),
+    fee: money.fee && JSON.stringify(money.fee),
+    story: storyOf(news, at),
+  }
+  if (payments.length === 0 || operations.length === 0) {
+    await inside.insertInto('reservation_money').values(values).execute()
+    return writePayments(inside, write, [])
+  }
+  // Nearly all new bookings come here, where one statement is three times as fast as three.
   await inside
-    .insertInto('reservation_money')
-    .values({
-      ...money,
-      terms: JSON.stringify(money.terms),
-      change: change && JSON.stringify(change),
-      fee: money.fee && JSON.stringify(money.fee),
-      story: storyOf(news, at),
-    })
+    .with('money', (db) => db.insertInto('reservation_money').values(values))
+    .with('owed', (db) =>
+      db
+        .insertInto('payments')
+        .values(payments.map((payment) => newPaymentRow({ reservation_id, gateway }, payment, at))),
+    )
+    .insertInto('payment_operations')
+    .values(operations.map((operation) => newOperationRow(reservation_id, operation, at)))
     .execute()
-  await writePayments(inside, write, [])
 }
 
 /** Writes what differs from `before`, whose lock it requires. */
@@ -210,11 +222,19 @@ async function insertPayment(
   payment: Payment,
   created: Date,
 ): Promise<void> {
-  const { id, purpose, amount, currency } = payment
   await inside
     .insertInto('payments')
-    .values({ id, reservation_id, purpose, amount, currency, gateway, created, ...valuesOf(payment) })
+    .values(newPaymentRow({ reservation_id, gateway }, payment, created))
     .execute()
+}
+
+function newPaymentRow(
+  { reservation_id, gateway }: Pick<MoneyRow, 'reservation_id' | 'gateway'>,
+  payment: Payment,
+  created: Date,
+): Insertable<Schema['payments']> {
+  const { id, purpose, amount, currency } = payment
+  return { id, reservation_id, purpose, amount, currency, gateway, created, ...valuesOf(payment) }
 }
 
 async function updatePayment(inside: Kysely<Schema>, row: PaymentRow, payment: Payment): Promise<void> {
@@ -235,22 +255,30 @@ async function planOperation(
   operation: Operation,
   at: Date,
 ): Promise<void> {
-  const id = operationId(reservationId, operation)
-  const byHand = operation.kind === 'refundByHand'
   await inside
     .insertInto('payment_operations')
-    .values({
-      id,
-      reservation_id: reservationId,
-      payment_id: 'paymentId' in operation ? operation.paymentId : id,
-      kind: operation.kind,
-      amount: 'amount' in operation ? operation.amount : null,
-      state: byHand ? 'failed' : 'planned',
-      due: byHand ? null : at,
-      created: at,
-    })
+    .values(newOperationRow(reservationId, operation, at))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+function newOperationRow(
+  reservationId: string,
+  operation: Operation,
+  at: Date,
+): Insertable<Schema['payment_operations']> {
+  const id = operationId(reservationId, operation)
+  const byHand = operation.kind === 'refundByHand'
+  return {
+    id,
+    reservation_id: reservationId,
+    payment_id: 'paymentId' in operation ? operation.paymentId : id,
+    kind: operation.kind,
+    amount: 'amount' in operation ? operation.amount : null,
+    state: byHand ? 'failed' : 'planned',
+    due: byHand ? null : at,
+    created: at,
+  }
 }
 
 /** Erases what a guest wrote about the money of these bookings. The amounts stay. */

@@ -134,7 +134,7 @@ test('M6: 20 callbacks of different events at once are one move and one message'
 
 test('M5: 300 payments whose callbacks were lost are found by one run of the reconciler', async () => {
   const planted = await plant(300, 'lost', { state: 'succeeded', inDays: 210 })
-  later(5 / 60)
+  later(6)
   expect(await createReconciler(world.context)()).toBeGreaterThanOrEqual(300)
   const found = await ends('lost')
   for (const { id } of planted)

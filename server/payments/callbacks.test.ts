@@ -144,10 +144,13 @@ test('an event about a payment that isn’t stored yet is not used up (M3)', asy
 test('a payment whose callbacks were all lost is settled by the reconciler (M5)', async () => {
   const { id, path } = await startedPayment()
   await pay(path, 'never')
+  expect(await createReconciler(world.context)()).toBe(0)
   expect(await paymentOf(id)).toMatchObject({ state: 'started' })
+  world.setTime(new Date(worldTime.getTime() + 6 * 60_000))
   await createReconciler(world.context)()
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', taken: 4000 })
   expect(await createReconciler(world.context)()).toBe(0)
+  world.setTime(worldTime)
 })
 
 test('a provider that doesn’t answer doesn’t use up an event', async () => {

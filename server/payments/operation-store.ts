@@ -134,27 +134,37 @@ export async function settleOperation(
   { id, state, nextAt, problem = '', started }: OperationOutcome,
   at: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ payment_id: string }>`
+  const settling = sql`
     update payment_operations set state = ${state}, due = ${nextAt}, leased_until = null, problem = ${problem},
       settled = ${nextAt === null ? at : null}
-    where id = ${id} and state not in ('settled', 'failed')
-    returning payment_id
+    where id = ${id} and state not in ('settled', 'failed')`
+  if (!started) {
+    await settling.execute(db)
+    return
+  }
+  const { reference, account, link } = started
+  await sql`
+    with operation as (${settling} returning payment_id)
+    update payments set reference = ${reference}, account = ${account}, link = ${link}
+    where id = (select payment_id from operation)
   `.execute(db)
-  const [operation] = rows
-  if (!operation || !started) return
-  await db.updateTable('payments').set(started).where('id', '=', operation.payment_id).execute()
 }
 
-/** The payment with this id at a provider, or null. */
+/** The payment with this id at a provider, or null; and whether this event about it was applied before. */
 export async function findPaymentByReference(
   db: Kysely<Schema>,
   gateway: string,
-  reference: string,
-): Promise<KnownPaymentRow | null> {
+  { reference, eventId }: { readonly reference: string; readonly eventId: string | null },
+): Promise<(KnownPaymentRow & { readonly isRepeated: boolean }) | null> {
   if (reference === '') return null
   const row = await db
     .selectFrom('payments')
     .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from payment_events where gateway = ${gateway} and event_id = ${eventId}::text
+      )`.as('isRepeated'),
+    )
     .where('gateway', '=', gateway)
     .where('reference', '=', reference)
     .executeTakeFirst()
@@ -167,8 +177,8 @@ export async function findPayment(db: Kysely<Schema>, id: string): Promise<Known
 }
 
 /**
- * Payments that may have moved without a callback: open ones, and refunds under way. Those whose provider wasn't asked
- * since `askedBefore`, the longest first.
+ * Payments that may have moved without a callback: open ones, and refunds under way. Those that were started and
+ * whose provider was last asked before `askedBefore`, the longest first.
  */
 export async function paymentsToReconcile(
   db: Kysely<Schema>,
@@ -176,6 +186,7 @@ export async function paymentsToReconcile(
   limit: number,
 ): Promise<KnownPaymentRow[]> {
   const underWay: Refund['state'] = 'underWay'
+  const lastAsked = sql<Date>`coalesce(read_at, created)`
   return db
     .selectFrom('payments')
     .selectAll()
@@ -186,21 +197,10 @@ export async function paymentsToReconcile(
         sql<boolean>`refunds @> ${JSON.stringify([{ state: underWay }])}::jsonb`,
       ]),
     )
-    .where((is) => is.or([is('read_at', 'is', null), is('read_at', '<', askedBefore)]))
-    .orderBy(sql`read_at nulls first`)
+    .where(lastAsked, '<', askedBefore)
+    .orderBy(lastAsked)
     .limit(limit)
     .execute()
-}
-
-/** Whether the event of a provider was applied before. */
-export async function isKnownEvent(db: Kysely<Schema>, gateway: string, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_events')
-    .select('event_id')
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** An event of a provider, to be applied once. */

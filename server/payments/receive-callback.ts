@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type GatewayName, gatewayNames } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { Callback, CallbackHint, CallbackRefusal, PaymentGateway } from './gateways/gateway.ts'
-import { findPaymentByReference, isKnownEvent } from './operation-store.ts'
+import { findPaymentByReference } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
 /** What became of a callback. Everything but `settled`, `repeated` and `aside` was refused, and only counted. */
@@ -62,11 +62,10 @@ async function settle(
   gateway: GatewayName,
   { eventId, reference, account }: CallbackHint,
 ): Promise<CallbackOutcome> {
-  const db = context.database.sql
   if (reference === null) return 'aside'
-  if (eventId !== null && (await isKnownEvent(db, gateway, eventId))) return 'repeated'
-  const payment = await findPaymentByReference(db, gateway, reference)
+  const payment = await findPaymentByReference(context.database.sql, gateway, { reference, eventId })
   if (!payment) return 'unknownPayment'
+  if (payment.isRepeated) return 'repeated'
   if (payment.account !== account) return 'foreignAccount'
   const event = eventId === null ? {} : { event: { gateway, eventId } }
   return (await readPayment(context, payment, event)) === 'applied' ? 'settled' : 'unread'

@@ -13,6 +13,7 @@ import {
   type PaymentGateway,
   type PaymentRequest,
   providerAnswerMs,
+  type StartedPayment,
 } from './gateways/gateway.ts'
 import {
   isBeingSent,
@@ -32,49 +33,56 @@ const leaseMs = 60_000
 const lookMs = 100
 const looksMost = providerAnswerMs / lookMs
 
-/** Sends one operation now, for a guest who waits for it. Waits if it is being sent for another tab or by due work. */
-export async function sendOperation(context: Context, id: string): Promise<void> {
+/**
+ * Sends one operation now, for a guest who waits for it. Waits if it is being sent for another tab or by due work.
+ * Resolves to the payment if this call has started it.
+ */
+export async function sendOperation(context: Context, id: string): Promise<StartedPayment | null> {
   const { sql } = context.database
   for (let look = 0; look < looksMost; look++) {
     const now = context.now()
     const taken = await takeOperation(sql, id, { now, until: new Date(now.getTime() + leaseMs) })
     if (taken) return sendTaken(context, taken)
-    if (!(await isBeingSent(sql, id, now))) return
+    if (!(await isBeingSent(sql, id, now))) return null
     await sleep(lookMs)
   }
+  return null
 }
 
 /**
  * Sends an operation that this process has taken, and stores what came of it. Sending it again after a crash is safe,
  * because its id is the provider’s idempotency key.
  */
-export async function sendTaken(context: Context, taken: TakenOperation): Promise<void> {
+export async function sendTaken(context: Context, taken: TakenOperation): Promise<StartedPayment | null> {
   const { payment } = taken
   const gateway = await context.gateways.open(payment.gateway as GatewayName)
   if (!gateway) {
     context.report(`${taken.id} can’t be sent`, new Error(`${payment.gateway} isn’t configured`))
-    return postpone(context, taken, 'the provider isn’t configured', 3_600)
+    await postpone(context, taken, 'the provider isn’t configured', 3_600)
+    return null
   }
-  switch (taken.kind) {
-    case 'take':
-    case 'holdCard':
-      return start(context, gateway, taken)
-    case 'charge':
-      return charge(context, gateway, taken)
-    case 'read':
-      return read(context, taken)
-    default:
-      return change(context, gateway, taken)
-  }
+  if (taken.kind === 'take' || taken.kind === 'holdCard') return start(context, gateway, taken)
+  if (taken.kind === 'charge') await charge(context, gateway, taken)
+  else if (taken.kind === 'read') await read(context, taken)
+  else await change(context, gateway, taken)
+  return null
 }
 
-async function start(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
+async function start(
+  context: Context,
+  gateway: PaymentGateway,
+  taken: TakenOperation,
+): Promise<StartedPayment | null> {
   const request = await requestOf(context, taken)
   const started = await gateway.start(request)
-  if (isRefusal(started)) return refused(context, taken, started)
+  if (isRefusal(started)) {
+    await refused(context, taken, started)
+    return null
+  }
   const { reference, link } = started
   const outcome = { ...settled(taken), started: { reference, account: request.account, link } }
   await settleOperation(context.database.sql, outcome, context.now())
+  return started
 }
 
 async function charge(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {

@@ -13,8 +13,12 @@ export const settlePayment: Handler<'payments.settle'> = async (context, { reser
   if (isRefusal(opened)) return opened
   const db = context.database.sql
   const before = await readMoney(db, opened.row.id)
-  for (const payment of before?.payments ?? [])
-    if (payment.reference !== '' && mayBePaidUnnoticed(payment)) await readPayment(context, payment)
+  const unsure = (before?.payments ?? []).filter(
+    (payment) => payment.reference !== '' && mayBePaidUnnoticed(payment),
+  )
+  if (unsure.length === 0)
+    return presentMoney(context, opened, before, await knownWayToPay(context, opened.row, before))
+  for (const payment of unsure) await readPayment(context, payment)
   const found = await findReservation(context, opened.row.id)
   if (!found) return refuse('unknownReservation')
   const rows = await readMoney(db, found.row.id)

@@ -5,6 +5,7 @@ import { findReservation } from '#server/book/open-reservation.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
+import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './read-payment.ts'
 import { returnAddress } from './return-address.ts'
@@ -28,8 +29,14 @@ export async function wayToPay(context: Context, reservationId: string): Promise
   if (!found || !rows) return none
   const due = paymentDue(bookingMoneyOf(found.row, rows.money), rows.payments)
   if (!due) return none
-  if (due.reference === '') await sendOperation(context, due.id)
-  const way = await knownWayToPay(context, found.row, await readMoney(db, reservationId))
+  const started = due.reference === '' ? await sendOperation(context, due.id) : null
+  const way = started
+    ? presentWay(context, due, started)
+    : await knownWayToPay(
+        context,
+        found.row,
+        due.reference === '' ? await readMoney(db, reservationId) : rows,
+      )
   return way.paymentLinkUrl === null && way.intentClientSecret === null ? null : way
 }
 
@@ -42,11 +49,18 @@ export async function knownWayToPay(
   const due = rows && paymentDue(bookingMoneyOf(row, rows.money), rows.payments)
   if (!due || due.reference === '') return none
   const way = due.link ? { link: due.link, clientSecret: null } : await openAgain(context, due)
-  if (!way) return none
+  return way ? presentWay(context, due, way) : none
+}
+
+function presentWay(
+  context: Context,
+  { id }: Pick<PaymentRow, 'id'>,
+  { link, clientSecret }: WayToPayThere,
+): WayToPay {
   return {
-    paymentLinkUrl: way.link,
-    intentClientSecret: way.clientSecret,
-    redirectLinkUrl: returnAddress(context, due.id),
+    paymentLinkUrl: link,
+    intentClientSecret: clientSecret,
+    redirectLinkUrl: returnAddress(context, id),
   }
 }
 

@@ -32,16 +32,15 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
 
     /** The payment with this key, which is new unless the key was used before. */
     async add(payment: NewPayment): Promise<TillPayment> {
-      await db
-        .insertInto('till_payments')
-        .values(payment)
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-      return db
-        .selectFrom('till_payments')
-        .selectAll()
-        .where('key', '=', payment.key)
-        .executeTakeFirstOrThrow()
+      return (
+        db
+          .insertInto('till_payments')
+          .values(payment)
+          // Changes nothing, but returns the row.
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: payment.key }))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      )
     },
 
     /** Changes a payment while nobody else does. `decide` returns null to leave it alone. */
