@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookingMoney } from './booking-money.ts'
-import { changeOutcome } from './change-outcome.ts'
+import { changeOutcome, depositAfterChange } from './change-outcome.ts'
 import { booking, deadline, now, terms } from './money-for-tests.ts'
 
 const booked = (more: Partial<BookingMoney> = {}) => booking({ phase: 'booked', ...more })
@@ -68,6 +68,15 @@ test('a card on file is carried over, a missing one is asked for first', () => {
     back: 4000,
     cardFirst: true,
   })
+})
+
+test.each([
+  ['a difference that can be charged is asked for', 4050, 4000, 4050],
+  ['M14: two deposits that differ by less than the smallest charge leave what was paid', 4049, 4000, 4000],
+  ['a smaller deposit isn’t affected', 3999, 4000, 3999],
+  ['nothing was paid yet', 40, 0, 40],
+])('%s', (_, wanted, paid, expected) => {
+  expect(depositAfterChange(wanted, paid, (amount) => amount >= 50)).toBe(expected)
 })
 
 test('after any change, what was paid is the new deposit, what late changes cost, and what comes back', () => {

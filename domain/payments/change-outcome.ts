@@ -22,6 +22,18 @@ export interface PaidSoFar {
 }
 
 /**
+ * The deposit after a change, which would be `wanted`. A difference that is too small to be charged isn’t asked for: the
+ * deposit stays what was paid (M14).
+ */
+export function depositAfterChange(
+  wanted: number,
+  paid: number,
+  canCharge: (amount: number) => boolean,
+): number {
+  return paid > 0 && wanted > paid && !canCharge(wanted - paid) ? paid : wanted
+}
+
+/**
  * A larger deposit is paid up, and everything paid so far counts. Of a smaller one the difference comes back as the
  * old terms say for canceling at this moment: all of it in time, otherwise the agreed share. A request that the
  * restaurant hasn’t accepted yet costs nothing to change.

@@ -28,8 +28,8 @@ const iso4217: GatewayProfile = {
 }
 
 /**
- * Stripe publishes smallest charges for most of these currencies. For RSD, TWD, and those with three decimals it
- * requires the equivalent of 50 US cents, so these are set safely above it.
+ * As published at https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For RSD, TWD, ISK and those with
+ * three decimals it requires the equivalent of 50 US cents, so these are set safely above it.
  */
 const stripeSmallest = {
   USD: 50,
@@ -56,6 +56,14 @@ const stripeSmallest = {
   SEK: 300,
   SGD: 50,
   THB: 1000,
+  ARS: 50,
+  COP: 50,
+  IDR: 50,
+  ILS: 50,
+  KRW: 50,
+  PHP: 50,
+  RUB: 50,
+  ZAR: 50,
   RSD: 10_000,
   TWD: 2500,
   ISK: 100,
@@ -79,6 +87,7 @@ export const gatewayProfiles = {
   square: {
     ...iso4217,
     currencies: ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
+    // Cards can be charged less, but its page also offers Afterpay, which starts at 1.00.
     smallestElsewhere: 100,
   },
   /** The operator’s configuration can name currencies and smallest charges of its provider. */

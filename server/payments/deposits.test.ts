@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { changePaymentRules } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
+import { readPayment } from './read-payment.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -200,4 +202,71 @@ test('a refund names the amount it saw, so two people don’t return it twice (M
   expect(refused(await refund()).refused).toBe('refundableChanged')
   await settleMoney(world)
   expect((await moneyOf(booked)).refunded).toBe(3000)
+})
+
+test('a deposit token pays nothing, be it forged, used, of another guest or of another restaurant', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const { sql: db } = world.database
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  const count = async () => (await db.selectFrom('reservations').select('id').execute()).length
+  const before = await count()
+  const own = payments.flatMap(({ id, reference }) => [id, reference])
+  for (const depositToken of ['pi_forged', booked.token, ...own]) {
+    const body = { ...dinner(), depositToken }
+    const other = { ...(await dinnerWithCard()), depositToken }
+    for (const asked of [body, other])
+      expect(refused(await world.send('reservations.create', { body: asked })).refused).toBe(
+        'depositTokenUnusable',
+      )
+  }
+  expect(await count()).toBe(before)
+  expect(await moneyOf(booked)).toMatchObject({ taken: 4000, refunded: 0 })
+})
+
+test('a deposit is paid in cash or by invoice only where the restaurant takes that', async () => {
+  const pay = async (paymentType: string) =>
+    world.send('reservations.create', { body: { ...dinner(), paymentType } })
+  expect(refused(await pay('cash')).refused).toBe('cashNotTaken')
+  expect(refused(await pay('Invoice')).refused).toBe('paymentNotOffered')
+  await changePaymentRules(world, who.deposit, { cashEnabled: true, invoiceEnabled: true })
+  for (const way of ['cash', 'invoice'])
+    expect(succeeded(await pay(way))).toMatchObject({ status: 'Approved', paymentLinkUrl: null })
+  await changePaymentRules(world, who.deposit, { cashEnabled: false, invoiceEnabled: false })
+})
+
+test('a deposit or refund that is negative, a fraction or in another currency is refused, and nothing is stored', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  for (const amount of [-1, 0.5, Number.NaN])
+    expect(
+      refused(
+        await world.send(
+          'host.refundMoney',
+          { reservationId: booked.id, body: { purpose: 'deposit', amount, seen: 4000 } },
+          staff,
+        ),
+      ).refused,
+    ).toBe('invalidInput')
+  // The till is changed to have been paid in another currency.
+  const till = world.database.sql.updateTable('till_payments')
+  await till.set({ currency: 'USD' }).where('key', 'like', `${booked.id}-%`).execute()
+  const { context } = world
+  const report = vi.spyOn(context, 'report').mockImplementation(() => undefined)
+  const [payment] = await world.database.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  if (payment) await readPayment(context, payment)
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('was refused'), new Error('foreignCurrency'))
+  report.mockRestore()
+  expect(await moneyOf(booked)).toMatchObject({ taken: 4000, refunded: 0 })
 })

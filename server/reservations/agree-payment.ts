@@ -27,7 +27,7 @@ export interface AgreedPayment {
 }
 
 export type PaymentRefusal = ServerRefusal<
-  'consentMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable'
+  'consentMissing' | 'termsChanged' | 'cashNotTaken' | 'paymentNotOffered' | 'depositTokenUnusable'
 >
 
 /**
@@ -48,6 +48,7 @@ export function agreePayment(
   // A deposit may be paid at the restaurant where it allows that; a card has to be stored.
   if (terms.chargeType === 'Deposit' && paidElsewhere(listed, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
+  if (paymentType.toLowerCase() === 'invoice') return refuse('paymentNotOffered')
   // Every payment belongs to a reservation that exists already, so none can pay for a new one.
   if (depositToken !== '') return refuse('depositTokenUnusable')
   const asked = { fields: [{ field: 'consent', message: sentence }] }

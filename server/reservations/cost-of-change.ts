@@ -1,15 +1,16 @@
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
-import { type ChangeOutcome, changeOutcome } from '#domain/payments/change-outcome.ts'
+import { type ChangeOutcome, changeOutcome, depositAfterChange } from '#domain/payments/change-outcome.ts'
+import { depositAmount } from '#domain/payments/deposit.ts'
 import { hasCard } from '#domain/payments/operations.ts'
 import { heldBy } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
+import { bookingMoneyOf, type MoneyRows, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { newMoneyRows } from '#server/book/plan-money.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
 import type { Context } from '#server/context.ts'
-import { gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
+import { canTake, gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from './agree-payment.ts'
 import type { Draft } from './read-create.ts'
@@ -33,9 +34,10 @@ export async function costOfChange(
   asked: Asked,
 ): Promise<CostOfChange | PaymentRefusal | null> {
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
-  const staysSame = known && isSame(known.money.terms, offeredTerms(context, listed, draft).terms)
+  const offered = withChargeableDeposit(context, listed, draft, known)
+  const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
   if (staysSame || (known && gatewayOf(context, listed) === null)) return null
-  const agreed = agreePayment(context, listed, draft, asked)
+  const agreed = agreePayment(context, offered, draft, asked)
   if (agreed !== null && isRefusal(agreed)) return agreed
   if (!known && !agreed) return null
   const { currency } = listed.record
@@ -54,6 +56,24 @@ export async function costOfChange(
       ...(known ? { version: known.money.version } : agreed ? { begins: beginsNow(agreed, row) } : {}),
     },
   }
+}
+
+/** The restaurant with the deposit that this booking would owe after the change. */
+function withChargeableDeposit(
+  context: Context,
+  listed: OpenReservation['listed'],
+  { partySize }: Draft,
+  known: MoneyRows | null,
+): OpenReservation['listed'] {
+  if (!known) return listed
+  const { payment, record } = listed
+  const { currency } = record
+  const wanted = depositAmount(payment.depositRules, partySize)
+  const paid = heldBy(known.payments.map(paymentOf), 'deposit') + known.money.goodwill
+  const amount = depositAfterChange(wanted, paid, (difference) =>
+    canTake(gatewayOf(context, listed), { chargeType: 'Deposit', amount: difference, currency }),
+  )
+  return amount === wanted ? listed : { ...listed, payment: { ...payment, depositRules: { 1: amount } } }
 }
 
 function rowsBefore(row: OpenReservation['row'], agreed: AgreedPayment | null, currency: string) {
@@ -88,11 +108,12 @@ export async function previewCost(
   opened: OpenReservation,
   draft: Draft,
 ): Promise<Pick<CostOfChange, 'outcome' | 'terms'>> {
-  const { sentence } = offeredTerms(context, opened.listed, draft)
+  const known = await readMoney(context.database.sql, opened.row.id)
+  const offered = withChargeableDeposit(context, opened.listed, draft, known)
+  const { sentence } = offeredTerms(context, offered, draft)
   const cost = await costOfChange(context, opened, draft, sentence === null ? {} : { consent: sentence })
   if (cost !== null && isRefusal(cost)) throw new Error(`a preview was refused: ${cost.refused}`)
   if (cost) return cost
-  const known = await readMoney(context.database.sql, opened.row.id)
   const terms = known?.money.terms ?? noTerms(opened.listed.record.currency, draft.instant)
   return { terms, outcome: { payFirst: 0, back: 0, cardFirst: false, terms } }
 }
