@@ -12,6 +12,7 @@ import { measureLine } from './measure-line.ts'
 import { measureMap } from './measure-map.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrderPage } from './measure-order-page.ts'
+import { measurePayments } from './measure-payments.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 import { measureWait } from './measure-wait.ts'
@@ -24,6 +25,7 @@ export const parts = {
   watchers: measureWatchers,
   http: measureHttp,
   booking: measureBooking,
+  payments: measurePayments,
   engines: measureEngines,
   search: measureSearch,
   free: measureFree,

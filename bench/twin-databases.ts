@@ -19,12 +19,18 @@ export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) 
   const database = await openPostgres(url)
   const restaurants = await fill(database, now)
   const alone = databaseBeside(url, 'alone')
-  const serverPid = await onMaintenance(url, async (client) => {
-    await client.query(`create database alone template ${new URL(url).pathname.slice(1)}`)
+  await onMaintenance(url, (client) =>
+    client.query(`create database alone template ${new URL(url).pathname.slice(1)}`),
+  )
+  return work({ ours: url, alone, serverPid: await postgresServerPid(url), restaurants })
+}
+
+/** Process id of the server of a database on this machine, the ancestor of all its processes. */
+export async function postgresServerPid(url: string): Promise<number> {
+  return onMaintenance(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return parentOf(rows[0]?.pid ?? 0)
   })
-  return work({ ours: url, alone, serverPid, restaurants })
 }
 
 async function fill(database: Database, now: Date): Promise<BenchRestaurants> {

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { addressOf } from '#contracts/call.ts'
+import type { Input } from '#contracts/calls.ts'
+import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { createApp } from '#server/app/app.ts'
+import { createContext } from '#server/app/create-context.ts'
+import { createCapabilities } from '#server/calls/capabilities.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
+import { createReconciler } from '#server/payments/reconcile-payments.ts'
+import { plantPayments } from '#server/testing/plant-payments.ts'
+import { buildIfChanged } from '../scripts/build.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { addRestaurants, type BenchRestaurants, fillWorld } from './bench-world.ts'
+import { bookingRequests } from './booking-requests.ts'
+import { closing } from './closing.ts'
+import { treeCpuSeconds } from './cpu-time.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
+import { type Loader, startLoader, type Target } from './loader.ts'
+import type { RequestToSend } from './keep-alive-client.ts'
+import { watchNoise } from './machine-noise.ts'
+import { alternate, repeatsMost } from './rounds.ts'
+import { cpuMsEach, perSecond, type Sample } from './sample.ts'
+import { startServer } from './server-process.ts'
+import { postgresServerPid } from './twin-databases.ts'
+
+const secret = 'a secret of the benchmark, nowhere else'
+const rounds = 5
+const warmUps = 2
+const bookingsInRound = 120
+const callbacksInRound = 400
+const roundsMost = rounds + warmUps + repeatsMost
+const guestsAtOnce = 4
+const callersAtOnce = 16
+const unknownPayments = 10_000
+
+/** What paying a deposit costs, how fast callbacks are settled and lost ones are found, on both databases. */
+export async function measurePayments(): Promise<Figure[]> {
+  await buildIfChanged()
+  const embedded = await withEmptyFolder((folder) =>
+    measureOn('embedded', { open: () => openFolder(folder), env: { DATA_DIR: folder }, pids: [] }),
+  )
+  const postgres = await withPostgres(async (url) =>
+    measureOn('PostgreSQL', {
+      open: () => openPostgres(url),
+      env: { DATABASE_URL: url },
+      pids: [await postgresServerPid(url)],
+    }),
+  )
+  return [...embedded, ...postgres]
+}
+
+interface Side {
+  readonly open: () => Promise<Database>
+  readonly env: Record<string, string>
+  /** Processes of the database, if it has its own. */
+  readonly pids: readonly number[]
+}
+
+interface Prepared {
+  /** The same restaurant without and with a deposit. */
+  readonly plain: BenchRestaurants
+  readonly withDeposit: BenchRestaurants
+  /** Payments that guests have made and nobody has reported. */
+  readonly references: readonly string[]
+}
+
+async function measureOn(name: string, { open, env, pids }: Side): Promise<Figure[]> {
+  const prepared = await closing(await open(), prepare)
+  const server = await startServer({ ...env, SECRET: secret, PAYMENT_GATEWAY: 'till' })
+  const loader = startLoader()
+  const target = { ...server, pids: [server.pid, ...pids] }
+  const figures: Figure[] = []
+  try {
+    figures.push(await measureCallbacks(name, loader, target, prepared.references))
+    figures.push(...(await measureDeposits(name, server.origin, target, prepared)))
+  } finally {
+    await loader.stop()
+    await server.stop()
+  }
+  return [...figures, await closing(await open(), (database) => measureReconciling(name, database))]
+}
+
+async function prepare(database: Database): Promise<Prepared> {
+  await migrate(database)
+  const now = new Date()
+  const plain = await fillWorld(database, now)
+  const db = database.sql
+  const { ids, tables } = await addRestaurants(db, ['bench-deposit', 'bench-callbacks'], 50)
+  const [deposit = 0, callbacks = 0] = ids
+  const rules = { depositRules: { 1: 4000 }, chargeIfCancelledBefore: 2 }
+  await sql`
+    update restaurants set payment = ${JSON.stringify(rules)}::jsonb where id = any(${ids}::int[])
+  `.execute(db)
+  const planted = await plantPayments(db, {
+    restaurantId: callbacks,
+    tableIds: tables.filter((table) => table.restaurant_id === callbacks).map(({ id }) => id),
+    count: callbacksInRound * roundsMost,
+    at: now,
+    inDays: 2,
+    state: 'succeeded',
+  })
+  return {
+    plain,
+    withDeposit: { ...plain, quiet: deposit },
+    references: planted.map(({ reference }) => reference),
+  }
+}
+
+/** Every callback is the first that the server hears of its payment, so each confirms a booking. */
+async function measureCallbacks(
+  name: string,
+  loader: Loader,
+  target: Target,
+  references: readonly string[],
+): Promise<Figure> {
+  let sent = 0
+  const next = () => references.slice(sent, (sent += callbacksInRound)).map(callbackOf)
+  const { ours } = await alternate(
+    { ours: () => loader.run(target, { clients: callersAtOnce, requests: next() }) },
+    { rounds, warmUps },
+  )
+  return figureOf(`payment callbacks, ${name}`, 'callbacks/s', ours, perSecond, {
+    budget: { of: 'median', atLeast: 300 },
+    note: 'each confirms a booking',
+  })
+}
+
+function callbackOf(reference: string): RequestToSend {
+  const body = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
+  const capabilities = createCapabilities(secret)
+  const signature = tillSignature({ capabilities }, JSON.stringify(body), new Date())
+  return {
+    method: 'POST',
+    path: '/api/payments/callbacks/till',
+    headers: { 'till-signature': signature },
+    body,
+  }
+}
+
+/**
+ * Everything that a guest’s browser and the till ask of the server: booking, paying on the page of the till, its
+ * callback, and the return. Compared with booking the same tables where nothing is paid.
+ */
+async function measureDeposits(
+  name: string,
+  origin: string,
+  target: Target,
+  { plain, withDeposit }: Prepared,
+): Promise<Figure[]> {
+  const send = createClient(addressOf, fetchTransport(origin))
+  const next = { plain: 0, deposit: 0 }
+  const bodies = (side: 'plain' | 'deposit') => {
+    const first = next[side]
+    next[side] += bookingsInRound
+    const requests = bookingRequests(side === 'plain' ? plain : withDeposit, first, bookingsInRound)
+    return requests.map(({ body }) => body as Booking)
+  }
+  const sides = await alternate(
+    {
+      deposit: async () => {
+        const agreed = await inTurn(bodies('deposit'), async (body) => ({
+          ...body,
+          consent: succeeded(await send('reservations.calculateFees', { body })).consentSentence ?? '',
+        }))
+        return timed(target, agreed, (body) => bookAndPay(send, origin, body))
+      },
+      plain: () =>
+        timed(target, bodies('plain'), async (body) =>
+          succeeded(await send('reservations.create', { body })),
+        ),
+    },
+    { rounds, warmUps },
+  )
+  return [
+    figureOf(`booking with a deposit, ${name}`, 'bookings/s', sides.deposit, perSecond, {
+      ratio: ratioOf(sides.deposit, sides.plain, cpuMsEach),
+      note: 'ratio of CPU time to a booking without one',
+      budget: { of: 'ratio', atMost: 2 },
+    }),
+    figureOf(`booking without one, ${name}`, 'bookings/s', sides.plain, perSecond),
+  ]
+}
+
+type Booking = Input<'reservations.create'>['body']
+
+async function bookAndPay(send: Send, origin: string, body: Booking): Promise<void> {
+  const { id: reservationId, token, paymentLinkUrl } = succeeded(await send('reservations.create', { body }))
+  const till = await fetch(new URL(new URL(paymentLinkUrl ?? '').pathname, origin), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ step: 'pay', card: 'works' }),
+  })
+  if (till.status !== 303) throw new Error(`The till answered ${till.status}.`)
+  const { status } = succeeded(await send('payments.settle', { reservationId }, { token }))
+  if (status !== 'Approved') throw new Error(`A paid booking is ${status}.`)
+}
+
+async function timed<One>(
+  { pids }: Target,
+  items: readonly One[],
+  work: (item: One) => Promise<unknown>,
+): Promise<Sample> {
+  const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
+  const before = cpu()
+  const start = performance.now()
+  await inTurn(items, work)
+  return { done: items.length, seconds: (performance.now() - start) / 1000, cpuSeconds: cpu() - before }
+}
+
+async function inTurn<One, Result>(
+  items: readonly One[],
+  work: (item: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const guest = async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [at, item] of waiting) results[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: guestsAtOnce }, guest))
+  return results
+}
+
+/** The till has taken all these payments, and no callback came. One run, because each payment is found only once. */
+async function measureReconciling(name: string, database: Database): Promise<Figure> {
+  const { ids, tables } = await addRestaurants(database.sql, ['bench-unknown'], 50)
+  await plantPayments(database.sql, {
+    restaurantId: ids[0] ?? 0,
+    tableIds: tables.map(({ id }) => id),
+    count: unknownPayments,
+    // Long enough ago for the reconciler.
+    at: new Date(Date.now() - 6 * 60_000),
+    state: 'succeeded',
+    prefix: 'unknown',
+  })
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRET: secret, PAYMENT_GATEWAY: 'till' })
+  const context = await createContext({ config, database })
+  const app = await createApp(context)
+  try {
+    const noise = watchNoise()
+    const start = performance.now()
+    const settled = await createReconciler(context)()
+    const seconds = (performance.now() - start) / 1000
+    if (settled < unknownPayments) throw new Error(`Only ${settled} payments were settled.`)
+    return {
+      ...plainFigure(`${unknownPayments / 1000},000 unknown payments, ${name}`, 's', [seconds], {
+        budget: { of: 'median', atMost: 60 },
+        note: `${Math.round(settled / seconds)} a second`,
+      }),
+      ...noise(),
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+function succeeded<Answer>(answer: Answer): Exclude<Answer, { refused: unknown }> {
+  if (isWireRefusal(answer)) throw new Error(`refused as ${answer.refused}: ${answer.message}`)
+  return answer as Exclude<Answer, { refused: unknown }>
+}
