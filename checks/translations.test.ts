@@ -17,11 +17,11 @@ import {
   silentNumbers,
 } from './translations.ts'
 
-/** Catalogs that must be complete. Others use English for what they lack. */
-const complete: readonly string[] = ['de', 'en', 'ru', 'zh-TW']
-
 /** Variants hold only what differs from their base language. */
 const isVariant = (locale: string) => locale.includes('-') && locale !== 'zh-TW'
+
+/** Catalogs that must be complete, one for each language. */
+const complete = locales.filter((locale) => !isVariant(locale))
 
 const files = textFiles()
 const written = new Map<string, Catalogue>(
