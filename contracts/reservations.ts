@@ -12,13 +12,7 @@ const reservationPage = z.object({ reservations: z.array(Reservation), total: z.
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
 
 /** Why a reservation that costs something can’t be made or changed. */
-const paymentRefusals = [
-  'consentMissing',
-  'termsChanged',
-  'cashNotTaken',
-  'paymentNotOffered',
-  'depositTokenUnusable',
-] as const
+const paymentRefusals = ['consentMissing', 'termsChanged', 'cashNotTaken', 'depositTokenUnusable'] as const
 
 const stars = z.number().int().min(1).max(5)
 

@@ -260,6 +260,7 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'options',
     'ordering_pauses',
     'ordering_terms',
+    'own_texts',
     'payment_events',
     'payment_operations',
     'payments',
@@ -279,6 +280,7 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'table_claims',
     'table_joins',
     'tables',
+    'tenant_hosts',
     'tenants',
     'till_payments',
   ]
