@@ -29,7 +29,10 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
             >
               {formatWeekday(weekDay, locale)}
               {isToday && (
-                <span className="ml-2 text-small whitespace-nowrap text-accent">{t('restaurant.today')}</span>
+                <>
+                  {/* The space lets a narrow phone put it on the next line. */}{' '}
+                  <span className="text-small whitespace-nowrap text-accent">{t('restaurant.today')}</span>
+                </>
               )}
             </th>
             <td className="py-2 text-right numbers">
