@@ -29,10 +29,8 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
     fee && t(`dev.feeState.${fee.state}`, values(fee.amount)),
   ]
   return (
-    <section className="grid gap-3" aria-labelledby={`money-${id}`}>
-      <h4 id={`money-${id}`} className="font-medium">
-        {t('dev.money')}
-      </h4>
+    <div className="grid gap-3">
+      <h4 className="font-medium">{t('dev.money')}</h4>
       <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {fee?.contest && <Contest contest={fee.contest} />}
       {byHand.map(({ paymentId, amount }) => (
@@ -72,7 +70,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         )}
         {fee && <Decisions id={id} state={fee.state} />}
       </div>
-    </section>
+    </div>
   )
 }
 
