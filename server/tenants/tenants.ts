@@ -43,6 +43,8 @@ export function createTenants(database: Database, now: () => Date): Tenants {
 
   const thenForget = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
+    // A read that began before may have missed the change.
+    await reading?.catch(() => undefined)
     kept = null
     return result
   }

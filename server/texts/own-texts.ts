@@ -111,7 +111,10 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
             )
             .execute()
       })
-      if (restaurantId === null) await reload()
+      if (restaurantId !== null) return
+      // A read that began before may have missed the change.
+      await reading?.catch(() => undefined)
+      await reload()
     },
   }
 }
