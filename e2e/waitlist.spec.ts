@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { expectGoodPage } from './good-page.ts'
 import { answered, newGuest, test, wake } from './fixtures.ts'
@@ -167,6 +167,28 @@ test('without a connection the page keeps the last state, and finds back by itse
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
     timeout: 30_000,
+  })
+})
+
+test('a page whose calls could not be loaded while offline loads anew as soon as it can', async ({
+  page,
+  send,
+}) => {
+  const entry = await joinLine(send)
+  let isCut = true
+  const cut = (route: Route) => (isCut ? route.abort('internetdisconnected') : route.continue())
+  await page.route(/./, async (route) => {
+    if (route.request().method() === 'HEAD') return cut(route)
+    if (!/\/assets\/.*\.js$/.test(route.request().url())) return route.continue()
+    const response = await route.fetch()
+    return (await response.text()).includes('walkIns.history') ? cut(route) : route.fulfill({ response })
+  })
+  await page.goto(entryUrl(entry))
+  await wake(page)
+  await actAsStaff(send, entry.id, 'cancel')
+  isCut = false
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
+    timeout: 20_000,
   })
 })
 

@@ -7,7 +7,7 @@ import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
 import type { PageData } from './shell/page-data.ts'
-import { reloadOnce } from './shell/reload-once.ts'
+import { reloadWhenReached } from './shell/reload-once.ts'
 import { type PackName, packUrl } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
@@ -24,9 +24,12 @@ async function takeOver(): Promise<void> {
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()
   const learn = (name: PackName): Promise<void> => {
-    const known = learned.get(name) ?? fetchJson(packUrl(locale, texts, name)).then(text.learn)
-    learned.set(name, known)
-    return known
+    const known = learned.get(name)
+    if (known) return known
+    const learning = fetchJson(packUrl(locale, texts, name)).then(text.learn)
+    learned.set(name, learning)
+    learning.catch(() => learned.delete(name))
+    return learning
   }
   learnMessagesWith((names) => Promise.all(names.map(learn)))
   await loadMatchedScreens()
@@ -95,4 +98,4 @@ async function loadMatchedScreens(): Promise<void> {
 
 // No top-level await, because later chunks import from this one. A chunk that fails to load is retried only on the next
 // page load.
-takeOver().catch(() => (navigator.onLine ? reloadOnce() : addEventListener('online', reloadOnce)))
+takeOver().catch(reloadWhenReached)

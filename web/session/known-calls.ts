@@ -1,6 +1,7 @@
 import { bookingWire } from '#contracts/booking-wire.ts'
 import { type CallAddress, readAddress } from '#contracts/address.ts'
 import type { CallName } from '#contracts/wire.ts'
+import { reloadWhenReached } from '#web/shell/reload-once.ts'
 
 export type KnownCall = keyof typeof bookingWire
 
@@ -15,6 +16,15 @@ let wire: Record<CallName, string> | undefined
 /** Method and path of any call. */
 export async function callAddress(name: CallName): Promise<CallAddress> {
   if (name in bookingWire) return knownAddress(name as KnownCall)
-  wire ??= (await import('#contracts/wire.ts')).wire
+  wire ??= await loadWire()
   return readAddress(wire[name])
+}
+
+async function loadWire(): Promise<Record<CallName, string>> {
+  try {
+    return (await import('#contracts/wire.ts')).wire
+  } catch (error) {
+    void reloadWhenReached()
+    throw error
+  }
 }

@@ -16,3 +16,26 @@ export function reloadOnce(): void {
   writeSession(key, String(now))
   if (readSession(key) === String(now)) location.reload()
 }
+
+const tryAgainMs = 5_000
+let isWaiting = false
+
+/**
+ * Reloads the page once the server can be reached. For a script that failed to load: browsers don't request it again
+ * for the same page.
+ */
+export async function reloadWhenReached(): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  // oxlint-disable-next-line no-await-in-loop
+  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
+  isWaiting = false
+  reloadOnce()
+}
+
+function isReached(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}
