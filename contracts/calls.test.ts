@@ -162,6 +162,7 @@ test('the page of all calls', () => {
     GET    /api/host/reservations/{reservationId}/money  host.money
     POST   /api/host/reservations/{reservationId}/money/fee  host.chargeFee
     PUT    /api/host/reservations/{reservationId}/money/fee  host.decideFee
+    PUT    /api/host/reservations/{reservationId}/money/deposit  host.recordDeposit
     POST   /api/host/reservations/{reservationId}/money/refunds  host.refundMoney
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add

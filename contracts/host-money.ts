@@ -53,6 +53,13 @@ export const hostMoney = {
     answer: HostMoney,
     refusals: [...unknown, 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
   }),
+  recordDeposit: defineCall('host.recordDeposit', {
+    ...staff,
+    summary: 'Record how much of a deposit the restaurant has received in cash or by invoice',
+    body: z.object({ received: Count.describe('in total, in minor units. 0 if it was given back') }),
+    answer: HostMoney,
+    refusals: [...unknown, 'moveNotAllowed', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+  }),
   refundMoney: defineCall('host.refundMoney', {
     ...staff,
     summary:

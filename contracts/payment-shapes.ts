@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingStatus, RestaurantContactInfo } from './reservation-shapes.ts'
+import { BookingStatus, OfflineDeposit, RestaurantContactInfo } from './reservation-shapes.ts'
 import { Count, OpenId } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
@@ -115,6 +115,7 @@ export const ReservationMoney = z.object({
   manageUrl: z.string(),
   terms: PaymentTerms.nullable().describe('null if nothing is paid through us'),
   due: PaymentDue.nullable(),
+  offlineDeposit: OfflineDeposit.nullable().describe('null if no deposit is paid in cash or by invoice'),
   taken: minorUnits,
   refunded: minorUnits,
   comingBack: minorUnits.describe('refunds on their way, in minor units'),
@@ -149,6 +150,7 @@ export const HostMoney = ReservationMoney.pick({
   status: true,
   depositStatus: true,
   terms: true,
+  offlineDeposit: true,
   taken: true,
   refunded: true,
   comingBack: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offlineWays } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { RestaurantQuestion } from './restaurant-shapes.ts'
@@ -76,6 +77,13 @@ export const Areas = z
   .transform((areas) =>
     (Array.isArray(areas) ? areas : areas.split(',')).map((area) => area.trim()).filter(Boolean),
   )
+
+/** A deposit that the guest pays without us. */
+export const OfflineDeposit = z.object({
+  way: z.enum(offlineWays),
+  amount: z.number().int().describe('minor units'),
+  received: z.number().int().describe('what the restaurant has received of it, in minor units'),
+})
 
 /** Accepts newer and older names for the same input; `readCreate` in the server merges them. */
 export const CreateReservation = z.object({
@@ -156,6 +164,7 @@ export const Reservation = z.object({
   groupSize: z.number().int(),
   estimatedTurnOverTime: z.number().describe('minutes'),
   amount: z.number().int().describe('minor units'),
+  offlineDeposit: OfflineDeposit.nullable().describe('null if no deposit is paid in cash or by invoice'),
   currency: z.string(),
   payBy: z
     .string()

@@ -109,6 +109,7 @@ export const wire = {
   'host.setPaymentRules': 'PUT /api/host/restaurants/{restaurantId}/payment-rules',
   'host.money': 'GET /api/host/reservations/{reservationId}/money',
   'host.chargeFee': 'POST /api/host/reservations/{reservationId}/money/fee',
+  'host.recordDeposit': 'PUT /api/host/reservations/{reservationId}/money/deposit',
   'host.decideFee': 'PUT /api/host/reservations/{reservationId}/money/fee',
   'host.refundMoney': 'POST /api/host/reservations/{reservationId}/money/refunds',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',

@@ -44,7 +44,7 @@ const collection = withText(
 const landings = withText(contentPacks, () => import('./guest/content/landings-screen.tsx'))
 const landing = withText(contentPacks, () => import('./guest/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('./dev/dev-screen.tsx'))
-const devHost = withText(['dev', 'booking'], () => import('./dev/host-screen.tsx'))
+const devHost = withText(['dev', 'booking', 'facts'], () => import('./dev/host-screen.tsx'))
 const devPolygon = withText(['dev'], () => import('./dev/polygon-screen.tsx'))
 const claim = withText(['requests'], () => import('./guest/requests/claim-screen.tsx'))
 const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))

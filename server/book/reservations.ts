@@ -7,9 +7,15 @@ export type { BookingMessage } from './enqueue-messages.ts'
 
 export type { KnownReservation, ReservationRow } from './with-members.ts'
 
-/** What a guest reports without changing the booking: running late, arrived, still coming, messages seen. */
-export type ArrivalReport = Partial<
-  Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>
+/**
+ * What is reported without changing the booking: the guest runs late, arrived, still comes, has seen messages; staff
+ * have received the deposit.
+ */
+export type Report = Partial<
+  Pick<
+    ReservationRow,
+    'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read' | 'deposit_received'
+  >
 >
 
 export function createReservationStore({ sql: db }: Database) {
@@ -30,11 +36,8 @@ export function createReservationStore({ sql: db }: Database) {
         .orderBy('created')
         .execute(),
 
-    /** Saves what a guest reports without a step or a new version. False if the booking has changed since it was read. */
-    async note(
-      { id, version }: Pick<ReservationRow, 'id' | 'version'>,
-      report: ArrivalReport,
-    ): Promise<boolean> {
+    /** Saves what is reported without a step or a new version. False if the booking has changed since it was read. */
+    async note({ id, version }: Pick<ReservationRow, 'id' | 'version'>, report: Report): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('reservations')
         .set(report)

@@ -67,6 +67,7 @@ const columns = [
   'deposit_status',
   'payment_progress',
   'pay_by',
+  'deposit_way',
   'amount',
   'currency',
   'created',

@@ -13,6 +13,7 @@ import type { TillTables } from './till-tables.ts'
 import type { MessageRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { OfflineWay } from '#domain/payments/offline-deposit.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -195,6 +196,10 @@ interface ReservationRow extends OnTheWay, PayableRow {
   delivery_type: ColumnType<DeliveryType | null, DeliveryType | null | undefined, DeliveryType | null>
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
+  /** How the guest pays the deposit without us; null if not that way. */
+  deposit_way: ColumnType<OfflineWay | null, OfflineWay | null | undefined, OfflineWay | null>
+  /** How much of it staff have received, in minor units. */
+  deposit_received: WithDefault<number>
   amount: WithDefault<number>
   currency: string
   version: WithDefault<number>

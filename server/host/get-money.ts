@@ -31,6 +31,7 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
     status: known.status,
     depositStatus: known.depositStatus,
     terms: known.terms,
+    offlineDeposit: known.offlineDeposit,
     taken: known.taken,
     refunded: known.refunded,
     comingBack: known.comingBack,

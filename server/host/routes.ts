@@ -6,6 +6,7 @@ import { addToLine } from './add-to-line.ts'
 import { answerLate } from './answer-late.ts'
 import { chargeFee } from './charge-fee.ts'
 import { decideFee } from './decide-fee.ts'
+import { recordDeposit } from './record-deposit.ts'
 import { getLine } from './get-line.ts'
 import { getMoney } from './get-money.ts'
 import { listBlacklist } from './list-blacklist.ts'
@@ -49,6 +50,7 @@ export const hostRoutes = [
   answer('host.money', getMoney),
   answer('host.chargeFee', chargeFee),
   answer('host.decideFee', decideFee),
+  answer('host.recordDeposit', recordDeposit),
   answer('host.refundMoney', refundMoney),
   answer('host.line', getLine),
   answer('host.setLine', setLine),

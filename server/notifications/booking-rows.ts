@@ -94,11 +94,15 @@ function isShowable(text: string): boolean {
 
 /** Cost of canceling under the booking's terms, as of when the email was triggered. */
 function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): string {
-  const { amount: owed, currency, freeUntil, timeZone } = booking
+  const { amount: owed, currency, freeUntil, timeZone, offlineDeposit } = booking
   const chargeType = chargeTypeOf(booking, owed)
   const amount = formatMoney(owed, currency, locale)
   if (chargeType === 'None') return say('mail.terms.free')
   const isFree = at.getTime() < Date.parse(freeUntil)
+  if (offlineDeposit) {
+    if (offlineDeposit.received >= owed) return say('mail.terms.depositPaid', { amount })
+    return say(offlineDeposit.way === 'cash' ? 'terms.atRestaurant' : 'terms.invoiceHint', { amount })
+  }
   const isPaid = booking.depositStatus === 'succeeded'
   if (chargeType === 'Deposit' && !isPaid) return say('mail.terms.deposit', { amount })
   if (!isFree) return say(isPaid ? 'mail.terms.depositPaid' : 'mail.terms.late', { amount })

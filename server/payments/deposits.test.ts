@@ -4,7 +4,6 @@ import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { changePaymentRules } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -227,17 +226,6 @@ test('a deposit token pays nothing, be it forged, used, of another guest or of a
   }
   expect(await count()).toBe(before)
   expect(await moneyOf(booked)).toMatchObject({ taken: 4000, refunded: 0 })
-})
-
-test('a deposit is paid in cash or by invoice only where the restaurant takes that', async () => {
-  const pay = async (paymentType: string) =>
-    world.send('reservations.create', { body: { ...dinner(), paymentType } })
-  expect(refused(await pay('cash')).refused).toBe('cashNotTaken')
-  expect(refused(await pay('Invoice')).refused).toBe('paymentNotOffered')
-  await changePaymentRules(world, who.deposit, { cashEnabled: true, invoiceEnabled: true })
-  for (const way of ['cash', 'invoice'])
-    expect(succeeded(await pay(way))).toMatchObject({ status: 'Approved', paymentLinkUrl: null })
-  await changePaymentRules(world, who.deposit, { cashEnabled: false, invoiceEnabled: false })
 })
 
 test('a deposit or refund that is negative, a fraction or in another currency is refused, and nothing is stored', async () => {

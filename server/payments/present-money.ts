@@ -47,6 +47,7 @@ export function presentMoney(
     manageUrl: booking.manageUrl,
     terms: money && presentTerms(money.terms, written),
     due: rows && money && presentDue(row, rows, money, written),
+    offlineDeposit: booking.offlineDeposit,
     ...presentSums(rows),
     story: (rows?.money.story ?? []).map(({ at, kind, amount }) => ({
       at: written(Math.floor(Date.parse(at) / 60_000)),

@@ -22,7 +22,7 @@ export const previewChange: Handler<'payments.previewChange'> = async (
   if (no) return refuse(no)
   const draft = readChange(listed, row, body, context.sentences(caller.locale))
   if (isRefusal(draft)) return draft
-  const { outcome, terms } = await previewCost(context, opened, draft)
+  const { outcome, terms } = await previewCost(context, opened, draft, body.paymentType)
   const { zone } = listed.plan.plan
   return {
     payFirst: outcome.payFirst,

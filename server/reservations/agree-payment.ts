@@ -1,6 +1,7 @@
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import { offlineWayOf } from '#domain/payments/offline-deposit.ts'
 import { payByFrom } from '#domain/payments/pay-by.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -46,7 +47,7 @@ export function agreePayment(
   const { terms, sentence } = termsFor(listed, { partySize, from: instant }, reader)
   if (gateway === null || sentence === null || !canTake(gateway, terms)) return null
   // A deposit may be paid at the restaurant where it allows that; a card has to be stored.
-  if (terms.chargeType === 'Deposit' && paidElsewhere(listed, paymentType)) return null
+  if (offlineWayOf(listed.payment, partySize, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
   if (paymentType.toLowerCase() === 'invoice') return refuse('paymentNotOffered')
   // Every payment belongs to a reservation that exists already, so none can pay for a new one.
@@ -55,11 +56,6 @@ export function agreePayment(
   if (!consent) return { ...refuse('consentMissing'), ...asked }
   if (consent !== sentence) return { ...refuse('termsChanged'), ...asked }
   return { gateway, terms }
-}
-
-function paidElsewhere({ payment }: ListedRestaurant, paymentType: string): boolean {
-  const type = paymentType.toLowerCase()
-  return (type === 'cash' && payment.cashEnabled) || (type === 'invoice' && payment.invoiceEnabled)
 }
 
 /** A new reservation that waits for its payment, and what the step means for its money. */

@@ -1,4 +1,5 @@
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
@@ -11,4 +12,16 @@ export async function bookedRestaurant(
   if (!listed || eventId === undefined || eventId === listed.record.id) return listed
   const event = await catalogue.get(eventId)
   return event?.record.parent_id === listed.record.id ? event : null
+}
+
+/** Whether a restaurant is that of a reservation. An event can also be booked with its restaurant's id. */
+export async function isBookedRestaurant(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  { restaurant_id }: Pick<ReservationRow, 'restaurant_id'>,
+  named: number | string,
+): Promise<boolean> {
+  const restaurantId = (await catalogue.getAnywhere(named))?.record.id
+  if (restaurantId === restaurant_id) return true
+  const parent = (await catalogue.getAnywhere(restaurant_id))?.record.parent_id ?? null
+  return parent !== null && parent === restaurantId
 }

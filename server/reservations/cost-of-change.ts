@@ -2,6 +2,7 @@ import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import { type ChangeOutcome, changeOutcome, depositAfterChange } from '#domain/payments/change-outcome.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
+import { offlineWayAfterChange } from '#domain/payments/offline-deposit.ts'
 import { hasCard } from '#domain/payments/operations.ts'
 import { heldBy } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -13,6 +14,7 @@ import type { Context } from '#server/context.ts'
 import { canTake, gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from './agree-payment.ts'
+import { offlineDepositOf } from './present-reservation.ts'
 import type { Draft } from './read-create.ts'
 
 /** What a change costs, under the terms of now. */
@@ -34,6 +36,10 @@ export async function costOfChange(
   asked: Asked,
 ): Promise<CostOfChange | PaymentRefusal | null> {
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
+  const before = offlineDepositOf(row)
+  const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, before)
+  // What was paid in cash isn’t asked for online.
+  if (!known && before && way === before.way) return null
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
   if (staysSame || (known && gatewayOf(context, listed) === null)) return null
@@ -107,11 +113,18 @@ export async function previewCost(
   context: Context,
   opened: OpenReservation,
   draft: Draft,
+  paymentType: string | undefined,
 ): Promise<Pick<CostOfChange, 'outcome' | 'terms'>> {
   const known = await readMoney(context.database.sql, opened.row.id)
+  const before = offlineDepositOf(opened.row)
+  // A way that the restaurant doesn’t take is only refused when the change is made.
+  const way = offlineWayAfterChange(opened.listed.payment, draft.partySize, paymentType, before)
   const offered = withChargeableDeposit(context, opened.listed, draft, known)
   const { sentence } = offeredTerms(context, offered, draft)
-  const cost = await costOfChange(context, opened, draft, sentence === null ? {} : { consent: sentence })
+  const cost = await costOfChange(context, opened, draft, {
+    ...(sentence !== null && { consent: sentence }),
+    paymentType: way ?? 'card',
+  })
   if (cost !== null && isRefusal(cost)) throw new Error(`a preview was refused: ${cost.refused}`)
   if (cost) return cost
   const terms = known?.money.terms ?? noTerms(opened.listed.record.currency, draft.instant)

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
+import { offlineWayOf } from '#domain/payments/offline-deposit.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
@@ -70,6 +71,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     id,
     fingerprint,
     draft,
+    paymentType: body.paymentType ?? '',
     payment,
     holdId,
     guestUid,
@@ -101,6 +103,7 @@ interface Wish {
   readonly id: string
   readonly fingerprint: string
   readonly draft: Draft
+  readonly paymentType: string
   /** Null if nothing is paid through us. */
   readonly payment: AgreedPayment | null
   readonly holdId: string | null
@@ -117,8 +120,10 @@ type Booked = ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'boo
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { caller, id, fingerprint, draft, payment, holdId, guestUid, noTable, blacklisted, preorder }: Wish,
+  wish: Wish,
 ): Promise<Booked | ServerRefusal<Seatless>> {
+  const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wish
+  const { blacklisted, preorder } = wish
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -134,7 +139,9 @@ async function bookTable(
     const ordered = await preorderFor(context, { ...preorder, now: epochMinuteOf(now) }, place.from)
     if (isRefusal(ordered)) return ordered
     const { caps, ...dishes } = ordered
-    const made = { ...newRow({ id, listed, draft, place, deposit, now, guestUid }), ...dishes }
+    const depositWay = offlineWayOf(listed.payment, draft.partySize, paymentType)
+    const decided = { id, listed, draft, place, deposit, depositWay, now, guestUid }
+    const made = { ...newRow(decided), ...dishes }
     const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
     const answer = presentReservation(context, listed, row)
     const saved = await recordStep(context, {

@@ -1,5 +1,6 @@
 import type { Seating } from '#domain/availability/seat-party.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { OfflineWay } from '#domain/payments/offline-deposit.ts'
 import { twoDigits } from '#domain/time/calendar-date.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -12,13 +13,24 @@ interface Decided {
   readonly draft: Draft
   readonly place: Pick<Seating, 'from' | 'until' | 'serviceDate' | 'level' | 'tableIds'>
   readonly deposit: Money
+  /** How the deposit is paid without us; null if not that way. */
+  readonly depositWay?: OfflineWay | null
   readonly now: Date
   /** The account it belongs to; null for a visitor. */
   readonly guestUid: string | null
 }
 
 /** The row of a new booking: wall time, time zone, instant and the money policy at this moment. */
-export function newRow({ id, listed, draft, place, deposit, now, guestUid }: Decided): ReservationRow {
+export function newRow({
+  id,
+  listed,
+  draft,
+  place,
+  deposit,
+  depositWay = null,
+  now,
+  guestUid,
+}: Decided): ReservationRow {
   const { record, payment, plan } = listed
   const { date, minute } = wallOf(plan.plan.zone, place.from)
   return {
@@ -50,6 +62,8 @@ export function newRow({ id, listed, draft, place, deposit, now, guestUid }: Dec
     deposit_status: 'No Card',
     payment_progress: 'none',
     pay_by: null,
+    deposit_way: depositWay,
+    deposit_received: 0,
     amount: deposit.amount,
     currency: deposit.currency,
     version: 1,

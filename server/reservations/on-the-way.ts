@@ -8,7 +8,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { createReservationStore, type ArrivalReport } from '#server/book/reservations.ts'
+import { createReservationStore, type Report } from '#server/book/reservations.ts'
 
 interface OnTheWay extends OpenReservation {
   readonly visit: Visit
@@ -20,7 +20,7 @@ export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'too
   context: Context,
   reservationId: string,
   caller: Caller,
-  decide: (saying: OnTheWay) => Promise<ArrivalReport | Refusal<Code>> | ArrivalReport | Refusal<Code>,
+  decide: (saying: OnTheWay) => Promise<Report | Refusal<Code>> | Report | Refusal<Code>,
 ): Promise<ReservationGuest | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

@@ -1,6 +1,7 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { cancellationDeadline } from '#domain/payments/cancellation-deadline.ts'
 import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
+import type { OfflineDeposit } from '#domain/payments/offline-deposit.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { moveOrder, orderChangeRefusal } from '#domain/ordering/order-moves.ts'
@@ -53,6 +54,7 @@ export function presentReservation(
     groupSize: row.group_size,
     estimatedTurnOverTime: row.turn_minutes,
     amount: row.amount,
+    offlineDeposit: offlineDepositOf(row),
     currency: row.currency,
     payBy: isUpcoming(standing, at) && row.pay_by ? isoWithOffset(zone, epochMinuteOf(row.pay_by)) : null,
     noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
@@ -92,6 +94,15 @@ export function presentReservation(
     ...mayNow(row, at),
     members: row.members ?? [],
   }
+}
+
+/** The deposit that the guest pays without us; null if none. */
+export function offlineDepositOf({
+  deposit_way,
+  deposit_received,
+  amount,
+}: Pick<KnownReservation, 'deposit_way' | 'deposit_received' | 'amount'>): OfflineDeposit | null {
+  return deposit_way === null ? null : { way: deposit_way, amount, received: deposit_received }
 }
 
 /** What the guest may do with the booking. */

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
+import { offlineWayAfterChange, type OfflineWay } from '#domain/payments/offline-deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
@@ -19,6 +20,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { withAlternatives } from '#server/book/find-alternatives.ts'
 import type { PaymentRefusal } from './agree-payment.ts'
+import { isBookedRestaurant } from './booked-restaurant.ts'
 import { withWayToPay } from './with-way-to-pay.ts'
 import { costOfChange } from './cost-of-change.ts'
 import { moneyMessages } from './money-messages.ts'
@@ -27,7 +29,7 @@ import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
 import { seatParty, type Seatless } from '#server/book/seat-party.ts'
 import { recordStep } from '#server/book/record-step.ts'
-import { presentReservation } from './present-reservation.ts'
+import { offlineDepositOf, presentReservation } from './present-reservation.ts'
 import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
@@ -53,7 +55,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   const no = changeRefusal(standing, context.now().getTime())
   if (no) return refuse(no)
-  if (body.restaurantId !== undefined && !(await isIts(context, row, body.restaurantId)))
+  if (body.restaurantId !== undefined && !(await isBookedRestaurant(context, row, body.restaurantId)))
     return fieldRefusal('restaurantId', say('refusals.moveNotAllowed'))
   const draft = readChange(listed, row, body, say)
   if (isRefusal(draft)) return draft
@@ -62,7 +64,13 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   const now = context.now()
   const { locale } = caller
   const preorder = { listed, reservationId: row.id, row, body, locale, say, now: epochMinuteOf(now) }
-  const changing: Changing = { ...opened, caller, draft, hold, preorder, now }
+  const depositWay = offlineWayAfterChange(
+    listed.payment,
+    draft.partySize,
+    body.paymentType,
+    offlineDepositOf(row),
+  )
+  const changing: Changing = { ...opened, caller, draft, depositWay, hold, preorder, now }
   const outcome = isAnotherPlacement(listed, row, draft)
     ? await replaceOrAskToPay(context, changing, body)
     : await keepPlace(context, changing)
@@ -73,6 +81,8 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
 export interface Changing extends OpenReservation {
   readonly caller: Pick<Caller, 'onGone'>
   readonly draft: Draft
+  /** How the deposit is paid without us after the change; null if not that way. */
+  readonly depositWay: OfflineWay | null
   readonly hold: FoundHold | null
   readonly preorder: PreorderRequest
   readonly now: Date
@@ -166,12 +176,13 @@ function isSure({ availabilityLevel }: WireSlot): boolean {
 
 /** The booking after moving: new time and tables and the current money policy. Resets reports about the old arrival. */
 function movedRow(
-  { row, listed, draft, now }: Changing,
+  { row, listed, draft, depositWay, now }: Changing,
   place: Seating,
   sameTime: boolean,
 ): KnownReservation | Refusal<'houseWouldDecide'> {
   const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
-  const fresh = newRow({ id: row.id, listed, draft, place, deposit, now, guestUid: row.guest_uid })
+  const decided = { id: row.id, listed, draft, place, deposit, depositWay, now, guestUid: row.guest_uid }
+  const fresh = newRow(decided)
   const status = statusAfterChange({
     status: row.status as BookingStatus,
     level: place.level,
@@ -184,6 +195,7 @@ function movedRow(
   const said = { late_minutes, kept_until, arrived, confirmed }
   const {
     deposit_status,
+    deposit_received,
     payment_progress,
     pay_by,
     campaign,
@@ -193,7 +205,7 @@ function movedRow(
     house_notes,
     messages_read,
   } = row
-  const money = { deposit_status, payment_progress, pay_by }
+  const money = { deposit_status, deposit_received, payment_progress, pay_by }
   const kept = { ...money, campaign, rwg_token, created, cancel_note, house_notes, messages_read }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }
@@ -273,18 +285,6 @@ async function answerNow(
   const row = await createReservationStore(context.database).find(id)
   if (!row) throw new Error(`reservation ${id} is gone`)
   return presentReservation(context, listed, row)
-}
-
-async function isIts(
-  { catalogue }: Pick<Context, 'catalogue'>,
-  row: KnownReservation,
-  named: number | string,
-): Promise<boolean> {
-  const restaurantId = (await catalogue.getAnywhere(named))?.record.id
-  if (restaurantId === row.restaurant_id) return true
-  // An event can also be booked with its restaurant's id.
-  const parent = (await catalogue.getAnywhere(row.restaurant_id))?.record.parent_id ?? null
-  return parent !== null && parent === restaurantId
 }
 
 function detailsOf(draft: Draft) {

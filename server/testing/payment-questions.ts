@@ -4,6 +4,7 @@ import { bookingRequest, freeSlotsOf } from './booking-requests.ts'
 import type { Walk } from './guest-questions.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
+import { changePaymentRules } from './payers.ts'
 import { atTill, bookToPay, settleMoney } from './payments.ts'
 
 const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
@@ -27,6 +28,13 @@ export async function neverFreeToCancel({ database, context, send }: OpenWorld):
     update restaurants set payment = payment || '{"chargeIfCancelledBefore": 8760}' where id = ${id}
   `.execute(database.sql)
   context.catalogue.forget(id)
+}
+
+/** A reservation whose deposit of 40 euros is to be paid in cash. */
+export async function inCash(world: OpenWorld) {
+  await changePaymentRules(world, who.deposit, { cashEnabled: true })
+  const request = bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 })
+  return succeeded(await world.send('reservations.create', { body: { ...request, paymentType: 'cash' } }))
 }
 
 /** Asks the provider, as the page does when a guest returns from the till. */
@@ -104,6 +112,9 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
       await feeAnnounced(world(), late.id, 5000)
       return [{ reservationId: late.id, body: { action: 'waive' } }]
     },
+    'host.recordDeposit': async () => [
+      { reservationId: (await inCash(world())).id, body: { received: 4000 } },
+    ],
     'host.refundMoney': async () => [
       { reservationId: (await paid()).id, body: { purpose: 'deposit', amount: 1000, seen: 4000 } },
     ],

@@ -23,7 +23,7 @@ const commands: Partial<Record<BookingStatus, MessageKey>> = {
 
 interface HostBookingProps {
   readonly booking: HostReservation
-  /** Null if nothing is paid online. */
+  /** Null if nothing is paid online or owed as a deposit. */
   readonly money: Money | null
 }
 

@@ -14,6 +14,7 @@ const money: HostMoney = {
   status: 'NoShow',
   depositStatus: 'onFile',
   terms: termsForTests({ chargeType: 'Cancellation Fee', amount: 6000 }),
+  offlineDeposit: null,
   taken: 0,
   refunded: 0,
   comingBack: 0,
@@ -95,6 +96,17 @@ test('staff see the card on file and can charge at most the agreed fee', async (
   expect(html).toContain('Card is on file')
   expect(html).toContain('Fee (up to €60)')
   expect(html).toMatch(/<input(?=[^>]*name="amount")[^>]*value="60.00"/)
+})
+
+test('staff see a deposit that is owed in cash, and record what they received of it', async () => {
+  const offlineDeposit = { way: 'cash', amount: 4000, received: 1500 } as const
+  const html = await draw({ offlineDeposit, depositStatus: 'no card', onFile: false, feeMost: 0 })
+  expect(html).toContain('€40 deposit, in cash at the restaurant · €15 received')
+  expect(html).not.toContain('No Card')
+  expect(html).toContain('Deposit received, of €40')
+  const { send, bodies } = sendForTests({ 'host.recordDeposit': money })
+  await runMoneyCommand(send, form({ command: 'money:deposit', amount: '40.00' }), { token: 's' })
+  expect(bodies('host.recordDeposit')).toEqual([{ received: 4000 }])
 })
 
 test('staff see what was taken and can return it', async () => {

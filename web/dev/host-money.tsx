@@ -4,10 +4,17 @@ import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { Form } from 'react-router'
 import { formatClock } from '#web/text/format.ts'
+import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { amountInForm, chargeCommand, type DecisionCommand, refundCommand } from './money-command.ts'
+import {
+  amountInForm,
+  chargeCommand,
+  type DecisionCommand,
+  depositCommand,
+  refundCommand,
+} from './money-command.ts'
 
 interface HostMoneyProps {
   readonly money: Money
@@ -16,12 +23,15 @@ interface HostMoneyProps {
 
 /** What a booking has brought in, and a form for each thing that staff can do about it now. */
 export function HostMoney({ money, currency }: HostMoneyProps) {
-  const { t, locale } = useText()
+  const text = useText()
+  const { t, locale } = text
   const { reservationId: id, taken, refunded, comingBack, payBy, fee, feeMost, refundable, byHand } = money
+  const { offlineDeposit } = money
   const values = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
   const { status } = readDepositStatus(money.depositStatus)
   const facts = [
-    t(`depositStatus.${depositStatusWord(status, true)}`),
+    offlineDeposit && offlineDepositWords(offlineDeposit, currency, text),
+    !offlineDeposit && t(`depositStatus.${depositStatusWord(status, true)}`),
     taken > 0 && t('dev.moneyTaken', values(taken)),
     refunded > 0 && t('dev.moneyRefunded', values(refunded)),
     comingBack > 0 && t('dev.moneyComingBack', values(comingBack)),
@@ -39,6 +49,15 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         </p>
       ))}
       <div className="grid items-start gap-6 desktop:grid-cols-3">
+        {offlineDeposit && (
+          <AmountForm
+            {...{ id, currency }}
+            most={offlineDeposit.amount}
+            label={t('dev.depositReceived', values(offlineDeposit.amount))}
+            command={depositCommand}
+            submit={t('dev.recordDeposit')}
+          />
+        )}
         {feeMost > 0 && (
           <AmountForm
             {...{ id, currency }}

@@ -79,9 +79,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The money of the bookings that are paid online. */
+/** The money of the bookings that are paid online, or whose deposit the restaurant receives itself. */
 async function loadMoney(send: Send, reservations: readonly HostReservation[], token: string) {
-  const paid = reservations.filter((each) => readDepositStatus(each.depositStatus).status !== 'No Card')
+  const paid = reservations.filter(
+    ({ depositStatus, offlineDeposit }) =>
+      offlineDeposit || readDepositStatus(depositStatus).status !== 'No Card',
+  )
   const answers = await Promise.all(
     paid.map(({ id }) => send('host.money', { reservationId: id }, { token })),
   )

@@ -7,6 +7,7 @@ import { textOf } from '#web/form/form-data.ts'
 const prefix = 'money:'
 export const chargeCommand = 'money:charge'
 export const refundCommand = 'money:refund'
+export const depositCommand = 'money:deposit'
 export const rulesCommand = 'money:rules'
 export type DecisionCommand = 'money:waive' | 'money:uphold' | 'money:dismiss'
 
@@ -28,6 +29,8 @@ export async function runMoneyCommand(
   }
   if (command === chargeCommand)
     return send('host.chargeFee', { reservationId, body: { amount: minorUnitsIn(form) } }, options)
+  if (command === depositCommand)
+    return send('host.recordDeposit', { reservationId, body: { received: minorUnitsIn(form) } }, options)
   if (command === refundCommand) {
     const purpose = textOf(form, 'purpose') === 'fee' ? 'fee' : 'deposit'
     const body = { purpose, amount: minorUnitsIn(form), seen: Number(textOf(form, 'seen')) } as const

@@ -57,6 +57,18 @@ test.each(['no card', 'something new'])('for %s nothing is shown', async (deposi
   expect(html).not.toContain('Payment details')
 })
 
+test.each([
+  ['cash', 0, '€40 deposit, in cash at the restaurant'],
+  ['invoice', 0, '€40 deposit, by invoice'],
+  ['cash', 4000, '€40 deposit, in cash at the restaurant · €40 received'],
+] as const)('a deposit by %s with %i received reads: %s', async (way, received, said) => {
+  const offlineDeposit = { way, amount: 4000, received }
+  const { html } = await draw({ amount: 4000, offlineDeposit, mayCancel: true }, nothingDue)
+  expect(html).toContain(`>${said}<`)
+  expect(html).toContain('nothing is refunded to a card')
+  expect(html).not.toContain('refunded</dd>')
+})
+
 test('a paid booking leads to its payments', async () => {
   const { html } = await draw(paid, nothingDue)
   expect(html).toContain(`href="/booking/money?id=${id}&amp;token=t"`)

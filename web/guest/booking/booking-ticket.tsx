@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { type DepositStatus, depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
+import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
 import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import type { BookingPolicy } from '#web/guest/facts/policy.ts'
 import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { telephone } from '#web/text/telephone.ts'
@@ -120,7 +121,6 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   const text = useText()
   const { t } = text
   const { tableNumber, areas, groupSize, customerName, specialRequests, id, estimatedTurnOverTime } = booking
-  const deposit = readDepositStatus(booking.depositStatus).status
   const tables = tableNumber.split(',').filter(Boolean)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('facts.party'), t('facts.guests', { count: groupSize })],
@@ -128,7 +128,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
     [t('booking.table', { count: tables.length }), [tables.join(', '), areas].filter(Boolean).join(' · ')],
     [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],
     [t('booking.requests'), specialRequests],
-    [t('booking.payment'), deposit !== 'No Card' && paid(booking, deposit, text)],
+    [t('booking.payment'), paymentOf(booking, text)],
     [t('booking.code'), bookingCode(id)],
   ]
   return (
@@ -145,8 +145,13 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   )
 }
 
-/** The status of the deposit with its amount, or of the card. */
-function paid({ amount, currency }: ReservationGuest, status: DepositStatus, { t, locale }: Text): string {
+/** The status of the deposit with its amount, or of the card, or how the deposit is paid without us. */
+function paymentOf(booking: ReservationGuest, text: Text): string | null {
+  const { amount, currency, offlineDeposit } = booking
+  const { t, locale } = text
+  if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
+  const { status } = readDepositStatus(booking.depositStatus)
+  if (status === 'No Card') return null
   const word = t(`depositStatus.${depositStatusWord(status, true)}`)
   return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
 }

@@ -30,6 +30,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     groupSize: 3,
     estimatedTurnOverTime: 90,
     amount: 0,
+    offlineDeposit: null,
     currency: 'EUR',
     payBy: null,
     noShowFeeEnabled: false,

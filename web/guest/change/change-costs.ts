@@ -4,6 +4,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { latePiece } from '#web/late-piece.ts'
+import { listWaysToPay, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 /** Only shown if a change can cost something. */
@@ -14,6 +15,8 @@ export const changeCosts = latePiece(
 
 export interface Costs {
   readonly costs: AnswerOf<'payments.previewChange'>
+  /** More than one if the guest can choose how to pay the deposit. */
+  readonly waysToPay: readonly WayOfPaying[]
   /** When they were calculated, in milliseconds. */
   readonly now: number
 }
@@ -21,16 +24,20 @@ export interface Costs {
 /** What a change costs now; null if it costs nothing, or isn't possible and will be refused. */
 export async function loadCosts(
   send: Send,
-  { id, token, depositStatus }: ReservationGuest,
-  { reservationConfig }: Restaurant,
+  { id, token, depositStatus, offlineDeposit }: ReservationGuest,
+  { id: restaurantId, reservationConfig }: Restaurant,
   body: NonNullable<Input<'payments.previewChange'>['body']>,
 ): Promise<Costs | null> {
   const wasPaid = readDepositStatus(depositStatus).status !== 'No Card'
   if (!wasPaid && Object.keys(reservationConfig.depositRules).length === 0) return null
-  const [costs] = await Promise.all([
-    send('payments.previewChange', { reservationId: id, body }, { token }),
+  // The price of paying online, so that a deposit in cash can be replaced by that.
+  const asked = offlineDeposit ? { ...body, paymentType: 'card' } : body
+  const [costs, waysToPay] = await Promise.all([
+    send('payments.previewChange', { reservationId: id, body: asked }, { token }),
+    wasPaid ? [] : listWaysToPay(send, restaurantId),
     changeCosts.ready(),
   ])
   if (isWireRefusal(costs) || (!wasPaid && costs.terms.chargeType === 'None')) return null
-  return { costs, now: Date.now() }
+  const isChosen = costs.terms.chargeType === 'Deposit' && waysToPay.length > 1
+  return { costs, waysToPay: isChosen ? waysToPay : [], now: Date.now() }
 }

@@ -25,7 +25,7 @@ interface ChangeFormProps {
 export function ChangeForm({ changing, result }: ChangeFormProps) {
   const { t, locale } = useText()
   const { booking, restaurant, dayQuery, instant, other, costs, before, lost, floor, table } = changing
-  const errorAt = useFieldProblems(result, ['consent'])
+  const errorAt = useFieldProblems(result, ['consent', 'paymentType'])
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hold = result?.hold ?? changing.hold
@@ -50,7 +50,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
     void submit(fields, { method: 'post', replace: true, preventScrollReset: true })
   }
   return (
-    <Form ref={form} method="post" className="slip grid gap-5" data-booking="">
+    <Form ref={form} method="post" className="group/booking slip grid gap-5" data-booking="">
       <ChangeSlip {...{ booking, restaurant, query: dayQuery, instant }} table={floor && table} />
       {floor && (
         <Suspense>
@@ -89,7 +89,13 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
         <Suspense>
           <changeCosts.Piece
             key={instant + dayQuery.party}
-            {...costs}
+            costs={costs.costs}
+            now={costs.now}
+            choice={{
+              waysToPay: costs.waysToPay,
+              chosen: result?.values.paymentType || booking.offlineDeposit?.way || '',
+              error: errorAt('paymentType').error,
+            }}
             reservationTime={instant}
             place={restaurant.city || restaurant.timeZone}
             timeZone={restaurant.timeZone}
@@ -100,7 +106,18 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
       )}
       <div className="grid gap-2">
         <Button wide disabled={!instant} aria-disabled={sending || undefined}>
-          {sending ? t('change.saving') : label}
+          {sending ? (
+            t('change.saving')
+          ) : payFirst > 0 ? (
+            <>
+              <span className="group-has-[[data-elsewhere]:checked]/booking:hidden">{label}</span>
+              <span className="hidden group-has-[[data-elsewhere]:checked]/booking:inline">
+                {t('change.save')}
+              </span>
+            </>
+          ) : (
+            label
+          )}
         </Button>
         <p className="text-small text-ink-soft">{instant ? t('change.safe') : t('change.pickTime')}</p>
       </div>

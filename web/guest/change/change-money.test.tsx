@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
-import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
+import { configurationForTests, termsForTests } from '#web/guest/payment/money-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 
 const id = 'c'.repeat(32)
@@ -73,4 +73,30 @@ test('a booking without money at a restaurant without deposits isn’t asked abo
   const { send, of } = server({ 'reservations.get': bookingForTests() })
   await drawPage(page, send)
   expect(of('payments.previewChange')).toEqual([])
+})
+
+const inCash = bookingForTests({ amount: 4000, offlineDeposit: { way: 'cash', amount: 4000, received: 0 } })
+const withCash: Answers = {
+  'reservations.get': inCash,
+  'restaurants.get': restaurantForTests({ depositRules: { 2: 4000, 8: 16_000 } }),
+  'payments.intents': configurationForTests({ cash: true }),
+}
+
+test('a deposit in cash can be paid online with the change, or stays in cash', async () => {
+  const { send, bodies } = server(withCash)
+  const { html } = await drawPage(page, send)
+  expect(bodies('payments.previewChange')).toMatchObject([{ paymentType: 'card' }])
+  const radios = [...html.matchAll(/<input(?=[^>]*name="paymentType")[^>]*>/g)].map(([radio]) => radio)
+  expect(radios.map((radio) => [/value="(\w+)"/.exec(radio)?.[1], radio.includes('checked')])).toEqual([
+    ['card', false],
+    ['cash', true],
+  ])
+  expect(html).toContain('You’ll pay the €160 deposit at the restaurant.')
+  await redirectOf(posted({ paymentType: 'cash' }), send)
+  expect(bodies('reservations.update')).toMatchObject([{ paymentType: 'cash' }])
+})
+
+test('a guest who paid online isn’t asked how to pay a change', async () => {
+  const { html } = await draw({ ...withCash, 'reservations.get': booking })
+  expect(html).not.toContain('name="paymentType"')
 })

@@ -13,13 +13,19 @@ import {
   readHold,
 } from '#web/guest/hold/hold.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
+import { readWayOfPaying, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { areasIn } from './areas.ts'
 
-const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
+const refusalFields = {
+  consentMissing: 'consent',
+  termsChanged: 'consent',
+  cashNotTaken: 'paymentType',
+  paymentNotOffered: 'paymentType',
+} as const
 
 /** Shown on the page if nothing was changed. */
 export interface NotChanged
@@ -28,6 +34,7 @@ export interface NotChanged
     readonly note: string | null
     /** The sentence whose box was ticked; empty if it wasn't. */
     readonly consent: string
+    readonly paymentType: WayOfPaying | ''
   }> {
   /** The current hold; null if it hasn't changed. */
   readonly hold: HeldTable | null
@@ -116,6 +123,7 @@ function chosenAt(
 async function change(sent: Sent, locale: string) {
   const { send, url, text, reservationId, token } = sent
   const [hold, table] = [text('hold'), text('table')]
+  const paymentType = readWayOfPaying(text('paymentType'))
   if (text('tableRequired') && !table)
     return again(sent, { problem: invalid('table', 'reserve.tableMissing') })
   const body = {
@@ -125,6 +133,7 @@ async function change(sent: Sent, locale: string) {
     specialRequests: text('specialRequests'),
     language: locale,
     ...(text('consent') && { consent: text('consent') }),
+    ...(paymentType && { paymentType }),
     // A hold for another table is only released by the change.
     ...(hold && { holdId: hold }),
     ...(table && { tableNumber: table }),
@@ -151,7 +160,13 @@ function again(
 ) {
   const note = form.has('specialRequests') ? text('specialRequests') : null
   return shown<NotChanged>(
-    { step: text('step'), values: { note, consent: text('consent') }, problem: null, hold: null, ...outcome },
+    {
+      step: text('step'),
+      values: { note, consent: text('consent'), paymentType: readWayOfPaying(text('paymentType')) },
+      problem: null,
+      hold: null,
+      ...outcome,
+    },
     status,
   )
 }

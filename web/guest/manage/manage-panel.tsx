@@ -100,6 +100,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome }
           )}
           {open.cancel && (
             <CancelForm terms={money ? null : open.terms} open={outcome?.step === ''}>
+              {booking.offlineDeposit && <p>{t('booking.cancelOffline')}</p>}
               {money?.cancel && (
                 <Suspense>
                   <cancelPreview.Piece

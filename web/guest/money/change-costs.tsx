@@ -1,10 +1,13 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { TermsList, termsAt } from '#web/guest/payment/terms-list.tsx'
+import { type DepositChoice, WaysToPayDeposit } from '#web/guest/payment/ways-to-pay-deposit.tsx'
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 
 interface ChangeCostsProps {
+  /** How the deposit can be paid; nothing to choose without several ways. */
+  readonly choice: DepositChoice
   readonly costs: AnswerOf<'payments.previewChange'>
   /** ISO 8601 with the restaurant's offset: when the reservation would be. */
   readonly reservationTime: string
@@ -19,6 +22,7 @@ interface ChangeCostsProps {
 
 /** What a change costs or gives back before it is made, the terms that would apply, and a box for the guest's consent. */
 export function ChangeCosts({
+  choice,
   costs,
   reservationTime,
   place,
@@ -44,19 +48,24 @@ export function ChangeCosts({
         <h3 id="change-costs" className="eyebrow font-sans">
           {t('money.changeCosts')}
         </h3>
-        <output className="mt-1 block text-step-1">{sentence}</output>
+        <output className="mt-1 block text-step-1 group-has-[[data-elsewhere]:checked]/booking:hidden">
+          {sentence}
+        </output>
       </div>
-      {terms && <TermsList {...{ terms, reservationTime, place, timeZone }} />}
-      {consentSentence && (
-        <CheckField
-          name="consent"
-          id="field-consent"
-          value={consentSentence}
-          label={consentSentence}
-          defaultChecked={isTicked}
-          error={error}
-        />
-      )}
+      {choice.waysToPay.length > 1 && <WaysToPayDeposit {...choice} {...money(costs.terms.amount)} />}
+      <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/booking:hidden">
+        {terms && <TermsList {...{ terms, reservationTime, place, timeZone }} />}
+        {consentSentence && (
+          <CheckField
+            name="consent"
+            id="field-consent"
+            value={consentSentence}
+            label={consentSentence}
+            defaultChecked={isTicked}
+            error={error}
+          />
+        )}
+      </div>
     </section>
   )
 }

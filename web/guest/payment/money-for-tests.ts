@@ -1,3 +1,4 @@
+import type { PaymentConfiguration } from '#contracts/payments.ts'
 import type { PaymentTerms, ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { DueNow } from './load-payment.ts'
 
@@ -53,6 +54,7 @@ export function moneyForTests(given: Partial<ReservationMoney> = {}): Reservatio
     manageUrl: 'http://banquette.test/booking?id=c&token=t',
     terms: termsForTests(),
     due: dueForTests(),
+    offlineDeposit: null,
     taken: 0,
     refunded: 0,
     comingBack: 0,
@@ -66,5 +68,24 @@ export function moneyForTests(given: Partial<ReservationMoney> = {}): Reservatio
     intentClientSecret: null,
     redirectLinkUrl: null,
     ...given,
+  }
+}
+
+/** A restaurant that takes deposits by card only. */
+export function configurationForTests(
+  ways: Partial<PaymentConfiguration['reservationPayment']> = {},
+): PaymentConfiguration {
+  return {
+    paymentGateway: 'others',
+    provider: 'card',
+    publicKey: null,
+    stripeAccountId: null,
+    intentClientSecret: null,
+    currency: 'EUR',
+    currencyExponent: 2,
+    onlinePaymentMethod: '',
+    payOrigins: ['https://checkout.example'],
+    deliveryPayment: { cash: false, card: true, invoice: false },
+    reservationPayment: { cash: false, card: true, invoice: false, ...ways },
   }
 }

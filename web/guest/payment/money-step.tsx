@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { WayOfPaying } from '#web/guest/reserve/booking-form.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { type DepositChoice, WaysToPayDeposit } from './ways-to-pay-deposit.tsx'
 import { TermsList } from './terms-list.tsx'
 
 /** What a booking costs if it is made now. The sentence to agree to is null if nothing is paid online. */
@@ -17,14 +17,7 @@ interface MoneyStepProps {
   readonly isTicked: boolean
   readonly error: string | undefined
   /** Without it, everything is paid online. */
-  readonly choice?: PaymentChoice
-}
-
-interface PaymentChoice {
-  readonly waysToPay: readonly WayOfPaying[]
-  /** Empty before the guest has chosen. */
-  readonly chosen: WayOfPaying | ''
-  readonly error: string | undefined
+  readonly choice?: DepositChoice
 }
 
 /** What is due now, what happens to it when, and a box for the guest's consent, which is never ticked beforehand. */
@@ -44,7 +37,7 @@ export function MoneyStep(props: MoneyStepProps) {
         <span className="font-sans font-regular">{t(isDeposit ? 'terms.deposit' : 'terms.card')}</span>
         <span className="numbers text-step-4">{amount}</span>
       </h2>
-      {choice && choice.waysToPay.length > 1 && <WaysToPay {...choice} amount={amount} />}
+      {choice && choice.waysToPay.length > 1 && <WaysToPayDeposit {...choice} amount={amount} />}
       {/* Deposits that aren't paid online have no terms to agree to. Hidden by CSS, so that it works without scripts. */}
       <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/booking:hidden">
         <TermsList {...{ terms, reservationTime, place, timeZone }} />
@@ -66,48 +59,5 @@ export function MoneyStep(props: MoneyStepProps) {
         )}
       </div>
     </section>
-  )
-}
-
-const names: Readonly<Record<WayOfPaying, MessageKey>> = {
-  card: 'terms.byCard',
-  cash: 'terms.byCash',
-  invoice: 'terms.byInvoice',
-}
-
-const hints: Readonly<Record<WayOfPaying, MessageKey | null>> = {
-  card: null,
-  cash: 'terms.atRestaurant',
-  invoice: 'terms.invoiceHint',
-}
-
-/** The first way is chosen beforehand. */
-function WaysToPay({ waysToPay, chosen, error, amount }: PaymentChoice & { amount: string }) {
-  const { t } = useText()
-  const checked = waysToPay.find((way) => way === chosen) ?? waysToPay[0]
-  return (
-    <fieldset id="field-paymentType" tabIndex={-1} aria-describedby={error && 'field-paymentType-error'}>
-      <legend className="font-medium">{t('terms.howToPay')}</legend>
-      {error && (
-        <p id="field-paymentType-error" className="text-small text-bad">
-          {error}
-        </p>
-      )}
-      {waysToPay.map((way) => {
-        const hint = hints[way]
-        return (
-          <CheckField
-            key={way}
-            type="radio"
-            name="paymentType"
-            value={way}
-            label={t(names[way])}
-            hint={hint && t(hint, { amount })}
-            defaultChecked={way === checked}
-            {...(way !== 'card' && { 'data-elsewhere': '' })}
-          />
-        )
-      })}
-    </fieldset>
   )
 }

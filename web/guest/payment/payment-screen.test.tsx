@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '#contracts/calls.ts'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
-import { dueForTests, moneyForTests, termsForTests } from './money-for-tests.ts'
+import { configurationForTests, dueForTests, moneyForTests, termsForTests } from './money-for-tests.ts'
 
 const id = 'c'.repeat(32)
 const page = `/reserve/kumo/payment?id=${id}&token=t`
 const link = 'https://checkout.example/pay/77'
 const unpaid = bookingForTests({ status: 'Pending', payBy: '2099-03-01T12:15:00+00:00', amount: 4000 })
 
-const configuration: AnswerOf<'payments.intents'> = {
-  paymentGateway: 'others',
-  provider: 'card',
-  publicKey: null,
-  stripeAccountId: null,
-  intentClientSecret: null,
-  currency: 'EUR',
-  currencyExponent: 2,
-  onlinePaymentMethod: '',
-  deliveryPayment: { cash: false, card: true, invoice: false },
-  reservationPayment: { cash: false, card: true, invoice: false },
-  payOrigins: ['https://checkout.example'],
-}
+const configuration = configurationForTests()
 
 function server(given: Answers = {}) {
   return sendForTests({

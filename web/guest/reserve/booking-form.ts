@@ -2,6 +2,7 @@ import { type ExtraName, extraNames } from '#domain/reservations/extras.ts'
 import type { Input } from '#contracts/calls.ts'
 import { listOf, typedIn } from '#web/form/form-data.ts'
 import type { Locale } from '#domain/locale.ts'
+import { readWayOfPaying, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
 import { isHoldId } from '../hold/hold.ts'
 import { readInstant, readPartySize } from '../availability/booking-query.ts'
 
@@ -9,11 +10,6 @@ import { readInstant, readPartySize } from '../availability/booking-query.ts'
 export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'family'] as const
 
 export type OccasionName = (typeof occasionNames)[number]
-
-/** How a deposit can be paid, in the order in which the form lists them. */
-export const waysOfPaying = ['card', 'cash', 'invoice'] as const
-
-export type WayOfPaying = (typeof waysOfPaying)[number]
 
 /** Answer to a question of the restaurant. A checked box is `true`. */
 export interface CustomAnswer {
@@ -90,7 +86,7 @@ export function readBookingForm(form: FormData): BookingValues {
         : [],
     ),
     consent: text('consent'),
-    paymentType: waysOfPaying.find((way) => way === text('paymentType')) ?? '',
+    paymentType: readWayOfPaying(text('paymentType')),
   }
 }
 

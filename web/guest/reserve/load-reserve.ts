@@ -9,9 +9,9 @@ import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from '../hold/hold.ts'
 import { listSlots, type DayQuery, todayOf } from '../availability/load-day.ts'
 import { freshId } from './submit-booking.ts'
-import { type WayOfPaying, waysOfPaying } from './booking-form.ts'
 import { type BookingPolicy, policyFromFees, policyOf } from '../facts/policy.ts'
 import type { MoneyOffer } from '../payment/money-step.tsx'
+import { listWaysToPay, type WayOfPaying } from '../payment/ways-of-paying.ts'
 import { moneyStep } from './late-money-step.ts'
 import type { BookingQuery } from '../availability/booking-query.ts'
 
@@ -94,12 +94,6 @@ async function loadCosts(
     offer && moneyStep.ready(),
   ])
   return { policy: policyFromFees(answer, restaurant.timeZone, when), offer, waysToPay }
-}
-
-async function listWaysToPay(send: Send, id: number): Promise<readonly WayOfPaying[]> {
-  const configuration = await send('payments.intents', { id })
-  if (isWireRefusal(configuration)) return []
-  return waysOfPaying.filter((way) => configuration.reservationPayment[way])
 }
 
 /** Whether the hold is for the time and party size in the URL. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
+import type { PaymentConfiguration } from '#contracts/payments.ts'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { configurationForTests } from '#web/guest/payment/money-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
@@ -39,25 +41,8 @@ const fee: Fees = {
   due: { ...deposit.due, now: 0, later: 2500, lateRefund: 0, returnsIfRefilled: false },
 }
 
-const configuration: AnswerOf<'payments.intents'> = {
-  paymentGateway: 'others',
-  provider: 'card',
-  publicKey: null,
-  stripeAccountId: null,
-  intentClientSecret: null,
-  currency: 'EUR',
-  currencyExponent: 2,
-  onlinePaymentMethod: '',
-  payOrigins: [],
-  deliveryPayment: { cash: true, card: true, invoice: true },
-  reservationPayment: { cash: false, card: true, invoice: false },
-}
-
-const withWays = (ways: Partial<typeof configuration.reservationPayment>) => ({
-  'payments.intents': {
-    ...configuration,
-    reservationPayment: { ...configuration.reservationPayment, ...ways },
-  },
+const withWays = (ways: Partial<PaymentConfiguration['reservationPayment']>) => ({
+  'payments.intents': configurationForTests(ways),
 })
 
 const link = 'https://checkout.example/pay/77'
@@ -70,7 +55,7 @@ function server(given: Answers = {}) {
     'availability.get': [slotForTests(instant)],
     'reservations.createId': { id },
     'reservations.calculateFees': deposit,
-    'payments.intents': configuration,
+    'payments.intents': configurationForTests(),
     'reservations.create': unpaid,
     ...given,
   })
