@@ -1,5 +1,5 @@
 /** Inline drawings for empty screens. They use the page's tokens, so they match every theme. */
-export type EmptyStateKind = 'nothing-found' | 'not-here-yet' | 'error' | 'cancelled'
+export type EmptyStateKind = 'nothing-found' | 'not-open' | 'error' | 'cancelled'
 
 /** Draws an inline SVG of 160 by 120 that uses the page's CSS variables. */
 export function drawEmptyState(kind: EmptyStateKind): string {
@@ -16,7 +16,7 @@ const DRAWINGS: Readonly<Record<EmptyStateKind, string>> = {
     `<circle cx="84" cy="64" r="50" ${WASH}/><circle cx="80" cy="60" r="40" ${RAISED}/><circle cx="80" cy="60" r="27"/><path d="M66 50a18 18 0 0 1 12-9" ${ACCENT}/>` +
     '<path d="M18 24v18a7 7 0 0 0 14 0V24M25 24v74"/><path d="M138 98V24c9 5 11 22 9 40h-9"/>',
   /** A table with an upturned chair on it. */
-  'not-here-yet':
+  'not-open':
     `<ellipse cx="84" cy="106" rx="62" ry="8" ${WASH}/><path d="M28 66h104l6 30q-12 8-20 0t-20 0-20 0-20 0-20 0-16 0z" ${RAISED}/><path d="M38 100v8M122 100v8"/>` +
     `<path d="M60 64q-2-8 4-10h32q6 2 4 10M64 54 56 20M96 54l8-34M70 54V26M90 54V26" ${ACCENT}/><path d="M54 20h52"/>`,
   /** A glass that has fallen over. */

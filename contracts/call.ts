@@ -37,6 +37,8 @@ export interface CallDescription<
    * call again.
    */
   secret?: true
+  /** Only servers in this deployment have the call. */
+  onlyIn?: 'development'
 }
 
 export interface Call<

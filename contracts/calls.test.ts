@@ -34,6 +34,7 @@ test('the page of all calls', () => {
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/checkin  reservations.checkIn
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/late  reservations.reportLate
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/confirm  reservations.confirm
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/messages  reservations.sendMessage
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/messages/read  reservations.readMessages
     POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.giveFeedback
     POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculateFees

@@ -120,3 +120,9 @@ export type AnswerOf<Name extends CallName> = z.output<Shape<Name, 'answer'>>
 
 /** Refusals listed by the call itself. For those any call may return, see `general-refusals.ts`. */
 export type RefusalOf<Name extends CallName> = NonNullable<Described<Name>['refusals']>[number]
+
+/** Whether servers in this deployment have the call. */
+export function isOffered(name: CallName, deployment: string): boolean {
+  const { onlyIn }: Call = calls[name]
+  return onlyIn === undefined || onlyIn === deployment
+}

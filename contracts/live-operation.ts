@@ -15,7 +15,7 @@ export function followOperation(): DocumentOperation {
     ...calls['guests.profile'],
     refusals: [...refusals, 'unknownCall', 'tokenNeeded', 'signInNeeded'],
   }
-  const { 204: _none, ...responses } = responsesOf(call, undefined, true)
+  const { 204: _none, ...responses } = responsesOf(call, undefined)
   return {
     operationId: 'live.follow',
     summary:

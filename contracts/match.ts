@@ -42,9 +42,10 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
   return null
 }
 
-/** Methods of the calls at a path, to answer a request with another method. Empty if the path has no calls. */
-export function methodsAt(pathname: string): Method[] {
-  return [...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method))]
+/** Methods of the offered calls at a path, to answer a request with another method. Empty if the path has no calls. */
+export function methodsAt(pathname: string, isOffered: (name: CallName) => boolean): Method[] {
+  const there = patterns.filter(({ name, pattern }) => pattern.test(pathname) && isOffered(name))
+  return [...new Set(there.map(({ method }) => method))]
 }
 
 function withParameters({ name, parameters }: CallPattern, values: string[]): CallMatch | null {

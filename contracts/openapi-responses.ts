@@ -10,16 +10,11 @@ export interface DocumentResponse {
 }
 
 /** A call's success response and its refusals grouped by status. */
-export function responsesOf(
-  call: Call,
-  answer: JsonSchema | undefined,
-  isBuilt: boolean,
-): Record<string, DocumentResponse> {
+export function responsesOf(call: Call, answer: JsonSchema | undefined): Record<string, DocumentResponse> {
   const success: DocumentResponse = answer
     ? { description: 'Success', content: { 'application/json': { schema: answer } } }
     : { description: 'Success, without a body' }
   const codes = new Set<RefusalCode>([...(call.refusals ?? []), ...generalRefusals(call)])
-  if (!isBuilt) codes.add('notBuilt')
   const byStatus = Object.groupBy(codes, (code) => String(refusalStatus[code]))
   return {
     [answer ? '200' : '204']: success,

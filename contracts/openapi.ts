@@ -11,8 +11,8 @@ export interface DocumentSettings {
   title: string
   version: string
   servers?: readonly { url: string; description?: string }[]
-  /** Calls that the server implements; all if omitted. The others are marked `x-built: false`. */
-  built?: ReadonlySet<CallName>
+  /** Calls that the server has; all if omitted. */
+  offered?: readonly CallName[]
 }
 
 export interface DocumentParameter {
@@ -31,7 +31,6 @@ export interface DocumentOperation {
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, DocumentResponse>
   security: Record<string, string[]>[]
-  'x-built'?: false
 }
 
 export interface OpenApiDocument {
@@ -43,14 +42,13 @@ export interface OpenApiDocument {
 const bearer = { bearer: [] }
 const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer], guest: [bearer] }
 
-export function openApiDocument({ title, version, servers, built }: DocumentSettings): OpenApiDocument {
-  const all: Call[] = Object.values(calls)
+export function openApiDocument({ title, version, servers, offered }: DocumentSettings): OpenApiDocument {
+  const all: Call[] = offered ? offered.map((name) => calls[name]) : Object.values(calls)
   const schemas = documentSchemas(all)
   const paths = new Map<string, Record<string, DocumentOperation>>()
   for (const call of all) {
-    const isBuilt = built?.has(call.name) ?? true
     const operations = paths.get(call.path) ?? {}
-    paths.set(call.path, { ...operations, [call.method.toLowerCase()]: operation(call, schemas, isBuilt) })
+    paths.set(call.path, { ...operations, [call.method.toLowerCase()]: operation(call, schemas) })
   }
   return {
     openapi: '3.1.0',
@@ -75,7 +73,7 @@ const idempotencyKey: DocumentParameter = {
     'Repeating a write with the same key returns the first response. A key belongs to the bearer token or device cookie it was sent with. Without either, it must be random, such as a UUID',
 }
 
-function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): DocumentOperation {
+function operation(call: Call, schemas: DocumentSchemas): DocumentOperation {
   const body = schemas.of(call, 'body')
   return {
     operationId: call.name,
@@ -92,9 +90,8 @@ function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): Docu
         content: { 'application/json': { schema: body } },
       },
     }),
-    responses: responsesOf(call, schemas.of(call, 'answer'), isBuilt),
+    responses: responsesOf(call, schemas.of(call, 'answer')),
     security: security[call.audience ?? 'anyone'],
-    ...(!isBuilt && { 'x-built': false as const }),
   }
 }
 

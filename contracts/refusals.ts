@@ -166,7 +166,6 @@ export const refusalStatus = {
   tooManyRequests: 429,
   tooManyPasswords: 429,
   broken: 500,
-  notBuilt: 501,
   busy: 503,
   unavailable: 503,
   providerUnavailable: 503,

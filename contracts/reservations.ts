@@ -6,7 +6,7 @@ import { orderRefusals } from './order-refusals.ts'
 import { OrderQuote } from './order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { commaList, OpenId, Paging } from './shapes.ts'
+import { ChatMessageBody, commaList, OpenId, Paging } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
@@ -128,6 +128,14 @@ export const reservations = {
     audience: 'holder',
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded', 'tooEarly', 'alreadyEnded'],
+  }),
+  sendMessage: defineCall('reservations.sendMessage', {
+    summary: 'Send a message to the restaurant about a reservation or order',
+    audience: 'holder',
+    onlyIn: 'development',
+    body: ChatMessageBody,
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'tooManyRequests'],
   }),
   readMessages: defineCall('reservations.readMessages', {
     summary: 'The guest has seen the messages of the restaurant, so none is unread',

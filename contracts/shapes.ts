@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
+import { chatMessageMost } from '#domain/chats/conversation.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 /** Date format on the wire. */
@@ -44,6 +45,9 @@ export const AreaList = commaList.pipe(z.array(z.string().max(80)).max(20))
 /** Degrees of latitude or longitude, as a JSON number or as decimal text, including exponents such as `5e-7`. */
 export const degree = (most: number) =>
   z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-most).max(most))
+
+/** What a guest writes to a restaurant. */
+export const ChatMessageBody = z.object({ body: z.string().trim().min(1).max(chatMessageMost) })
 
 export const Paging = {
   skip: wholeNumber(0).default(0),

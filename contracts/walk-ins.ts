@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Areas } from './reservation-shapes.ts'
-import { AreaList, commaList, degree, OpenId, Paging, PartySize, wholeNumber } from './shapes.ts'
+import {
+  AreaList,
+  ChatMessageBody,
+  commaList,
+  degree,
+  OpenId,
+  Paging,
+  PartySize,
+  wholeNumber,
+} from './shapes.ts'
 import { ExpectedWait, JoinWaitlist, OpenLine, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
 const partySizeText = z
@@ -111,7 +120,7 @@ export const walkIns = {
   }),
   sendMessage: defineCall('walkIns.sendMessage', {
     summary: 'Send a message to the restaurant',
-    body: z.object({ body: z.string().trim().min(1).max(500) }),
+    body: ChatMessageBody,
     answer: messages,
     refusals: ['unknownWalkIn', 'alreadyEnded', 'busy', 'tooManyRequests'],
   }),

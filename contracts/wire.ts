@@ -71,6 +71,7 @@ export const wire = {
   'ordering.restaurants': 'GET /api/core/mb/guest/ordering',
   'reservations.reportLate': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/late',
   'reservations.confirm': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/confirm',
+  'reservations.sendMessage': 'POST /api/rsv/mb/guest/reservations/{reservationId}/messages',
   'reservations.readMessages': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/messages/read',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',

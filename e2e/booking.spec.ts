@@ -6,7 +6,9 @@ import { answered, newGuest, test, wake } from './fixtures.ts'
 import { inEachLanguage, runIndex } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { bookNow, cancelBecause, chooseDay, fillDetails, heading, ticketOf, chooseTime } from './steps.ts'
-import { findTable, slotsOf } from './tables.ts'
+import { writeAboutBooking } from './staff.ts'
+import { bookTable, findTable, slotsOf } from './tables.ts'
+import { say } from './words.ts'
 
 inEachLanguage(() => {
   test('a table is held, the hold is extended, and the booking is made, moved to another day and canceled', async ({
@@ -136,4 +138,24 @@ inEachLanguage(() => {
     const [mail] = await messagesTo(request, guest.email)
     expect(mail?.text).toContain(event.name)
   })
+})
+
+test('a guest and the restaurant write to each other about a booking', async ({ page, send }) => {
+  const { instant } = await findTable(send, { restaurant: who.areas })
+  const { id, token } = await bookTable(send, who.areas, instant)
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await wake(page)
+  const chat = page.getByRole('region', { name: say('chat.messages') })
+  await chat.getByRole('textbox').fill('Is there shade?')
+  await chat.getByRole('button', { name: say('chat.send') }).click()
+  await expect(chat.getByRole('listitem').filter({ hasText: 'Is there shade?' })).toBeVisible()
+  await expect(chat.getByRole('textbox')).toHaveValue('')
+  await writeAboutBooking(send, id, 'Plenty of it.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Plenty of it.' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(async () => {
+    const booking = answered(await send('reservations.get', { reservationId: id }, { token }))
+    expect(booking.unreadMessageCount).toBe(0)
+  }).toPass()
 })

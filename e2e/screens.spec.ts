@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
-import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
-import { legacyBookingPaths, paths } from '#web/paths.ts'
+import { legacyBookingPaths } from '#web/paths.ts'
 import { type Guest, people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import {
@@ -173,7 +172,7 @@ const screens: readonly Screen[] = [
     says: 'booking.noneTitle',
   },
   { name: 'booking, no link at all', address: '/booking', says: 'booking.useLink' },
-  { name: 'not here yet', address: '/chats', says: 'notHereYet.chatsPromise' },
+  { name: 'chats of a visitor', address: '/chats', says: 'shell.chats' },
   {
     name: 'feedback, unknown',
     address: `/feedback?id=${'0'.repeat(32)}&token=x`,
@@ -226,23 +225,6 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
     await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 980, 1280])
   })
 }
-
-const promised = NOT_HERE_YET.map(({ name }) => paths[name].replaceAll(/:(\w+)\??/g, who.areas))
-
-test("a page that doesn't exist yet says so at its own URL", async ({ page }) => {
-  test.slow()
-  const seen = new Set<string>()
-  for (const address of promised) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(200)
-    await expect(page.getByText(say('notHereYet.eyebrow'))).toBeVisible()
-    // URLs with the same first segment show the same page.
-    const kind = address.split('/')[1] ?? ''
-    if (!seen.has(kind)) await expectAccessible(page, [])
-    seen.add(kind)
-    await expectNoSidewaysScroll(page, [320])
-  }
-})
 
 test('older URLs open the booking form of their restaurant', async ({ page, send }) => {
   const { name } = answered(await send('restaurants.get', { id: who.areas }))

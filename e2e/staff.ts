@@ -43,3 +43,8 @@ export async function visitThatHappened(send: Send, nth: number) {
   if (!visit) throw new Error(`Only ${visits.length} parties have been at ${restaurantId}.`)
   return { ...visit, token: capabilities.tokenOf('reservation', visit.id), restaurantName: name }
 }
+
+/** Sends a message to the guest of a booking or order. */
+export async function writeAboutBooking(send: Send, reservationId: string, body: string): Promise<void> {
+  answered(await send('host.sendMessage', { reservationId, body: { body } }, staff))
+}

@@ -112,9 +112,9 @@ test('the party can change, and messages go both ways', async ({ page, send }) =
 
   await writeAsStaff(send, id, 'Would the counter be OK?')
   await expect(page.getByText('Would the counter be OK?')).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: say('waitlistPlace.reply') }).click()
+  await page.getByRole('link', { name: say('chat.reply') }).click()
   await page.getByRole('textbox').fill('Yes, sure.')
-  await page.getByRole('button', { name: say('waitlistPlace.send') }).click()
+  await page.getByRole('button', { name: say('chat.send') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Yes, sure.' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('')
   await expect(async () => {
@@ -201,10 +201,10 @@ test.describe('without scripts', () => {
   }) => {
     const id = await join(page, send)
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(1)
-    await page.getByRole('link', { name: say('waitlistPlace.messages') }).click()
+    await page.getByRole('link', { name: say('chat.messages') }).click()
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
     await page.getByRole('textbox').fill('Running late.')
-    await page.getByRole('button', { name: say('waitlistPlace.send') }).click()
+    await page.getByRole('button', { name: say('chat.send') }).click()
     await expect(page.getByText('Running late.')).toBeVisible()
     await page.goto(entryUrl({ id }))
     await page.getByRole('button', { name: say('waitlistPlace.later') }).click()

@@ -1,8 +1,6 @@
 import { matchRoutes } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { announcedPaths } from './guest/not-here-yet/not-here-yet-screen.tsx'
-import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { drawPage } from './draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { routes } from './routes.tsx'
@@ -28,28 +26,10 @@ test('a restaurant can be left out or named where the address says so', () => {
   expect(matchRoutes(routes, '/reserve/kumo/payment')?.at(-1)?.route.path).toBe(paths.payment)
 })
 
-// This list may only get shorter.
-test('unfinished screens', () => {
-  expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(`"chats"`)
-})
-
-test('every unfinished screen has its own text', () => {
-  for (const { name } of NOT_HERE_YET) expect(announcedPaths).toContain(paths[name].split('/')[1])
-})
-
-describe('the page of an unfinished screen', () => {
-  test('has status 200, isn’t indexed and links on', async () => {
-    const { status, html } = await draw('/chats?lang=de')
-    expect(status).toBe(200)
-    expect(html).toContain('<meta name="robots" content="noindex"')
-    expect(html).toContain('href="/?lang=de"')
-  })
-
-  test('in a dialog has its title and a close button that leads home without scripts', async () => {
-    const { html } = await draw('/reserve/payment?title=How%20was%20it%3F')
-    expect(html).toMatch(/<header[^>]*>.*How was it\?.*<a (?=[^>]*aria-label="Close")[^>]*href="\/"/s)
-    expect(html).not.toContain('aria-label="Main navigation"')
-  })
+test('a dialog has its title and a close button that leads home without scripts', async () => {
+  const { html } = await draw('/reserve/payment?title=How%20was%20it%3F')
+  expect(html).toMatch(/<header[^>]*>.*How was it\?.*<a (?=[^>]*aria-label="Close")[^>]*href="\/"/s)
+  expect(html).not.toContain('aria-label="Main navigation"')
 })
 
 test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
@@ -62,7 +42,7 @@ test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
   },
 )
 
-test.each([paths.dev, paths.devPolygon])('%s exists only in development', async (path) => {
+test.each([paths.dev, paths.devPolygon, paths.chats])('%s exists only in development', async (path) => {
   const { status, html } = await drawOutside(path)
   expect(status).toBe(404)
   expect(html).toContain('Error 404')

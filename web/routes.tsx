@@ -5,14 +5,13 @@ import * as reserveScreen from './guest/reserve/reserve-screen.tsx'
 import * as restaurantScreen from './guest/restaurant/restaurant-screen.tsx'
 import * as rootLayout from './shell/root-layout.tsx'
 import { legacyBookingPaths, paths, to } from './paths.ts'
-import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { withText } from './text/screen-text.ts'
 
 /** The layouts of the specification. */
 export interface RouteHandle {
   readonly layout?: 'default' | 'empty' | 'dialog'
   /** The active entry of the bottom navigation and header. */
-  readonly section?: 'home' | 'search' | 'history' | 'account'
+  readonly section?: 'home' | 'search' | 'chats' | 'history' | 'account'
   /** On restaurant pages, the header overlays the picture and shows breadcrumbs. */
   readonly overlay?: boolean
   /** On phones, hides the bottom navigation in favor of the booking button. */
@@ -60,7 +59,10 @@ const waitlist = withText(
   ['waitlist', 'waitlistJoin', 'details'],
   () => import('./guest/waitlist/waitlist-screen.tsx'),
 )
-const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
+const walkIn = withText(
+  ['waitlist', 'waitlistPlace', 'chat'],
+  () => import('./guest/waitlist/walk-in-screen.tsx'),
+)
 const order = withText(['order'], () => import('./guest/order/order-screen.tsx'))
 const takers = withText(['order', 'orderPlaces'], () => import('./guest/order/takers-screen.tsx'))
 const kiosk = withText(
@@ -68,9 +70,9 @@ const kiosk = withText(
   () => import('./guest/kiosk/kiosk-screen.tsx'),
 )
 const groupOrder = withText(['groupOrder', 'details'], () => import('./guest/group-order/group-screens.ts'))
-const tracker = withText(['orderTrack'], () => import('./guest/order-tracker/tracker-screen.tsx'))
+const chats = withText(['chat', 'history', 'auth'], () => import('./guest/chats/chats-screen.tsx'))
+const tracker = withText(['orderTrack', 'chat'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
-const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
 /** Lightweight pages are separate documents rendered by the server, so opening one is a full page load. */
 function leaveTheApp({ request }: LoaderFunctionArgs): never {
@@ -90,7 +92,7 @@ function toWaitlist({ params: { restaurantId = '' }, request }: LoaderFunctionAr
 const account = { section: 'account' } as const
 const accountDialog = { section: 'account', layout: 'dialog' } as const
 
-const built: RouteObject[] = [
+const screens: RouteObject[] = [
   { path: paths.home, handle: { section: 'home' }, lazy: home },
   { path: paths.search, handle: { section: 'search' }, lazy: search },
   { path: paths.restaurants, handle: { section: 'search' }, lazy: search },
@@ -117,6 +119,7 @@ const built: RouteObject[] = [
   { path: paths.request, lazy: request },
   { path: paths.bookingFind, handle: { section: 'history' }, lazy: pick(bookingLists, 'find') },
   { path: paths.history, handle: { section: 'history' }, lazy: pick(bookingLists, 'history') },
+  { path: paths.chats, handle: { section: 'chats' }, lazy: chats },
   { path: paths.auth, handle: account, lazy: pick(auth, 'choose') },
   { path: paths.authSignIn, handle: account, lazy: pick(auth, 'signIn') },
   { path: paths.authSignUp, handle: account, lazy: pick(auth, 'signUp') },
@@ -155,13 +158,10 @@ const built: RouteObject[] = [
   { path: '*', lazy: notFound },
 ]
 
-/** All routes. Unfinished screens have a page that says so. */
+/** All routes. */
 export const routes: RouteObject[] = [
   {
     lazy: withText(['frame'], () => rootLayout),
-    children: [
-      ...built,
-      ...NOT_HERE_YET.map(({ name, ...handle }) => ({ path: paths[name], handle, lazy: notHereYet })),
-    ],
+    children: screens,
   },
 ]

@@ -33,7 +33,7 @@ export function refusal(
   return { refused, status: refusalStatus[refused], message, ...more }
 }
 
-/** A `Send` that returns the test's responses. Other calls are refused as not built. */
+/** A `Send` that returns the test's responses. Other calls are unknown. */
 export function sendForTests(answers: Answers): {
   readonly send: Send
   readonly asked: readonly Asked[]
@@ -46,7 +46,7 @@ export function sendForTests(answers: Answers): {
     asked.push({ name, input, token: options?.token })
     const answer: unknown = answers[name]
     const given = typeof answer === 'function' ? answer(input, options) : answer
-    return (name in answers ? given : refusal('notBuilt', 'This isn’t available yet.')) as never
+    return (name in answers ? given : refusal('unknownCall', 'There’s nothing at this address.')) as never
   }
   const of = <Name extends CallName>(name: Name) =>
     asked.filter((each): each is AskedOf<Name> => each.name === name)

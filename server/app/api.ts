@@ -3,38 +3,29 @@ import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { refusalStatus } from '#contracts/refusals.ts'
-import { type CallName, wire } from '#contracts/wire.ts'
+import type { CallName } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls/answer.ts'
 import { type Caller, callerOf } from '#server/calls/caller.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
-import { problemOf } from '#server/calls/problem.ts'
 
-/** Registers every call of the contracts. Calls that aren't built yet respond with 501. */
+/** Registers the calls of these routes. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
   routes: readonly Route[],
   reading: PacedReading,
 ): void {
-  const built = new Map(routes.map((route) => [route.name, route]))
-  for (const name of Object.keys(wire) as CallName[]) {
+  for (const route of routes) {
+    const { name } = route
     const { method, path } = calls[name]
-    const route = built.get(name)
     app.route({
       method,
       url: fastifyPath(path),
-      ...uploadOptions(context, name, route),
+      ...uploadOptions(context, route),
       async handler(request, reply) {
         const caller = await callerOf(request, context)
-        if (!route) {
-          const problem = problemOf(
-            { refused: 'notBuilt', details: { call: name } },
-            context.sentences(caller.locale),
-          )
-          return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
-        }
         const raw = { params: request.params, query: request.query, body: request.body }
         const rushKey = route.rushKey?.(raw)
         const answer = () =>
@@ -87,12 +78,10 @@ async function refusingRush(
 /** Larger bodies are read only after the route has authorized the caller. */
 function uploadOptions(
   context: Context,
-  name: CallName,
-  route: Route | undefined,
+  { name, beforeBody }: Route,
 ): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
   const { bodyBytesMax }: Call = calls[name]
-  if (bodyBytesMax === undefined || !route?.beforeBody) return {}
-  const { beforeBody } = route
+  if (bodyBytesMax === undefined || !beforeBody) return {}
   return {
     bodyLimit: bodyBytesMax,
     async onRequest(request, reply) {

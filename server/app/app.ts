@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { hasCardNumber } from '#domain/payments/card-number.ts'
 import type { Context } from '#server/context.ts'
-import { routes } from './routes.ts'
+import { routesIn } from './routes.ts'
 import { registerPhotos } from '#server/guests/photo/register-photos.ts'
 import { registerCallback } from '#server/identity/social/handle-callback.ts'
 import { registerLive } from '#server/live/register-live.ts'
@@ -31,6 +31,7 @@ const stopsWithinMs = 10_000
 
 /** The API as a Fastify app, which tests call with `inject`. If a site is given, every other path is a page. */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
+  const routes = routesIn(context.config.deployment)
   const answerNothing = site ? answerUnknownAddress : answerUnknownCall
   const app = Fastify({
     trustProxy: context.config.trustProxy,
@@ -70,7 +71,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerCallback(app, context)
   registerLive(app, context, routes)
   registerCalls(app, context, routes, paceReading(app.server))
-  registerDocument(app, context, new Set(routes.map(({ name }) => name)))
+  registerDocument(app, context)
   registerCallbacks(app, context)
   registerReturn(app, context)
   if (context.config.payments.till) registerTill(app, context)

@@ -1,5 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOffered } from '#contracts/calls.ts'
 import { methodsAt } from '#contracts/match.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { Context } from '#server/context.ts'
@@ -74,7 +75,9 @@ export function answerUnknownCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
+  const methods = methodsAt(request.url.split('?', 1)[0] ?? '', (name) =>
+    isOffered(name, context.config.deployment),
+  )
   // A URL can be malformed in other ways, such as an overlong parameter.
   const isOtherMethod = methods.length > 0 && !methods.some((each) => each === request.method)
   if (isOtherMethod) reply.header('allow', allowedMethods(methods))

@@ -141,7 +141,6 @@ test(
       request,
       complaint(answer) {
         const { statusCode } = answer
-        if (statusCode === 501 && answer.json().code === 'notBuilt') return null
         if (statusCode >= 400) {
           const type = String(answer.headers['content-type'])
           if (!type.includes(problemType) || !Problem.safeParse(answer.json()).success)

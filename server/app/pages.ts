@@ -6,7 +6,7 @@ import { bearerToken } from '#contracts/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
 import { sendsTexts } from '#server/config/sms-settings.ts'
 import type { Context } from '#server/context.ts'
-import { routes } from './routes.ts'
+import { routesIn } from './routes.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { DatabaseAway } from '#server/database/database-away.ts'
@@ -48,7 +48,7 @@ export type DrawPage = (page: {
 
 /** Serves all other paths as pages. Pages call the API in process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
-  const call = inProcessCalls(context, routes)
+  const call = inProcessCalls(context, routesIn(context.config.deployment))
   const ownTextsIn = compileOwnTexts(context.ownTexts)
   const sendFor = (caller: Caller): Send => {
     const transport: Transport = ({ name, params, query, body, headers }) =>

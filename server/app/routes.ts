@@ -1,5 +1,7 @@
+import { isOffered } from '#contracts/calls.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { availabilityRoutes } from '#server/availability/routes.ts'
+import type { Deployment } from '#server/config/config.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { hostRoutes } from '#server/host/routes.ts'
@@ -28,7 +30,12 @@ import { searchRoutes } from '#server/search/routes.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
 import { walkInRoutes } from '#server/walk-ins/routes.ts'
 
-/** All handlers. Calls without one respond with 501. */
+/** The handlers of the calls that servers in this deployment have. */
+export function routesIn(deployment: Deployment): readonly Route[] {
+  return routes.filter(({ name }) => isOffered(name, deployment))
+}
+
+/** All handlers. */
 export const routes: readonly Route[] = [
   ...analyticsRoutes,
   ...availabilityRoutes,

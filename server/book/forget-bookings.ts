@@ -86,7 +86,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
       campaign: '{}',
       rwg_token: '',
       notification_url: '',
-      house_notes: '[]',
+      conversation: '[]',
       language: 'en',
       guest_uid: null,
       erased: at,

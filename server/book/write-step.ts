@@ -72,7 +72,7 @@ const columns = [
   'currency',
   'created',
   'closed',
-  'house_notes',
+  'conversation',
   'guest_uid',
   'late_minutes',
   'kept_until',
@@ -87,7 +87,7 @@ const inJson: ReadonlySet<Column> = new Set([
   'additionals',
   'campaign',
   'policy',
-  'house_notes',
+  'conversation',
 ])
 
 /** These columns describe one arrival, so reset them when the booking moves. */

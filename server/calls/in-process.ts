@@ -10,7 +10,7 @@ export function inProcessCalls(context: Context, routes: readonly Route[]) {
   return async (name: CallName, raw: RawInput, caller: Caller): Promise<Outcome> => {
     const route = byName.get(name)
     if (!route) {
-      const problem = problemOf({ refused: 'notBuilt' }, context.sentences(caller.locale))
+      const problem = problemOf({ refused: 'unknownCall' }, context.sentences(caller.locale))
       return { status: problem.status, body: problem }
     }
     return perform(context, route, raw, caller)

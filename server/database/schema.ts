@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ChatMessage } from '#domain/chats/conversation.ts'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
@@ -161,12 +162,6 @@ interface TableJoinRow {
   max_covers: number
 }
 
-/** A message from staff to a guest. `at` is ISO 8601. */
-export interface StaffNote {
-  body: string
-  at: string
-}
-
 interface ReservationRow extends OnTheWay, PayableRow {
   id: string
   restaurant_id: number
@@ -205,7 +200,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   version: WithDefault<number>
   created: Instant
   closed: MaybeInstant
-  house_notes: Json<StaffNote[]>
+  conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant
   /** Null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>

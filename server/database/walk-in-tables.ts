@@ -1,3 +1,4 @@
+import type { ChatMessage } from '#domain/chats/conversation.ts'
 import type { ColumnType } from 'kysely'
 import type { RawRange } from '#domain/walk-ins/wait-record.ts'
 import type { PassedParty } from '#domain/walk-ins/next-calls.ts'
@@ -23,13 +24,6 @@ export interface LineRow {
 export interface StoredPass {
   size: number
   why: PassedParty['why']
-  at: string
-}
-
-/** `at` is ISO 8601. */
-export interface StoredWalkInMessage {
-  from: 'guest' | 'restaurant'
-  body: string
   at: string
 }
 
@@ -72,7 +66,7 @@ export interface WalkInRow {
   expected: MaybeInstant
   estimate: ColumnType<RawRange | null, string | null | undefined, string | null>
   passed_by: ColumnType<StoredPass | null, string | null | undefined, string | null>
-  conversation: Json<StoredWalkInMessage[]>
+  conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant
   erased: MaybeInstant
   demo: WithDefault<boolean>

@@ -75,7 +75,10 @@ function sharedWith(
   const values = new Map<string, Set<string>>()
   const questions = new Map<string, string>()
   for (const [field, value, question] of [
-    ...own.flatMap((booking) => fieldsAboutGuest(presentForStaff(context, booking))),
+    ...own.flatMap((booking) => [
+      ...fieldsAboutGuest(presentForStaff(context, booking)),
+      ...writtenTo(booking.row),
+    ]),
     ...waits.flatMap(fieldsOfWalkIn),
     ...invited.flatMap(fieldsOfInvitation),
     ...money,
@@ -127,7 +130,6 @@ function isPresent(status: string): boolean {
 
 /** What staff see about the guest in the line, under the names that bookings use. */
 function fieldsOfWalkIn(row: WalkInRow): GuestField[] {
-  const written = row.conversation.filter(({ from }) => from === 'guest')
   return [
     ...fieldsAboutGuest({
       customerName: row.customer_name,
@@ -138,8 +140,13 @@ function fieldsOfWalkIn(row: WalkInRow): GuestField[] {
       customerProfile: row.customer_profile,
       additionals: row.additionals,
     }),
-    ...written.map(({ body }): GuestField => ['messages', body]),
+    ...writtenTo(row),
   ]
+}
+
+/** What the guest wrote to the restaurant. */
+function writtenTo({ conversation }: Pick<WalkInRow, 'conversation'>): GuestField[] {
+  return conversation.filter(({ from }) => from === 'guest').map(({ body }): GuestField => ['messages', body])
 }
 
 /** What staff see about the guest as a member of someone else’s party. */

@@ -1,3 +1,4 @@
+import { type ChatMessage, withMessage } from '#domain/chats/conversation.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Context } from '#server/context.ts'
@@ -26,8 +27,8 @@ export interface MoveCommand {
   readonly status?: BookingStatus
   readonly tables?: GivenTables
   readonly keptUntil?: Date
-  /** A message to the guest, saved with the booking. */
-  readonly messageToGuest?: string
+  /** A message between guest and restaurant, saved with the booking. */
+  readonly written?: Omit<ChatMessage, 'at'>
   /** Note in the record of the step. */
   readonly note: string
   readonly news: BookingTemplate | null
@@ -58,8 +59,8 @@ export async function moveReservation(
     ...(ends && { closed: at, cancel_note: note }),
     ...(tables && { table_numbers: [...tables.numbers], floor_id: tables.floorId }),
     ...(command.keptUntil && { kept_until: command.keptUntil }),
-    ...(command.messageToGuest !== undefined && {
-      house_notes: [...row.house_notes, { body: command.messageToGuest, at: at.toISOString() }],
+    ...(command.written && {
+      conversation: withMessage(row.conversation, { ...command.written, at: at.toISOString() }),
     }),
   }
   const booking = presentReservation(context, listed, after)

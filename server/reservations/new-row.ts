@@ -73,7 +73,7 @@ export function newRow({
     kept_until: null,
     arrived: null,
     confirmed: null,
-    house_notes: [],
+    conversation: [],
     messages_read: null,
     guest_uid: guestUid,
     erased: null,

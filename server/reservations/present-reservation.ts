@@ -1,4 +1,5 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { unreadMessages } from '#domain/chats/conversation.ts'
 import { cancellationDeadline } from '#domain/payments/cancellation-deadline.ts'
 import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
 import type { OfflineDeposit } from '#domain/payments/offline-deposit.ts'
@@ -79,8 +80,13 @@ export function presentReservation(
     ...olderSpellings(row.additionals),
     notificationUrl: row.notification_url,
     ...presentOrder(row, at / 60_000),
-    messages: row.house_notes.map(({ body, at }, id) => ({ id, body, time: at, origin: 'host' })),
-    unreadMessageCount: unreadMessages(row),
+    messages: row.conversation.map(({ from, body, at }, id) => ({
+      id,
+      body,
+      time: at,
+      origin: from === 'restaurant' ? 'host' : from,
+    })),
+    unreadMessageCount: unreadMessages(row.conversation, row.messages_read),
     ...keysOf(context, row.id),
     paymentLinkUrl: null,
     intentClientSecret: null,
@@ -118,15 +124,6 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
     mayChange: orderChangeRefusal(state) === null,
     mayCancel: !isRefusal(moveOrder(state, 'withdraw', 'guest', at / 60_000)),
   }
-}
-
-/** How many messages of the restaurant the guest has not seen. */
-export function unreadMessages({
-  house_notes,
-  messages_read,
-}: Pick<KnownReservation, 'house_notes' | 'messages_read'>): number {
-  if (!messages_read) return house_notes.length
-  return house_notes.filter(({ at }) => Date.parse(at) > messages_read.getTime()).length
 }
 
 /** A booking in a list, without its token and without details that only its own page shows. */

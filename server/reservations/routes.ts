@@ -13,6 +13,7 @@ import { listHistory } from './list-history.ts'
 import { listReservations } from './list-reservations.ts'
 import { createReservationId } from './create-reservation-id.ts'
 import { checkIn } from './check-in.ts'
+import { sendMessage } from './send-message.ts'
 import { readMessages } from './read-messages.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { reportLate } from './report-late.ts'
@@ -32,6 +33,7 @@ export const reservationRoutes = [
   answer('reservations.checkIn', checkIn),
   answer('reservations.reportLate', reportLate),
   answer('reservations.confirm', confirmReservation),
+  answer('reservations.sendMessage', sendMessage),
   answer('reservations.readMessages', readMessages),
   answer('reservations.giveFeedback', giveFeedback),
   answer('reservations.list', listReservations),

@@ -202,11 +202,11 @@ function movedRow(
     rwg_token,
     created,
     cancel_note,
-    house_notes,
+    conversation,
     messages_read,
   } = row
   const money = { deposit_status, deposit_received, payment_progress, pay_by }
-  const kept = { ...money, campaign, rwg_token, created, cancel_note, house_notes, messages_read }
+  const kept = { ...money, campaign, rwg_token, created, cancel_note, conversation, messages_read }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }
 

@@ -84,6 +84,10 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
       const { id, token } = await placed()
       return [{ reservationId: id, by: token }]
     },
+    'reservations.sendMessage': async () => {
+      const { id, token } = await placed()
+      return [{ reservationId: id, body: { body: 'Ring twice, please.' }, by: token }]
+    },
     'orders.answerMissing': async () => {
       const { id, token } = await missingOne()
       return [{ reservationId: id, body: { answer: 'without' }, by: token }]

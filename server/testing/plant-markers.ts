@@ -184,6 +184,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '', idempotencyKey: key() })
     const message = { body: mark('house.message') }
     succeeded(await send('host.sendMessage', { reservationId: ahead, body: message }, staff()))
+    const answered = { body: mark('guest.message') }
+    succeeded(await send('reservations.sendMessage', { reservationId: ahead, body: answered }, keyed()))
   }
 
   async function theVisitIsOver(): Promise<void> {

@@ -1,10 +1,10 @@
+import { withMessage } from '#domain/chats/conversation.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinAs, joinRequest, listedAt, staffMove } from '#server/testing/guests-in-line.ts'
 import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { actInLine } from './act-in-line.ts'
-import { withMessage } from './conversation.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -108,7 +108,8 @@ async function answerAsStaff(id: string, body: string): Promise<void> {
   const listed = await listedAt(world, who.waitlistOnly)
   await actInLine(world.context, listed, async (open) => {
     const before = open.rows().find((row) => row.id === id)!
-    const after = { ...before, conversation: withMessage(before, 'restaurant', body, open.at) }
+    const message = { from: 'restaurant' as const, body, at: open.at.toISOString() }
+    const after = { ...before, conversation: withMessage(before.conversation, message) }
     await open.write({ before, after, action: 'write', by: 'staff', note: '', tables: 'kept', message: null })
   })
 }

@@ -1,10 +1,16 @@
+import type { AnswerOf } from '#contracts/calls.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { presentMessages } from './conversation.ts'
 import { openWalkIn } from './open-walk-in.ts'
 
 /** The conversation of an entry, oldest message first. */
 export const listMessages: Handler<'walkIns.messages'> = async (context, { walkinId }) => {
   const opened = await openWalkIn(context, walkinId)
   return isRefusal(opened) ? opened : presentMessages(opened.row)
+}
+
+/** The conversation on the wire. */
+export function presentMessages({ id, conversation }: WalkInRow): AnswerOf<'walkIns.messages'> {
+  return { id, messages: conversation.map(({ from, body, at }) => ({ from, body, time: at })) }
 }

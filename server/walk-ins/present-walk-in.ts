@@ -1,4 +1,5 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { unreadMessages } from '#domain/chats/conversation.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
@@ -98,18 +99,12 @@ export function presentWalkIn(
     currency: record.currency,
     depositStatus: 'no card',
     cancelNote: row.cancel_note,
-    unreadMessageCount: unreadMessages(row),
+    unreadMessageCount: unreadMessages(row.conversation, row.messages_read),
     customerProfile: row.customer_profile,
     campaignInfo: row.campaign as WalkIn['campaignInfo'],
     additionals: row.additionals,
     manageUrl: walkInUrl(context, record.slug, row.id),
   }
-}
-
-/** How many messages of the restaurant the guest has not seen. */
-export function unreadMessages({ conversation, messages_read }: WalkInRow): number {
-  const seen = messages_read?.getTime() ?? Number.NEGATIVE_INFINITY
-  return conversation.filter(({ from, at }) => from === 'restaurant' && Date.parse(at) > seen).length
 }
 
 /** The area that all these tables are in; empty if there is none. */

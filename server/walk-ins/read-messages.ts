@@ -1,11 +1,11 @@
+import { unreadMessages } from '#domain/chats/conversation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
-import { unreadMessages } from './present-walk-in.ts'
 
 /** Marks all current messages as seen by the guest, also after the entry has ended. */
 export const readMessages: Handler<'walkIns.readMessages'> = (context, { walkinId }) =>
   actAsGuest<never>(context, walkinId, async (open, row) => {
-    if (unreadMessages(row) === 0) return row
+    if (unreadMessages(row.conversation, row.messages_read) === 0) return row
     return open.write({
       before: row,
       after: { ...row, messages_read: open.at },

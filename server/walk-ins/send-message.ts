@@ -1,8 +1,8 @@
+import { isChatOpen, withMessage } from '#domain/chats/conversation.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
-import { presentMessages, withMessage } from './conversation.ts'
+import { presentMessages } from './list-messages.ts'
 import { walkInOf } from './evening.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { messagesByEntry } from './walk-in-limits.ts'
@@ -13,11 +13,11 @@ export const sendMessage: Handler<'walkIns.sendMessage'> = async (context, { wal
     context,
     walkinId,
     async (open, row) => {
-      const { status } = walkInOf(row)
-      if (!isWaiting(status) && status !== 'Seated') return refuse('alreadyEnded')
+      if (!isChatOpen(walkInOf(row).status)) return refuse('alreadyEnded')
+      const message = { from: 'guest' as const, body: body.body, at: open.at.toISOString() }
       return open.write({
         before: row,
-        after: { ...row, conversation: withMessage(row, 'guest', body.body, open.at) },
+        after: { ...row, conversation: withMessage(row.conversation, message) },
         action: 'write',
         by: 'guest',
         note: '',

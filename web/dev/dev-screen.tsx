@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs } from 'react-router'
-import { NOT_HERE_YET } from '../not-here-yet-routes.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -28,7 +27,6 @@ const pages = [
 
 export function Component() {
   const { t } = useText()
-  const waiting = new Set<string>(NOT_HERE_YET.map(({ name }) => name))
   return (
     <div className="page pb-section">
       <PageHead title={t('dev.title')} hidden />
@@ -58,7 +56,6 @@ export function Component() {
                 {path}
               </a>
             )}
-            {waiting.has(name) && <span className="chip">{t('dev.waiting')}</span>}
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import type { HostReservation } from '#contracts/host.ts'
 import type { HostMoney as Money } from '#contracts/payment-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { statusWord } from '#domain/reservations/status.ts'
+import { messagesOf } from '#web/guest/chats/shown-messages.ts'
 import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HostMessageForm, HostMessages } from './host-messages.tsx'
 import { HostMoney } from './host-money.tsx'
 import { blacklistCommand, lateCommand, messageCommand } from './staff-command.ts'
 
@@ -30,7 +32,7 @@ interface HostBookingProps {
 /** A booking with a form for each command that staff can send now. */
 export function HostBooking({ booking, money }: HostBookingProps) {
   const { t, locale } = useText()
-  const { id, wallTime, customerName, groupSize, status, tableNumber, specialRequests, messages } = booking
+  const { id, wallTime, customerName, groupSize, status, tableNumber, specialRequests } = booking
   const facts = [
     t('dev.guests', { count: groupSize }),
     t(`status.${statusWord(status)}`),
@@ -47,11 +49,7 @@ export function HostBooking({ booking, money }: HostBookingProps) {
       </h3>
       <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {specialRequests && <p className="max-w-prose">{specialRequests}</p>}
-      {messages.map((message) => (
-        <p key={message.id} className="max-w-prose text-small text-ink-soft">
-          {message.body}
-        </p>
-      ))}
+      <HostMessages guest={customerName} messages={messagesOf(booking)} />
       <Commands booking={booking} />
       {money && <HostMoney money={money} currency={booking.currency} />}
     </article>
@@ -94,14 +92,7 @@ function Commands({ booking }: { booking: HostReservation }) {
           </div>
         </CommandForm>
       )}
-      <CommandForm booking={booking}>
-        <TextArea name="body" id={`body-${id}`} label={t('dev.message')} rows={2} maxLength={2000} required />
-        <div>
-          <Button kind="quiet" size="small" name="command" value={messageCommand}>
-            {t('dev.send')}
-          </Button>
-        </div>
-      </CommandForm>
+      <HostMessageForm id={id} command={messageCommand} most={2000} />
       <CommandForm booking={booking}>
         <TextField name="reason" id={`reason-${id}`} label={t('dev.reason')} maxLength={1000} />
         <div>

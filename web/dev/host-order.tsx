@@ -2,11 +2,14 @@ import { Form } from 'react-router'
 import type { HostOrder as Order, HostOrderAction } from '#contracts/host-orders.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { statusWord } from '#domain/reservations/status.ts'
+import { messagesOf } from '#web/guest/chats/shown-messages.ts'
 import { formatClock, wallOf } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { HostMessageForm, HostMessages } from './host-messages.tsx'
 import { orderActionCommand } from './order-command.ts'
+import { messageCommand } from './staff-command.ts'
 
 const actions: Readonly<Record<HostOrderAction, MessageKey>> = {
   accept: 'dev.acceptOrder',
@@ -40,6 +43,7 @@ export function HostOrder({ order }: { order: Order }) {
       </h3>
       <p className="numbers text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {specialRequests && <p className="max-w-prose">{specialRequests}</p>}
+      <HostMessages guest={customerName} messages={messagesOf(order)} />
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
@@ -84,6 +88,7 @@ export function HostOrder({ order }: { order: Order }) {
           </>
         )}
       </Form>
+      <HostMessageForm id={id} command={messageCommand} most={2000} />
     </article>
   )
 }

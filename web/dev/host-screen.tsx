@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,6 +7,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
 } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { HostReservation } from '#contracts/host.ts'
@@ -118,6 +120,7 @@ export function Component() {
   const { choice, book, money, blacklist, line, orders, rules, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
+  useFreshBook(book !== null)
   return (
     <div className="page pb-section">
       <PageHead title={t('dev.host')} hidden />
@@ -170,4 +173,19 @@ export function Component() {
       )}
     </div>
   )
+}
+
+const lookAgainMs = 10_000
+
+/** Shows what guests do and write meanwhile. What staff have typed stays. */
+function useFreshBook(isOpen: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => look(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isOpen])
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { HostWalkIn as WalkIn, WalkInAction } from '#contracts/host-line.ts'
+import { isChatOpen } from '#domain/chats/conversation.ts'
 import { statusWord } from '#domain/reservations/status.ts'
 import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HostMessageForm, HostMessages } from './host-messages.tsx'
 import { actionCommand, replyCommand } from './line-command.ts'
 
 const actions: Readonly<Record<WalkInAction, MessageKey>> = {
@@ -56,11 +58,7 @@ export function HostWalkIn({ walkIn, freeTables }: HostWalkInProps) {
       </h3>
       <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {walkIn.specialRequests && <p className="max-w-prose">{walkIn.specialRequests}</p>}
-      {walkIn.messages.map(({ time, body }) => (
-        <p key={`${time} ${body}`} className="max-w-prose text-small text-ink-soft">
-          {body}
-        </p>
-      ))}
+      <HostMessages guest={walkIn.customerName} messages={walkIn.messages} />
       <Commands walkIn={walkIn} />
     </article>
   )
@@ -88,23 +86,7 @@ function Commands({ walkIn }: Pick<HostWalkInProps, 'walkIn'>) {
           </p>
         </CommandForm>
       )}
-      {(walkIn.position !== null || walkIn.status === 'Seated') && (
-        <CommandForm walkIn={walkIn}>
-          <TextArea
-            name="body"
-            id={`reply-${id}`}
-            label={t('dev.message')}
-            rows={2}
-            maxLength={500}
-            required
-          />
-          <div>
-            <Button kind="quiet" size="small" name="command" value={replyCommand}>
-              {t('dev.send')}
-            </Button>
-          </div>
-        </CommandForm>
-      )}
+      {isChatOpen(walkIn.status) && <HostMessageForm id={id} command={replyCommand} most={500} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function BottomNavigation({ state }: { state: ShellState }) {
     { name: t('shell.home'), href: links.home(here), Icon: HomeIcon, current: section === 'home' },
     { name: t('shell.search'), href: links.search(here), Icon: SearchIcon, current: section === 'search' },
     ...(shell?.development
-      ? [{ name: t('shell.chats'), href: links.chats(), Icon: ChatIcon, current: false }]
+      ? [{ name: t('shell.chats'), href: links.chats(), Icon: ChatIcon, current: section === 'chats' }]
       : []),
     { name: t('shell.history'), href: links.history(), Icon: HistoryIcon, current: section === 'history' },
     {

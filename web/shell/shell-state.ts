@@ -73,6 +73,12 @@ export function useSendsTexts(): boolean {
   return shell?.sendsTexts ?? false
 }
 
+/** Whether this is a development server, where guests can write to restaurants. */
+export function useDevelopment(): boolean {
+  const shell = useMatches()[0]?.loaderData as ShellData | undefined
+  return shell?.development ?? false
+}
+
 /** Under a tenant the path starts at its region. */
 function fromLock(crumbs: readonly Crumb[], lock: string | null): readonly Crumb[] {
   const from = lock === null ? -1 : crumbs.findIndex(({ href }) => href === to.home({ regionId: lock }))

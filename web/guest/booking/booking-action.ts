@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { WireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
-import { accepted, isProblem } from '#web/form/form-result.ts'
+import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
@@ -97,7 +97,26 @@ export const changeBooking = formAction({
   createLink: (submission) => createLink(submission, false),
   renewLink: (submission) => createLink(submission, true),
   endLink,
+  write,
+  read: (submission) => {
+    const { reservationId, token } = heldIn(submission)
+    const call = submission.send('reservations.readMessages', { reservationId }, { token })
+    return change(submission, call, '#messages')
+  },
 })
+
+async function write(submission: Submission): Promise<StepOutcome> {
+  const { send, form } = submission
+  const body = textOf(form, 'body')
+  if (!body) return invalid('body', 'chat.messageMissing')
+  const { reservationId, token } = heldIn(submission)
+  const options = { token, idempotencyKey: textOf(form, 'key') || undefined }
+  return change(
+    submission,
+    send('reservations.sendMessage', { reservationId, body: { body } }, options),
+    '#messages',
+  )
+}
 
 /** Minutes a guest can choose. Zero withdraws the report. */
 export const latenesses = [10, 20, 30] as const

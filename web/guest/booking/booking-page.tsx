@@ -31,9 +31,12 @@ export interface BookingPageProps {
   readonly title: string
   /** Result of the last button. */
   readonly outcome: BookingOutcome | null
+  /** The idempotency key of the next message. */
+  readonly formKey: string
 }
 
-export function BookingPage({ booking, restaurant, party, money, open, title, outcome }: BookingPageProps) {
+export function BookingPage(page: BookingPageProps) {
+  const { booking, restaurant, party, money, open, title, outcome, formKey } = page
   const { t } = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
@@ -61,7 +64,9 @@ export function BookingPage({ booking, restaurant, party, money, open, title, ou
           </Suspense>
         )}
         {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
-        {outcome?.problem && <NotDone outcome={outcome} problem={outcome.problem} />}
+        {outcome?.problem && outcome.step !== 'write' && (
+          <NotDone outcome={outcome} problem={outcome.problem} />
+        )}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
         <BookingTicket booking={booking} restaurant={restaurant} terms={money ? null : open.terms} />
@@ -69,7 +74,7 @@ export function BookingPage({ booking, restaurant, party, money, open, title, ou
       <div className="grid gap-6 desktop:max-w-narrow">
         {off && <BookAgain booking={booking} restaurant={restaurant} />}
         <Suspense>
-          <managePanel.Piece {...{ booking, restaurant, party, money, open, outcome }} />
+          <managePanel.Piece {...{ booking, restaurant, party, money, open, outcome, formKey }} />
         </Suspense>
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -72,10 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     money,
     party,
     open,
+    formKey: freshKey(),
   }
 }
 
-export const ahead = withText([], () => import('./booking-action.ts'))
+export const ahead = withText(['chat'], () => import('./booking-action.ts'))
 
 export async function action(args: ActionFunctionArgs) {
   return (await ahead()).changeBooking(args)

@@ -3,7 +3,7 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** Loaded only on a booking's page. */
 export const managePanel = latePiece(
-  withText(['booking', 'facts'], () => import('#web/guest/manage/manage-panel.tsx')),
+  withText(['booking', 'facts', 'chat'], () => import('#web/guest/manage/manage-panel.tsx')),
   (late) => late.ManagePanel,
 )
 

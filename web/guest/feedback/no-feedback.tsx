@@ -29,7 +29,7 @@ export function NoFeedback({ state, booking, reason, title }: NoFeedbackProps) {
   return (
     <EmptyState
       level={1}
-      picture={drawEmptyState(booking ? 'not-here-yet' : 'nothing-found')}
+      picture={drawEmptyState(booking ? 'not-open' : 'nothing-found')}
       title={title}
       actions={
         booking ? (

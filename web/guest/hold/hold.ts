@@ -68,7 +68,7 @@ export function isHoldId(text: string): boolean {
 
 /** Whether a refusal doesn't concern the table. Guests can then book without a hold. */
 export function isAside({ refused }: WireRefusal): boolean {
-  return refused === 'notBuilt' || refused === 'tooManyRequests'
+  return refused === 'unknownCall' || refused === 'tooManyRequests'
 }
 
 /** Whether the app tried to hold a table on its own. Guests aren't shown failures they didn't cause. */

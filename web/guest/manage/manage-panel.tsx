@@ -15,9 +15,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { RestaurantMessages } from './restaurant-messages.tsx'
 import { PartyMembers } from './party-members.tsx'
 import { CopyLink, ShareReservation } from './share-reservation.tsx'
+import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { cancelPreview, moneyPanel } from '#web/guest/money/late-money.ts'
 import { comingToday } from '#web/guest/booking/late-booking.ts'
 import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
@@ -30,10 +30,12 @@ export interface ManagePanelProps {
   readonly money: ReservationMoney | null
   readonly open: WhatIsOpen
   readonly outcome: BookingOutcome | null
+  /** The idempotency key of the next message. */
+  readonly formKey: string
 }
 
 /** All actions of a booking as forms and links, most urgent first. */
-export function ManagePanel({ booking, restaurant, party, money, open, outcome }: ManagePanelProps) {
+export function ManagePanel({ booking, restaurant, party, money, open, outcome, formKey }: ManagePanelProps) {
   const { t } = useText()
   const to = useTo()
   const sendsTexts = useSendsTexts()
@@ -51,7 +53,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome }
           <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
         </Notice>
       )}
-      <RestaurantMessages booking={booking} />
+      <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
       {open.feedback && (
         <div>
           <LinkButton href={to.feedback(id, token)}>{t('booking.tellUs')}</LinkButton>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { accepted, isProblem } from '#web/form/form-result.ts'
+import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
@@ -40,8 +40,25 @@ function shownAgain({ url }: Submission): Response {
   return redirect(withSticky(page, search), 303)
 }
 
+async function write(submission: Submission): Promise<StepOutcome> {
+  const body = textOf(submission.form, 'body')
+  if (!body) return invalid('body', 'chat.messageMissing')
+  const { reservationId, options } = named(submission)
+  const call = submission.send('reservations.sendMessage', { reservationId, body: { body } }, options)
+  const answer = await accepted(call)
+  return isProblem(answer) ? answer : shownAgain(submission)
+}
+
+async function read(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, options } = named(submission)
+  const answer = await accepted(submission.send('reservations.readMessages', { reservationId }, options))
+  return isProblem(answer) ? answer : shownAgain(submission)
+}
+
 export const changeTracked = formAction({
   cancel,
+  write,
+  read,
   without: (submission) => answerMissing(submission, 'without'),
   cancelMissing: (submission) => answerMissing(submission, 'cancel'),
 })

@@ -1,3 +1,4 @@
+import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { problemText } from '#web/form/field-problems.ts'
 import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
 import { timeWords } from '#web/guest/order/when-words.ts'
@@ -49,7 +50,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
             </Notice>
           )}
         </div>
-        {outcome?.problem && <NotDone outcome={outcome} />}
+        {outcome?.problem && outcome.step !== 'write' && <NotDone outcome={outcome} />}
         {order.stage === 'unpaid' && <PayNow data={data} />}
         {order.missing.length > 0 && <MissingLines data={data} />}
         <OrderSteps booking={booking} today={today} />
@@ -77,6 +78,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
         ) : (
           <Actions data={data} />
         )}
+        <BookingChat {...{ booking, outcome }} formKey={data.key} isLive={false} />
       </div>
       <section aria-labelledby="receipt" className="slip grid gap-3">
         <h2 id="receipt" className="text-step-2">

@@ -227,7 +227,7 @@ test('if no table seats the party, none has to be chosen', async () => {
 test('without a floor plan, the guest chooses an area and books', async () => {
   const { html } = await draw(`/reserve/kumo?${query}`, {
     ...choosing(),
-    'floors.list': refusal('notBuilt', ''),
+    'floors.list': refusal('unknownCall', ''),
   })
   expect(html).toMatch(/<input[^>]*name="area"[^>]*value="Terrace"/)
 })

@@ -10,7 +10,7 @@ export function EntryAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: strin
   const wait = expectedMinutes
     ? `${text.t('waitlistPlace.yourWait')}: ${waitWords(expectedMinutes, text)}.`
     : ''
-  const unread = unreadMessageCount > 0 ? text.t('waitlistPlace.unread', { count: unreadMessageCount }) : ''
+  const unread = unreadMessageCount > 0 ? text.t('chat.unread', { count: unreadMessageCount }) : ''
   const news = `${status} ${position} ${unreadMessageCount}`
   const seen = useRef(news)
   const [said, setSaid] = useState('')

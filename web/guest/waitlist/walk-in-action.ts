@@ -61,7 +61,7 @@ function changeParty(submission: Submission): Promise<StepOutcome> {
 async function write(submission: Submission): Promise<StepOutcome> {
   const { form, send, url, params } = submission
   const body = textOf(form, 'body')
-  if (!body) return invalid('body', 'waitlistPlace.messageMissing')
+  if (!body) return invalid('body', 'chat.messageMissing')
   const walkinId = idIn(submission)
   const key = textOf(form, 'key')
   const call = send('walkIns.sendMessage', { walkinId, body: { body } }, { idempotencyKey: key || undefined })

@@ -1,0 +1,38 @@
+import { isChatOpen } from '#domain/chats/conversation.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
+import { hourMs } from '#server/time/durations.ts'
+import { moveReservation } from './move-reservation.ts'
+import { presentReservation } from './present-reservation.ts'
+
+const messagesByBooking: RateLimit = { what: 'messages by booking', most: 20, windowMs: hourMs }
+
+/** Adds a message by the guest to the conversation about a booking or order. Staff see it with the booking. */
+export const sendMessage: Handler<'reservations.sendMessage'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  if (!isChatOpen(opened.row.status as BookingStatus)) return refuse('alreadyEnded')
+  const limited = await consumeQuota(context, messagesByBooking, opened.row.id)
+  return limited ?? write(context, input, caller)
+}
+
+type Arguments = Parameters<typeof sendMessage>
+
+/** Tries again if the booking changes meanwhile. */
+async function write(
+  context: Arguments[0],
+  input: Arguments[1],
+  caller: Arguments[2],
+): ReturnType<typeof sendMessage> {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  if (!isChatOpen(row.status as BookingStatus)) return refuse('alreadyEnded')
+  const written = { from: 'guest' as const, body: input.body.body }
+  const moved = await moveReservation(context, opened, { by: 'guest', written, note: '', news: null })
+  if (typeof moved !== 'object') return write(context, input, caller)
+  return presentReservation(context, listed, { ...row, ...moved.row })
+}

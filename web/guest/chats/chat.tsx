@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Send } from '#contracts/client.ts'
+import { chatMessageMost } from '#domain/chats/conversation.ts'
+import { problemText } from '#web/form/field-problems.ts'
+import type { StepResult } from '#web/form/form-action.ts'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import type { ShownMessage } from './shown-messages.ts'
+
+interface ChatProps {
+  readonly messages: readonly ShownMessage[]
+  /** How many messages of the restaurant the guest hasn’t seen. */
+  readonly unread: number
+  readonly restaurant: { readonly name: string; readonly timeZone: string }
+  /** For conversations that last longer than an evening. */
+  readonly withDays?: boolean
+  /** The form, or a link to it. */
+  readonly children?: ReactNode
+}
+
+/** A conversation with a restaurant, oldest message first. Screen readers hear new messages. */
+export function Chat({ messages, unread, restaurant, withDays = false, children }: ChatProps) {
+  const { t } = useText()
+  return (
+    <section
+      id="messages"
+      aria-labelledby="messages-title"
+      className="grid scroll-mt-20 gap-4 border-t border-line pt-5"
+    >
+      <h2 id="messages-title" className="text-step-1">
+        {unread > 0 ? t('chat.unread', { count: unread }) : t('chat.messages')}
+      </h2>
+      {messages.length === 0 && <p className="text-ink-soft">{t('chat.noMessages')}</p>}
+      <ol className="grid gap-3" aria-live="polite">
+        {messages.map((message) => (
+          <Message key={message.time + message.from + message.body} {...{ message, restaurant, withDays }} />
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
+
+interface MessageProps extends Pick<ChatProps, 'restaurant'> {
+  readonly message: ShownMessage
+  readonly withDays: boolean
+}
+
+function Message({ message, restaurant, withDays }: MessageProps) {
+  const { t, locale } = useText()
+  const isOwn = message.from === 'guest'
+  const { date, time } = wallIn(restaurant.timeZone, new Date(message.time))
+  return (
+    <li
+      className={
+        isOwn
+          ? 'max-w-[85%] justify-self-end rounded-lg bg-wash px-4 py-2.5'
+          : 'max-w-[85%] justify-self-start rounded-lg border border-line bg-raised px-4 py-2.5'
+      }
+    >
+      <p className="text-small text-ink-soft wrap-anywhere">
+        {isOwn ? t('chat.you') : restaurant.name} ·{' '}
+        <time dateTime={message.time}>
+          {withDays && `${formatDay(date, locale, 'short')}, `}
+          {formatClock(time, locale)}
+        </time>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{message.body}</p>
+    </li>
+  )
+}
+
+interface ChatFormProps {
+  readonly restaurant: string
+  /** The number of messages the guest has written. */
+  readonly sent: number
+  /** The idempotency key of the next message. */
+  readonly formKey: string
+  readonly outcome: StepResult<object> | null
+}
+
+/** Posts `body` and `key` with the step `write`. */
+export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) {
+  const text = useText()
+  const { t } = text
+  const result = outcome?.step === 'write' ? outcome : null
+  const problem = result?.problem ?? null
+  const sending = useNavigation().state === 'submitting'
+  const error = problem ? (problemText(problem, text) ?? t('error.unreachable')) : undefined
+  return (
+    <Form method="post" replace preventScrollReset noValidate className="grid gap-3">
+      <input type="hidden" name="step" value="write" />
+      <input type="hidden" name="key" value={problem ? (result?.values['key'] ?? formKey) : formKey} />
+      <TextArea
+        // What was sent is in the list now.
+        key={sent}
+        name="body"
+        label={t('chat.message', { restaurant })}
+        defaultValue={problem ? result?.values['body'] : ''}
+        error={error}
+        maxLength={chatMessageMost}
+        rows={2}
+      />
+      <div>
+        <Button kind="quiet" size="small" aria-disabled={sending || undefined}>
+          {t(sending ? 'chat.sending' : 'chat.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Without scripts, guests say themselves that they have read the messages. Posts the step `read`. */
+export function MarkRead() {
+  const { t } = useText()
+  return (
+    <noscript>
+      <form method="post">
+        <button name="step" value="read" className="btn btn-text">
+          {t('chat.markRead')}
+        </button>
+      </form>
+    </noscript>
+  )
+}
+
+/** Marks unread messages as read once the page shows them. If that fails, they stay unread until the next visit. */
+export function useMarkRead(unread: number, read: (send: Send) => Promise<unknown>): void {
+  const send = useSend()
+  const mark = useEffectEvent(() => read(send))
+  useEffect(() => {
+    if (unread > 0) mark().catch(() => undefined)
+  }, [unread])
+}

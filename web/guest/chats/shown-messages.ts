@@ -1,0 +1,15 @@
+import type { Reservation } from '#contracts/reservation-shapes.ts'
+import type { ChatMessage } from '#domain/chats/conversation.ts'
+
+export interface ShownMessage extends Pick<ChatMessage, 'from' | 'body'> {
+  readonly time: string
+}
+
+/** The messages about a booking or order, oldest first. */
+export function messagesOf({ messages }: Pick<Reservation, 'messages'>): ShownMessage[] {
+  return messages.map(({ origin, body, time }) => ({
+    from: origin === 'guest' ? 'guest' : 'restaurant',
+    body,
+    time,
+  }))
+}
