@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match.ts'
-import { type RefusalCode, refusalStatus } from './refusals.ts'
+import { refusalStatus } from './refusals.ts'
 import { required } from './request.ts'
 import { wire } from './wire.ts'
 
@@ -53,6 +53,7 @@ test('the page of all calls', () => {
     PUT    /api/rsv/mb/guest/group-orders/{code}/lines  groupOrders.changeLines
     PUT    /api/rsv/mb/guest/group-orders/{code}/ready  groupOrders.setReady
     POST   /api/rsv/mb/guest/group-orders/{code}/remove  groupOrders.removeMember
+    POST   /api/rsv/mb/guest/group-orders/{code}/part  groupOrders.placePart
     POST   /api/rsv/mb/guest/group-orders/{code}/order  groupOrders.place
     DELETE /api/rsv/mb/guest/group-orders/{code}  groupOrders.cancel
     POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  invitations.send
@@ -239,7 +240,7 @@ test('a call names each of its refusals once, and each has an error status', () 
 test('a call that needs a token lists that refusal', () => {
   const silent = all.filter(
     ({ audience, refusals = [] }) =>
-      (audience === 'holder' && !refusals.some(isTokenNeeded)) ||
+      (audience === 'holder' && !refusals.some((code) => code === 'tokenNeeded')) ||
       (audience === 'guest' && !refusals.some((code) => code === 'signInNeeded')),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
@@ -290,10 +291,6 @@ test('an order line cannot be negative', () => {
   expect(body?.safeParse(booking).success).toBe(true)
   expect(body?.safeParse({ ...booking, order }).success).toBe(false)
 })
-
-function isTokenNeeded(code: RefusalCode): boolean {
-  return code === 'tokenNeeded'
-}
 
 function fieldsOf(shape: z.ZodType | undefined): string[] {
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []

@@ -30,6 +30,7 @@ export const GroupInvitation = z.object({
   limitEach: minorUnits.nullable(),
   currency: z.string(),
   pays: Pays,
+  paymentType: OrderPayment,
   members: z.number().int(),
   own: OpenId.nullable().describe('the code that this device got when it joined'),
 })
@@ -40,8 +41,9 @@ export const GroupMemberRead = z.object({
   name: z.string(),
   isHost: z.boolean(),
   isOwn: z.boolean(),
-  isReady: z.boolean().describe('if each pays: has confirmed the own part'),
-  isLeftOut: z.boolean().describe('wasn’t confirmed in time, so it isn’t ordered'),
+  isReady: z.boolean().describe('if each pays: has confirmed the own part; by card: has paid it'),
+  isOrdered: z.boolean().describe('if each pays by card: the part is an order of its own, maybe unpaid'),
+  isLeftOut: z.boolean().describe('wasn’t confirmed or paid in time, so it isn’t ordered'),
   lines: z.array(ReceiptLine).describe('with the keys of the member’s own list'),
   problems: z.array(OrderProblemRead),
   subtotal: minorUnits,
@@ -59,9 +61,16 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
   timeZone: z.string(),
   wanted: z.string().nullable().describe('the wanted time. null for as soon as possible'),
   deliveryAddress: DeliveryAddressInput.nullable().describe('only for the host'),
-  paymentType: OrderPayment,
   isHost: z.boolean(),
-  own: z.object({ place: z.number().int(), isReady: z.boolean(), lines: OrderInput.shape.orderItems }),
+  own: z.object({
+    place: z.number().int(),
+    isReady: z.boolean(),
+    lines: OrderInput.shape.orderItems,
+    order: z
+      .object({ id: OpenId, token: z.string(), isUnpaid: z.boolean() })
+      .nullable()
+      .describe('if each pays by card: the reservation of the own part'),
+  }),
   members: z.array(GroupMemberRead).describe('in the order of joining'),
   receipt: z.object({
     subtotal: minorUnits,
@@ -85,6 +94,11 @@ export type GroupOrder = z.infer<typeof GroupOrder>
 
 const Code = z.object({ code: OpenId.describe('opens the group order for this person') })
 const changeRefusals = ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnded'] as const
+const Placed = z.object({
+  id: OpenId,
+  token: z.string(),
+  payBy: z.string().nullable().describe('until when it has to be paid; null for nothing to pay'),
+})
 const repeated = ['requestUnderWay', 'keyReused'] as const
 
 /** Several people put an order together by a link, without accounts. */
@@ -113,6 +127,7 @@ export const groupOrders = {
       'unknownRestaurant',
       'orderingDisabled',
       'paymentNotOffered',
+      'noTimeLeft',
       'unknownTable',
       'idTaken',
       'tooManyRequests',
@@ -148,6 +163,7 @@ export const groupOrders = {
     }),
     refusals: [
       ...changeRefusals,
+      'groupPartOrdered',
       'unknownProduct',
       'lineAmountNotAllowed',
       'unknownOption',
@@ -168,12 +184,26 @@ export const groupOrders = {
       ready: z.boolean(),
       subtotal: Count.optional().describe('of the own lines as they were seen. Another one is refused'),
     }),
-    refusals: [...changeRefusals, 'orderEmpty', 'groupPartChanged', 'orderingDisabled', ...repeated],
+    refusals: [
+      ...changeRefusals,
+      'groupPartOrdered',
+      'orderEmpty',
+      'groupPartChanged',
+      'orderingDisabled',
+      ...repeated,
+    ],
   }),
   removeMember: defineCall('groupOrders.removeMember', {
     summary: 'Remove a person with their lines. The host can remove anybody else, others only themselves',
     body: z.object({ place: wholeNumber(1) }),
-    refusals: ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnded', 'onlyGroupHost', ...repeated],
+    refusals: [...changeRefusals, 'groupPartOrdered', 'onlyGroupHost', ...repeated],
+  }),
+  placePart: defineCall('groupOrders.placePart', {
+    summary: 'If each pays by card: place the own part as an order of its own, as it was seen, to pay it',
+    secret: true,
+    body: z.object({ total: Count.describe('the total that was seen, in minor units') }),
+    answer: Placed.describe('the reservation of the part'),
+    refusals: [...changeRefusals, ...orderRefusals, 'bookByPhone', 'unknownTable', 'busy'],
   }),
   place: defineCall('groupOrders.place', {
     summary: 'Place the order of the group, as its host saw it',
@@ -182,13 +212,7 @@ export const groupOrders = {
       total: Count.describe('the total that the host saw, in minor units'),
       promised: z.string().max(40).describe('the time that the host saw, ISO 8601'),
     }),
-    answer: z
-      .object({
-        id: OpenId,
-        token: z.string(),
-        payBy: z.string().nullable().describe('until when its host has to pay it; null for nothing to pay'),
-      })
-      .describe('the reservation of the order'),
+    answer: Placed.describe('the reservation of the order'),
     refusals: [
       'unknownGroupOrder',
       'onlyGroupHost',

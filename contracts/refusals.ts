@@ -121,6 +121,7 @@ export const refusalStatus = {
   groupOrderFull: 409,
   groupNotReady: 409,
   groupPartChanged: 409,
+  groupPartOrdered: 409,
   aboveGroupLimit: 409,
   unknownProduct: 409,
   unknownOption: 409,

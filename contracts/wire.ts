@@ -90,6 +90,7 @@ export const wire = {
   'groupOrders.changeLines': 'PUT /api/rsv/mb/guest/group-orders/{code}/lines',
   'groupOrders.setReady': 'PUT /api/rsv/mb/guest/group-orders/{code}/ready',
   'groupOrders.removeMember': 'POST /api/rsv/mb/guest/group-orders/{code}/remove',
+  'groupOrders.placePart': 'POST /api/rsv/mb/guest/group-orders/{code}/part',
   'groupOrders.place': 'POST /api/rsv/mb/guest/group-orders/{code}/order',
   'groupOrders.cancel': 'DELETE /api/rsv/mb/guest/group-orders/{code}',
   'host.orders': 'GET /api/host/restaurants/{restaurantId}/orders',

@@ -16,7 +16,7 @@ import {
 
 const deadline = new Date('2027-03-01T18:00:00Z')
 const at = (minutes: number) => new Date(deadline.getTime() + minutes * 60_000)
-const times = { deadline, placingUntil: null, isOrdered: false, isCanceled: false }
+const times = { deadline, placingUntil: null, isOrdered: false, isCanceled: false, isInParts: false }
 
 test.each<[string, object, number, GroupStage]>([
   ['a minute before the deadline', {}, -1, 'open'],
@@ -28,6 +28,20 @@ test.each<[string, object, number, GroupStage]>([
   ['placed before the deadline', { isOrdered: true }, -10, 'ordered'],
   ['placed, and its attempt never said so', { isOrdered: true, placingUntil: at(1) }, 0, 'ordered'],
   ['canceled by its host', { isCanceled: true }, -10, 'ended'],
+  [
+    'in parts: others still choose after the first has paid',
+    { isInParts: true, isOrdered: true },
+    -1,
+    'open',
+  ],
+  ['in parts: what was paid by the deadline is ordered', { isInParts: true, isOrdered: true }, 0, 'ordered'],
+  ['in parts: nobody has paid by the deadline', { isInParts: true }, 0, 'ended'],
+  [
+    'in parts: what was paid stays if its host ends it',
+    { isInParts: true, isOrdered: true, isCanceled: true },
+    -1,
+    'ordered',
+  ],
 ])('%s', (_, given, minutes, stage) => {
   expect(groupStage({ ...times, ...given }, at(minutes))).toBe(stage)
 })
@@ -43,6 +57,7 @@ const member = (id: string, lines: readonly CartLine[], isReady = true, isHost =
   isHost,
   lines,
   isReady,
+  isOrdered: false,
 })
 const [host, ana, ben] = [
   member('host', [], false, true),

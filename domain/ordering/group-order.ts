@@ -6,6 +6,17 @@ import type { Receipt } from './receipt.ts'
 /** Who pays a group order: its host for everybody, or each person their own part. */
 export type GroupPays = 'host' | 'each'
 
+/** If each pays by card, their parts become orders of their own as they pay. Otherwise, it is one order of the host. */
+export function isOrderedInParts({
+  pays,
+  paymentType,
+}: {
+  readonly pays: GroupPays
+  readonly paymentType: 'cash' | 'card' | 'invoice'
+}): boolean {
+  return pays === 'each' && paymentType === 'card'
+}
+
 /** Including the host. */
 export const groupMembersMost = 30
 
@@ -25,15 +36,19 @@ export interface GroupTimes {
   readonly deadline: Date
   /** Until when an attempt to place it locks it. An attempt that crashed doesn't lock it forever. */
   readonly placingUntil: Date | null
+  /** Its order was placed, or at least one part of it, and didn't end unpaid. */
   readonly isOrdered: boolean
   readonly isCanceled: boolean
+  readonly isInParts: boolean
 }
 
 export function groupStage(
-  { deadline, placingUntil, isOrdered, isCanceled }: GroupTimes,
+  { deadline, placingUntil, isOrdered, isCanceled, isInParts }: GroupTimes,
   now: Date,
 ): GroupStage {
+  if (isInParts && !isCanceled && now < deadline) return 'open'
   if (isOrdered) return 'ordered'
+  if (isInParts) return 'ended'
   if (isCanceled) return 'ended'
   if (placingUntil !== null && now < placingUntil) return 'placing'
   if (now < deadline) return 'open'
@@ -47,6 +62,8 @@ export interface GroupMember {
   readonly lines: readonly CartLine[]
   /** They are done choosing. If each pays, they also confirmed that they pay their part. */
   readonly isReady: boolean
+  /** Their part is an order of its own, which hasn't ended. */
+  readonly isOrdered: boolean
 }
 
 /**
@@ -107,6 +124,14 @@ export function groupShares(
 export function changeRefusal(stage: GroupStage): Refusal<'groupOrderClosed' | 'groupOrderEnded'> | null {
   if (stage === 'open') return null
   return refuse(stage === 'closed' || stage === 'placing' ? 'groupOrderClosed' : 'groupOrderEnded')
+}
+
+/** Why the lines of a member can't change, or the member can't leave. */
+export function partRefusal(
+  member: Pick<GroupMember, 'isOrdered'>,
+  stage: GroupStage,
+): Refusal<'groupOrderClosed' | 'groupOrderEnded' | 'groupPartOrdered'> | null {
+  return changeRefusal(stage) ?? (member.isOrdered ? refuse('groupPartOrdered') : null)
 }
 
 /** Why the host can't place it. If each pays, nobody is left out before the deadline without having been told. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { liveClaims } from './live-claims.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
@@ -18,11 +19,28 @@ export type Report = Partial<
   >
 >
 
+/**
+ * Keeps a booking that has ended from being revived by a late payment that is decided at this moment: that is decided
+ * again. False if it was revived.
+ */
+export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await inside
+    .updateTable('reservations')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', ['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export function createReservationStore({ sql: db }: Database) {
   return {
     async find(id: string): Promise<(ReservationRow & AddedByOthers) | null> {
       return (await withMembers(db).where('id', '=', id).executeTakeFirst()) ?? null
     },
+
+    withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
+      withMembers(db).where('id', 'in', ids).execute(),
 
     /** Bookings of a service day, in order of time. */
     ofDay: (

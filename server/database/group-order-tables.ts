@@ -29,6 +29,7 @@ export interface GroupOrderRow {
   canceled: MaybeInstant
   placing_until: MaybeInstant
   failure: Generated<string>
+  replaced: Generated<string[]>
 }
 
 export interface GroupMemberRow {
@@ -42,4 +43,5 @@ export interface GroupMemberRow {
   is_ready: Generated<boolean>
   guest_uid: string | null
   joined: Instant
+  reservation_id: string | null
 }

@@ -1,12 +1,12 @@
 import { addLine, type Cart, editLine, emptyCart, linesMost, removeLine } from '#domain/ordering/cart.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
-import { changeRefusal, groupStage, limitRefusal } from '#domain/ordering/group-order.ts'
+import { groupStage, limitRefusal, partRefusal } from '#domain/ordering/group-order.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openOrdering } from '#server/reservations/assess-request.ts'
-import { createGroupStore } from './group-store.ts'
+import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
@@ -35,7 +35,7 @@ export const changeLines: Handler<'groupOrders.changeLines'> = async (context, {
   const saved = await createGroupStore(context.database).change(row.id, now, ({ members, times }) => {
     const member = members.find(({ id }) => id === own.id)
     if (!member) return refuse('unknownGroupOrder')
-    const refusal = changeRefusal(groupStage(times, now))
+    const refusal = partRefusal(memberOf(member), groupStage(times, now))
     if (refusal) return refusal
     const { lines, amount } = change({ ...emptyCart, lines: { ...emptyCart.lines, [type]: member.lines } })
     const more = lines[type].length > member.lines.length

@@ -1,14 +1,19 @@
+import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { hashOfCode } from '#server/book/invitation-code.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
+import { orderTimes } from '#server/ordering/order-times.ts'
 import { openOrdering } from '#server/reservations/assess-request.ts'
 import { addressOf, payableBy } from '#server/reservations/place-order.ts'
 import { readCreate } from '#server/reservations/read-create.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { hourMs } from '#server/time/durations.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { joinCode, memberCode } from './open-group.ts'
@@ -40,15 +45,20 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
     say,
   )
   if (isRefusal(contact)) return contact
+  const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
+  if (isRefusal(paymentType)) return paymentType
+  // Nobody else gets an invoice of a part, and only what each person fetches can be an order of its own.
+  const isPayable = paymentType === 'cash' || (paymentType === 'card' && type === 'takeaway')
+  if (body.pays === 'each' && !isPayable) return refuse('paymentNotOffered')
   const deadline = new Date(now.getTime() + minutes * 60_000)
-  const wantedAt = wanted ? new Date(contact.instant * 60_000) : null
+  const isInParts = isOrderedInParts({ pays: body.pays, paymentType })
+  // Parts are paid and ordered one by one, and fetched together.
+  const soonest = isInParts && !wanted ? await soonestAfter(context, listed, type, deadline) : null
+  if (isInParts && !wanted && !soonest) return refuse('noTimeLeft')
+  const wantedAt = wanted ? new Date(contact.instant * 60_000) : soonest
   if (wantedAt && wantedAt <= deadline) return fieldRefusal('minutes', say('fields.groupDeadline'))
   const address = type === 'delivery' ? addressOf(body) : null
   if (type === 'delivery' && !address) return fieldRefusal('deliveryAddress', say('fields.deliveryAddress'))
-  // Nobody can pay part of an order online, so parts are paid when the order is handed over.
-  const chosen = body.pays === 'each' ? 'cash' : body.paymentType
-  const paymentType = payableBy(ordering.deliveryPayment[type], chosen)
-  if (isRefusal(paymentType)) return paymentType
   const limited =
     caller.address !== null && (await consumeQuota(context, byAddress, networkOf(caller.address)))
   if (limited) return limited
@@ -88,4 +98,16 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   )
   rememberGroup(context, caller, id, memberId)
   return { code }
+}
+
+/** The first time at which an order can be fetched that is placed at the deadline; null if there is none. */
+async function soonestAfter(
+  context: Context,
+  listed: ListedRestaurant,
+  type: 'delivery' | 'takeaway',
+  deadline: Date,
+): Promise<Date | null> {
+  const after = { type, now: epochMinuteOf(deadline), around: null, points: 1, zoneId: null }
+  const [soonest] = await orderTimes(context, listed, after)
+  return soonest ? new Date(soonest.instant) : null
 }

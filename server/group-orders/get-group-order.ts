@@ -7,28 +7,28 @@ import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { memberOf } from './group-store.ts'
 import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
+import { presentParts } from './present-parts.ts'
 import { quoteGroup, type QuotedGroup, withoutOwner } from './quote-group.ts'
 
 /** A group order with everybody's lines and parts. Once it is placed, at the prices of the order. */
 export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code }, caller) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
-  const { row, listed, own, stage } = group
-  const placed = stage === 'ordered' ? await placedOrder(context, group) : null
-  const quoted = await quoteGroup(context, group, caller)
-  const receipt = placed?.receipt ?? quoted.receipt
-  const problems = placed ? [] : (quoted.quote?.problems ?? [])
+  const { row, listed, own, stage, version, times } = group
   const { zone } = listed.plan.plan
   const { id, slug, name, currency } = listed.record
   const deadline = isoWithOffset(zone, epochMinuteOf(row.deadline))
-  const { subtotal, deliveryFee, taxes, total } = receipt
+  const { ownOrder, ...shown } = await (times.isInParts
+    ? presentParts(context, group, caller)
+    : presentWhole(context, group, caller))
   return {
-    version: row.version,
+    version,
     stage,
     restaurant: { id, idOrName: slug, name },
     hostName: firstName(row.customer_name),
@@ -46,7 +46,29 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
     joinCode: joinCode(context, row.id),
     joinUrl: `${context.config.publicUrl}/group-order/join/${joinCode(context, row.id)}`,
     isHost: own.is_host,
-    own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner) },
+    own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner), order: ownOrder },
+    ...shown,
+  }
+}
+
+/** What is common to the order and its parts, as they are placed at once or one by one. */
+export type PresentedGroup = Pick<
+  GroupOrder,
+  'members' | 'receipt' | 'promise' | 'problems' | 'failure' | 'order'
+> & { readonly ownOrder: GroupOrder['own']['order'] }
+
+async function presentWhole(
+  context: Context,
+  group: OwnGroup,
+  caller: Pick<Caller, 'locale'>,
+): Promise<PresentedGroup> {
+  const { row, own, stage } = group
+  const placed = stage === 'ordered' ? await placedOrder(context, group) : null
+  const quoted = await quoteGroup(context, group, caller)
+  const receipt = placed?.receipt ?? quoted.receipt
+  const problems = placed ? [] : (quoted.quote?.problems ?? [])
+  const { subtotal, deliveryFee, taxes, total } = receipt
+  return {
     members: presentMembers(group, { lines: quoted.lines, receipt }, problems),
     receipt: { subtotal, deliveryFee, taxes, total },
     promise: placed ? null : (quoted.quote?.promise ?? null),
@@ -57,6 +79,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
       stage: placed.stage,
       reservation: own.is_host ? placed.reservation : null,
     },
+    ownOrder: null,
   }
 }
 
@@ -84,6 +107,7 @@ function presentMembers(
       isHost: member.is_host,
       isOwn: member.id === own.id,
       isReady: member.is_ready,
+      isOrdered: false,
       isLeftOut: row.pays === 'each' && stage !== 'open' && !member.is_ready && member.lines.length > 0,
       lines: theirs.flatMap((line) => ownLine(line, receipt.lines)),
       problems: theirs.flatMap((line) => ownProblems(line, problems)),

@@ -28,6 +28,7 @@ export const getInvitation: Handler<'groupOrders.invitation'> = async (context, 
     limitEach: row.limit_each,
     currency,
     pays: row.pays,
+    paymentType: row.payment_type,
     members: members.length,
     own: own ? memberCode(context, own.id) : null,
   }

@@ -1,30 +1,45 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { GroupMember, GroupTimes } from '#domain/ordering/group-order.ts'
+import { type GroupMember, type GroupTimes, isOrderedInParts } from '#domain/ordering/group-order.ts'
+import { givesBack } from '#domain/ordering/order-moves.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { stayEnded } from '#server/book/reservations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { planWork } from '#server/jobs/due-work.ts'
 
 export type GroupRow = Selectable<Schema['group_orders']>
-export type MemberRow = Selectable<Schema['group_members']>
+
+/** A member. The order of their part is null until they have paid for the first time. */
+export interface MemberRow extends Selectable<Schema['group_members']> {
+  readonly order_status: BookingStatus | null
+  readonly order_version: number
+}
 
 /** A group order with everybody in it, in the order of joining. */
 export interface StoredGroup {
   readonly row: GroupRow
   readonly members: readonly MemberRow[]
   readonly times: GroupTimes
+  /** Grows with every change of the group order and of what it has ordered. */
+  readonly version: number
+  /** Its order was placed before, even if it ended unpaid. */
+  readonly isPlaced: boolean
 }
 
 /** What a step changes. Other members and columns stay. */
 export interface GroupChange {
-  readonly member?: Pick<MemberRow, 'id'> & Partial<Pick<MemberRow, 'lines' | 'is_ready'>>
-  readonly removed?: MemberRow['id']
-  readonly joined?: Omit<MemberRow, 'place' | 'lines' | 'is_ready'>
-  readonly group?: Partial<Pick<GroupRow, 'canceled' | 'placing_until' | 'failure'>>
+  readonly member?: Pick<MemberRow, 'id'> & Partial<Pick<MemberRow, 'lines' | 'is_ready' | 'reservation_id'>>
+  readonly removed?: MemberRow
+  readonly joined?: Omit<MemberRow, GivenLater>
+  readonly group?: Partial<Pick<GroupRow, 'canceled' | 'placing_until' | 'failure' | 'reservation_id'>>
+  /** An order that ended, which another one replaces. Nothing is written if a late payment has revived it. */
+  readonly replaces?: string | null
 }
 
-export type NewGroup = Omit<GroupRow, 'version' | 'canceled' | 'placing_until' | 'failure'>
-export type NewHost = Omit<MemberRow, 'place' | 'lines' | 'is_ready' | 'group_id' | 'is_host'>
+type GivenLater = 'place' | 'lines' | 'is_ready' | 'reservation_id' | 'order_status' | 'order_version'
+export type NewGroup = Omit<GroupRow, 'version' | 'canceled' | 'placing_until' | 'failure' | 'replaced'>
+export type NewHost = Omit<MemberRow, GivenLater | 'group_id' | 'is_host'>
 
 export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
@@ -65,6 +80,8 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
         if (!group) return null
         const change = decide(group)
         if (isRefusal(change)) return change
+        const { replaces = null } = change as GroupChange
+        if (replaces !== null && !(await stayEnded(inside, replaces))) return read(inside, sql`g.id = ${id}`)
         await write(inside, id, change as GroupChange)
         return group
       })
@@ -85,32 +102,49 @@ function memberHas(hash: string) {
   return sql`exists (select from group_members m where m.group_id = g.id and m.code_hash = ${hash})`
 }
 
+interface Placed {
+  readonly order_status: BookingStatus | null
+  readonly order_version: number
+  readonly ended_because: string | null
+}
+
 async function read(db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<StoredGroup | null> {
-  const { rows } = await sql<GroupRow & { is_ordered: boolean }>`
-    select g.*, exists (select from reservations r where r.id = g.reservation_id) as is_ordered
-    from group_orders g where ${where}
+  const { rows } = await sql<GroupRow & Placed>`
+    select g.*, r.status as order_status, coalesce(r.version, 0) as order_version, o.ended_because
+    from group_orders g left join reservations r on r.id = g.reservation_id
+    left join orders o on o.reservation_id = r.id where ${where}
   `.execute(db)
   const [row] = rows
   if (!row) return null
   const members = await db
-    .selectFrom('group_members')
-    .selectAll()
-    .where('group_id', '=', row.id)
-    .orderBy('place')
+    .selectFrom('group_members as m')
+    .leftJoin('reservations as r', 'r.id', 'm.reservation_id')
+    .selectAll('m')
+    .select([
+      sql<BookingStatus | null>`r.status`.as('order_status'),
+      sql<number>`coalesce(r.version, 0)`.as('order_version'),
+    ])
+    .where('m.group_id', '=', row.id)
+    .orderBy('m.place')
     .execute()
+  const isInParts = isOrderedInParts({ pays: row.pays, paymentType: row.payment_type })
   const times = {
     deadline: row.deadline,
     placingUntil: row.placing_until,
-    isOrdered: row.is_ordered,
+    isOrdered: isInParts
+      ? members.some((member) => memberOf(member).isOrdered)
+      : row.order_status !== null && !(row.order_status === 'Canceled' && row.ended_because === 'unpaid'),
     isCanceled: row.canceled !== null,
+    isInParts,
   }
-  return { row, members, times }
+  const version = [row, ...members].reduce((sum, { order_version }) => sum + order_version, row.version)
+  return { row, members, times, version, isPlaced: row.order_status !== null }
 }
 
 async function write(
   inside: Kysely<Schema>,
   id: string,
-  { member, removed, joined, group }: GroupChange,
+  { member, removed, joined, group, replaces }: GroupChange,
 ): Promise<void> {
   if (joined)
     await inside
@@ -126,15 +160,22 @@ async function write(
       .where('id', '=', memberId)
       .execute()
   }
-  if (removed) await inside.deleteFrom('group_members').where('id', '=', removed).execute()
+  if (removed) await inside.deleteFrom('group_members').where('id', '=', removed.id).execute()
+  // Their versions don't count anymore, and the version of the group order only grows.
+  const dropped = [replaces ?? null, removed?.reservation_id ?? null].filter((each) => each !== null)
   await inside
     .updateTable('group_orders')
-    .set({ ...group, version: sql`version + 1` })
+    .set({
+      ...group,
+      version: sql`version + 1 + coalesce((select sum(version) from reservations where id = any(${dropped}::text[])), 0)`,
+      ...(replaces && { replaced: sql<string[]>`replaced || ${replaces}::text` }),
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** A member as the rules see them. */
-export function memberOf({ id, is_host, lines, is_ready }: MemberRow): GroupMember {
-  return { id, isHost: is_host, lines, isReady: is_ready }
+export function memberOf({ id, is_host, lines, is_ready, order_status }: MemberRow): GroupMember {
+  const isOrdered = order_status !== null && !givesBack(order_status)
+  return { id, isHost: is_host, lines, isReady: is_ready, isOrdered }
 }

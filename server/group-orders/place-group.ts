@@ -38,15 +38,24 @@ export async function placeGroup(
   const { row, listed } = group
   const store = createGroupStore(context.database)
   const now = context.now()
-  const { reservation_id: id } = row
-  const locked = await store.change(row.id, now, ({ members, times }) => {
-    if (times.isOrdered) return {}
-    const refusal = placingRefusal(members.map(memberOf), row.pays, groupStage(times, now))
-    return refusal ?? { group: { placing_until: new Date(now.getTime() + placingMs) } }
-  })
+  let id = row.reservation_id
+  const locked = await store.change(
+    row.id,
+    now,
+    ({ row: { reservation_id: last }, members, times, isPlaced }) => {
+      id = last
+      if (times.isOrdered) return {}
+      const refusal = placingRefusal(members.map(memberOf), row.pays, groupStage(times, now))
+      if (refusal) return refusal
+      const placing_until = new Date(now.getTime() + placingMs)
+      if (!isPlaced) return { group: { placing_until } }
+      id = context.newId()
+      return { group: { placing_until, reservation_id: id }, replaces: last }
+    },
+  )
   if (locked === null) return refuse('unknownGroupOrder')
   if (isRefusal(locked)) return locked
-  if (locked.times.isOrdered) return { id }
+  if (locked.times.isOrdered) return { id: locked.row.reservation_id }
   groupChanged(context, locked)
   const placed = await placeOrder(context, listed, {
     id,

@@ -1,7 +1,7 @@
 import { changeRefusal, groupStage } from '#domain/ordering/group-order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { createGroupStore } from './group-store.ts'
+import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
 /** Removes a person, who may have been removed before. After the deadline, the host still can. */
@@ -17,7 +17,8 @@ export const removeMember: Handler<'groupOrders.removeMember'> = async (context,
     const refusal = changeRefusal(own.is_host && stage === 'closed' ? 'open' : stage)
     if (refusal) return refusal
     const removed = members.find(({ place, is_host }) => place === body.place && !is_host)
-    return removed ? { removed: removed.id } : {}
+    if (!removed) return {}
+    return memberOf(removed).isOrdered ? refuse('groupPartOrdered') : { removed }
   })
   if (saved === null) return refuse('unknownGroupOrder')
   if (isRefusal(saved)) return saved

@@ -6,6 +6,7 @@ import { getGroupOrder } from './get-group-order.ts'
 import { getInvitation } from './get-invitation.ts'
 import { joinGroupOrder } from './join-group-order.ts'
 import { placeGroupOrder } from './place-group-order.ts'
+import { placePart } from './place-part.ts'
 import { removeMember } from './remove-member.ts'
 import { setReady } from './set-ready.ts'
 
@@ -17,6 +18,7 @@ export const groupOrderRoutes = [
   answer('groupOrders.changeLines', changeLines),
   answer('groupOrders.setReady', setReady),
   answer('groupOrders.removeMember', removeMember),
+  answer('groupOrders.placePart', placePart),
   answer('groupOrders.place', placeGroupOrder),
   answer('groupOrders.cancel', cancelGroupOrder),
 ]

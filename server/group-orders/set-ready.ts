@@ -1,9 +1,9 @@
-import { changeRefusal, groupStage } from '#domain/ordering/group-order.ts'
+import { groupStage, partRefusal } from '#domain/ordering/group-order.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openOrdering } from '#server/reservations/assess-request.ts'
-import { createGroupStore } from './group-store.ts'
+import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
 /** Marks a person as ready, or not. If each pays, that confirms the dishes at the prices that were seen. */
@@ -19,7 +19,7 @@ export const setReady: Handler<'groupOrders.setReady'> = async (context, { code,
   const saved = await createGroupStore(context.database).change(row.id, now, ({ members, times }) => {
     const member = members.find(({ id }) => id === own.id)
     if (!member) return refuse('unknownGroupOrder')
-    const refusal = changeRefusal(groupStage(times, now))
+    const refusal = partRefusal(memberOf(member), groupStage(times, now))
     if (refusal) return refusal
     if (!body.ready) return { member: { id: member.id, is_ready: false } }
     if (member.lines.length === 0 && row.pays === 'each') return refuse('orderEmpty')

@@ -19,7 +19,10 @@ export const tendGroup: DueWorkHandler = async (context, groupId) => {
   const { row, stage } = group
   if (stage === 'open') return row.deadline
   if (stage === 'placing') return row.placing_until
-  if (stage !== 'closed') return null
+  if (stage !== 'closed') {
+    groupChanged(context, group)
+    return null
+  }
   const failure = row.pays === 'each' ? await placed() : ''
   // The host is placing it at this moment, which may not succeed.
   if (failure === 'groupOrderClosed') return new Date(context.now().getTime() + placingMs)

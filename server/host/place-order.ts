@@ -26,7 +26,7 @@ export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaura
     },
     guestUid: null,
     caller,
-    atCounter: true,
+    withoutContact: true,
     blacklisted: () => sql`select where false`,
   })
   if (placed !== 'known' && isRefusal(placed)) return placed

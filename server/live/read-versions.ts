@@ -9,8 +9,11 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
   reservation: (ids) => sql`
     select 'reservation' as kind, id, version from reservations where id = any(${ids}::text[])`,
   groupOrder: (ids) => sql`
-    select 'groupOrder' as kind, m.code_hash as id, g.version from group_members m
-    join group_orders g on g.id = m.group_id where m.code_hash = any(${ids}::text[])`,
+    select 'groupOrder' as kind, m.code_hash as id, g.version + (
+      select coalesce(sum(r.version), 0)::int from reservations r
+      where r.id = g.reservation_id or r.id in (select reservation_id from group_members o where o.group_id = g.id)
+    ) as version
+    from group_members m join group_orders g on g.id = m.group_id where m.code_hash = any(${ids}::text[])`,
   line: (ids) => sql`
     select 'line' as kind, restaurant_id::text as id, version from lines
     where restaurant_id = any(${ids.map(Number)}::int[])`,

@@ -29,8 +29,17 @@ export async function quoteOrder(
   context: Needed,
   listed: ListedRestaurant,
   wanted: QuoteRequest,
-  { locale }: Pick<Caller, 'locale'>,
+  caller: Pick<Caller, 'locale'>,
 ): Promise<OrderQuote> {
+  return (await quotesAt(context, listed, caller))(wanted)
+}
+
+/** Quotes any number of orders, each by itself, with the state that the kitchen has now. */
+export async function quotesAt(
+  context: Needed,
+  listed: ListedRestaurant,
+  { locale }: Pick<Caller, 'locale'>,
+): Promise<(wanted: QuoteRequest) => OrderQuote> {
   const now = epochMinuteOf(context.now())
   const { plan, record } = listed
   const { zone } = plan.plan
@@ -38,14 +47,16 @@ export async function quoteOrder(
   const ordering = await readOrdering(context, listed)
   if (!ordering) {
     const problems = presentOrderProblems([refuse('orderingDisabled')], wording)
-    return { ...wireReceipt(emptyReceipt(record.currency, wanted.tip)), ...nothingPromised, problems }
+    return ({ tip }) => ({ ...wireReceipt(emptyReceipt(record.currency, tip)), ...nothingPromised, problems })
   }
   const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
-  const assessed = assessOrder(wanted, situationOf(ordering, wanted.type, { state, now }))
-  return {
-    ...wireReceipt(receiptOfAssessed(assessed, wanted, ordering)),
-    ...promised(assessed, ordering, wanted.type, zone, now),
-    problems: presentOrderProblems(assessed.problems, wording),
+  return (wanted) => {
+    const assessed = assessOrder(wanted, situationOf(ordering, wanted.type, { state, now }))
+    return {
+      ...wireReceipt(receiptOfAssessed(assessed, wanted, ordering)),
+      ...promised(assessed, ordering, wanted.type, zone, now),
+      problems: presentOrderProblems(assessed.problems, wording),
+    }
   }
 }
 

@@ -51,7 +51,7 @@ const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + 
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 const nothing = { points: 0, stock: { pie: 3 } }
 const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
-const { begin, read: readGroup, join, add, placing } = groupsIn(() => world)
+const { begin, read: readGroup, join, add, adding, placing, placingPart } = groupsIn(() => world)
 
 /** The time to pay runs out. The payment stays payable until the provider is asked to end it. */
 const lapse = async () => {
@@ -128,4 +128,125 @@ test('one pays by card: the order is held unpaid, and the restaurant gets it onc
   await settleMoney(world)
   expect(await readGroup(host)).toMatchObject({ stage: 'ordered', order: { stage: 'received' } })
   expect(succeeded(await placing(host)).payBy).toBeNull()
+})
+
+const eachByCard = () =>
+  begin({ pays: 'each', paymentType: 'card', email: `host${(guests += 1)}@example.com` })
+/** Pays a placed order at the till. */
+const pay = async ({ id, token }: Placed) => {
+  const { paymentLinkUrl } = succeeded(await world.send('payments.start', { reservationId: id }, { token }))
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  return paymentLinkUrl
+}
+const partsOf = async (code: string) =>
+  (await readGroup(code)).members.map(({ name, total, isReady, isOrdered, isLeftOut }) => [
+    name,
+    total,
+    isReady ? 'paid' : isOrdered ? 'unpaid' : isLeftOut ? 'left out' : '',
+  ])
+
+test('O18: each pays by card: paid parts are orders for one time, and what is unpaid at the deadline falls out', async () => {
+  const host = await eachByCard()
+  const [ana, ben, cleo] = [await join(host, 'Ana'), await join(host, 'Ben'), await join(host, 'Cleo')]
+  await add(ana, 'pie')
+  await add(ben, 'soup')
+  await add(cleo, 'soup')
+  const { wanted, version } = await readGroup(host)
+  const [own, same] = [succeeded(await placingPart(ana)), succeeded(await placingPart(ana))]
+  expect(same).toEqual(own)
+  const held = succeeded(await placingPart(ben))
+  expect(await partsOf(host)).toEqual([
+    ['Hana', 0, ''],
+    ['Ana', 1250, 'unpaid'],
+    ['Ben', 700, 'unpaid'],
+    ['Cleo', 700, ''],
+  ])
+  await pay(own)
+  const seen = await readGroup(ana)
+  expect(seen).toMatchObject({ stage: 'open', own: { order: { id: own.id, isUnpaid: false } } })
+  expect(seen.version).toBeGreaterThan(version)
+  expect((await readGroup(ben)).own.order?.id).toBe(held.id)
+  expect(await read(own)).toMatchObject({
+    customerName: 'Ana',
+    order: { stage: 'received', promised: wanted },
+  })
+  expect(refused(await adding(ana, 'soup')).refused).toBe('groupPartOrdered')
+  const body = { place: seen.own.place }
+  const removing = await world.send('groupOrders.removeMember', { code: host, body })
+  expect(refused(removing).refused).toBe('groupPartOrdered')
+  succeeded(await act(own, 'accept'))
+  await lapse()
+  later(30)
+  await doDueWork()
+  expect(await partsOf(cleo)).toEqual([
+    ['Hana', 0, ''],
+    ['Ana', 1250, 'paid'],
+    ['Ben', 0, 'left out'],
+    ['Cleo', 0, 'left out'],
+  ])
+  expect(await readGroup(cleo)).toMatchObject({ stage: 'ordered', receipt: { total: 1250 } })
+  expect(refused(await placingPart(cleo, { total: 700 })).refused).toBe('groupOrderEnded')
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 3, stock: { pie: 2 } })
+})
+
+test('a part that lapsed unpaid can be placed again, and a late payment of the first is refunded', async () => {
+  const host = await eachByCard()
+  await add(host, 'pie')
+  const first = succeeded(await placingPart(host))
+  const { paymentLinkUrl } = succeeded(
+    await world.send('payments.start', { reservationId: first.id }, { token: first.token }),
+  )
+  await lapse()
+  await add(host, 'soup')
+  const again = succeeded(await placingPart(host))
+  expect(again.id).not.toBe(first.id)
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  expect(await moneyOf(first)).toMatchObject({ taken: 1250, refunded: 1250 })
+  await pay(again)
+  expect(await partsOf(host)).toEqual([['Hana', 1950, 'paid']])
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 4, stock: { pie: 2 } })
+})
+
+test('one pays by card: a group order that lapsed unpaid can be placed again, once', async () => {
+  const host = await begin({ paymentType: 'card', email: 'twice@example.com' })
+  await add(await join(host, 'Ana'), 'pie')
+  const first = succeeded(await placing(host))
+  const { paymentLinkUrl } = succeeded(
+    await world.send('payments.start', { reservationId: first.id }, { token: first.token }),
+  )
+  await lapse()
+  expect(await readGroup(host)).toMatchObject({ stage: 'open', order: null })
+  const [again, same] = [succeeded(await placing(host)), succeeded(await placing(host))]
+  expect(again.id).not.toBe(first.id)
+  expect(same.id).toBe(again.id)
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  expect((await moneyOf(first)).refunded).toBe(1250)
+  await pay(again)
+  expect(await readGroup(host)).toMatchObject({ stage: 'ordered', order: { stage: 'received' } })
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 3, stock: { pie: 2 } })
+})
+
+test('a late payment that revives the order of a group wins over placing it again', async () => {
+  const later = { wanted: '2027-03-01T19:00:00+00:00', email: 'revived@example.com' }
+  const host = await begin({ paymentType: 'card', ...later })
+  await add(await join(host, 'Ana'), 'pie')
+  const first = succeeded(await placing(host))
+  const { paymentLinkUrl } = succeeded(
+    await world.send('payments.start', { reservationId: first.id }, { token: first.token }),
+  )
+  await lapse()
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  expect(await readGroup(host)).toMatchObject({ stage: 'ordered', order: { stage: 'received' } })
+  expect(succeeded(await placing(host)).id).toBe(first.id)
+})
+
+test('parts can’t be paid by card if they are delivered', async () => {
+  const body = { pays: 'each', paymentType: 'card', deliveryType: 'delivery' } as const
+  await expect(
+    begin({ ...body, deliveryAddress: { address: '1 Lake Road', postcode: '1200' } }),
+  ).rejects.toThrow('paymentNotOffered')
 })

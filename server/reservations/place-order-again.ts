@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
@@ -21,6 +22,7 @@ export async function placeOrderAgain(
   { row, listed }: OpenOrder,
   moneyVersion: number,
 ): Promise<'placed' | 'lost' | null> {
+  if (await isReplaced(context, row.id)) return null
   const { delivery_type: type, order } = row
   const at = context.now()
   const now = epochMinuteOf(at)
@@ -60,4 +62,12 @@ export async function placeOrderAgain(
     moneyMessages: moneyMessages(context, listed),
   })
   return outcome === 'recorded' ? 'placed' : 'lost'
+}
+
+/** Whether its group has placed another order instead. The version of the booking makes sure that it isn't both. */
+async function isReplaced({ database }: Context, reservationId: string): Promise<boolean> {
+  const { rows } = await sql`select from group_orders where ${reservationId} = any(replaced)`.execute(
+    database.sql,
+  )
+  return rows.length > 0
 }

@@ -35,8 +35,8 @@ export interface SentOrder {
   readonly body: OrderBody
   readonly guestUid: string | null
   readonly caller: Pick<Caller, 'locale' | 'onGone'>
-  /** The guest is there, so no contact is needed. */
-  readonly atCounter?: boolean
+  /** The guest is there, or follows the order by a link. */
+  readonly withoutContact?: boolean
   /** Has a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
 }
@@ -218,14 +218,14 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
 /** The request without what only parties at a table have. */
 function readOrderDraft(
   listed: ListedRestaurant,
-  { body, caller: { locale }, atCounter = false }: SentOrder,
+  { body, caller: { locale }, withoutContact = false }: SentOrder,
   say: Say,
 ): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
   const { areas: _areas, tableNumber: _tableNumber, ...rest } = body
   return readCreate(listed, { ...rest, groupSize: 0 }, locale, say, {
     phone: '',
     answers: [],
-    withoutContact: atCounter,
+    withoutContact,
   })
 }
 

@@ -41,9 +41,15 @@ export function groupsIn(world: () => OpenWorld) {
     return world().send('groupOrders.place', { code, body: seen })
   }
 
+  /** Places the own part to pay it, at the total that is shown. */
+  async function placingPart(code: string, more: object = {}) {
+    const own = (await read(code)).members.find(({ isOwn }) => isOwn)
+    return world().send('groupOrders.placePart', { code, body: { total: own?.total ?? 0, ...more } })
+  }
+
   const placed = async (code: string) => {
     const { id: reservationId, token } = succeeded(await placing(code))
     return succeeded(await world().send('reservations.get', { reservationId }, { token }))
   }
-  return { begin, read, join, adding, add, ready, placing, placed }
+  return { begin, read, join, adding, add, ready, placing, placingPart, placed }
 }

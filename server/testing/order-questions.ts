@@ -73,6 +73,15 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
       const { code, receipt, promise } = await grouped()
       return [{ code, body: { total: receipt.total, promised: promise?.instant ?? '' } }]
     },
+    'groupOrders.placePart': async () => {
+      await openKitchenAt(world(), restaurantId)
+      const body = { ...groupOrder(world()), pays: 'each' as const, paymentType: 'card' as const }
+      const { code } = succeeded(await world().send('groupOrders.create', { body }))
+      const add = { id: 'soup', amount: 1, selectedModifiers: [] }
+      succeeded(await world().send('groupOrders.changeLines', { code, body: { add } }))
+      const { receipt } = succeeded(await world().send('groupOrders.get', { code }))
+      return [{ code, body: { total: receipt.total } }]
+    },
     'groupOrders.cancel': async () => [{ code: (await grouped()).code }],
     'ordering.menu': () => [{ restaurantId: who.ordering }, { restaurantId: who.fiveMinuteLead }],
     'ordering.restaurants': () => [{}, { query: { regionId: 'pt', lat: 38.72, lon: -9.15 } }],

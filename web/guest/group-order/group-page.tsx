@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { GroupOrder } from '#contracts/group-orders.ts'
+import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
@@ -81,6 +82,7 @@ function leadOf(group: GroupOrder, text: Text): string {
   const time = timeWords(deadlineWallTime, today, text)
   switch (stage) {
     case 'open':
+      if (isOrderedInParts(group)) return t('groupOrder.cardLead', { time })
       if (pays === 'each') return t('groupOrder.eachLead', { time })
       return isHost ? t('groupOrder.hostLead') : t('groupOrder.memberLead', { host })
     case 'placing':
@@ -90,13 +92,14 @@ function leadOf(group: GroupOrder, text: Text): string {
     case 'ended':
       return t('groupOrder.endedLead')
     default:
+      if (isOrderedInParts(group)) return t('groupOrder.orderedCardLead')
       return t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
   }
 }
 
 function Total({ group }: { group: GroupOrder }) {
   const { t, locale } = useText()
-  const { receipt, currency, problems, promise, deliveryType, today } = group
+  const { receipt, currency, problems, promise, today } = group
   const text = useText()
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const rows = [
@@ -123,9 +126,7 @@ function Total({ group }: { group: GroupOrder }) {
       </dl>
       {promise && (
         <p className="numbers text-small text-ink-soft">
-          {t(deliveryType === 'delivery' ? 'groupOrder.deliveredIfNow' : 'groupOrder.readyIfNow', {
-            time: timeWords(promise.wallTime, today, text),
-          })}
+          {t(promiseKey(group), { time: timeWords(promise.wallTime, today, text) })}
         </p>
       )}
       {problems.map(({ code, message }) => (
@@ -135,6 +136,12 @@ function Total({ group }: { group: GroupOrder }) {
       ))}
     </section>
   )
+}
+
+/** The time of parts is agreed from the beginning. */
+function promiseKey(group: GroupOrder) {
+  if (isOrderedInParts(group)) return 'groupOrder.readyBy'
+  return group.deliveryType === 'delivery' ? 'groupOrder.deliveredIfNow' : 'groupOrder.readyIfNow'
 }
 
 /** Placing and canceling. If each pays, it can be placed early once everybody has confirmed. */
@@ -150,6 +157,7 @@ function HostActions({ group }: { group: GroupOrder }) {
       </LinkButton>
     )
   if (stage !== 'open' && stage !== 'closed') return null
+  if (isOrderedInParts(group)) return <CancelForm hint={t('groupOrder.cancelCardHint')} />
   const waiting = members.filter(({ isReady, lines }) => !isReady && lines.length > 0)
   const mustWait = stage === 'open' && pays === 'each' && waiting.length > 0
   return (
@@ -181,14 +189,22 @@ function HostActions({ group }: { group: GroupOrder }) {
       <p className="text-small text-ink-soft">
         {t(pays === 'each' ? 'groupOrder.payEach' : `groupOrder.pay.${paymentType}`)}
       </p>
-      <Disclosure summary={t('groupOrder.cancelTitle')} className="border-t">
-        <Form method="post" className="grid gap-3">
-          <p className="text-ink-soft">{t('groupOrder.cancelHint')}</p>
-          <Button kind="danger" size="small" name="step" value="cancel" aria-disabled={sending}>
-            {t('groupOrder.cancel')}
-          </Button>
-        </Form>
-      </Disclosure>
+      <CancelForm hint={t('groupOrder.cancelHint')} />
     </div>
+  )
+}
+
+function CancelForm({ hint }: { hint: string }) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting' || undefined
+  return (
+    <Disclosure summary={t('groupOrder.cancelTitle')} className="border-t">
+      <Form method="post" className="grid gap-3">
+        <p className="text-ink-soft">{hint}</p>
+        <Button kind="danger" size="small" name="step" value="cancel" aria-disabled={sending}>
+          {t('groupOrder.cancel')}
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }

@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
+import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GroupOrder } from '#contracts/group-orders.ts'
 import { formAction } from '#web/form/form-action.ts'
@@ -60,9 +61,13 @@ export const action = formAction({
     const code = params['code'] ?? '-'
     const body = { total: Number(textOf(form, 'total')), promised: textOf(form, 'promised') }
     const placed = await accepted(send('groupOrders.place', { code, body }))
-    if (isProblem(placed)) return placed
-    if (!placed.payBy) return back(code, url)
-    return redirect(withSticky(to.payment(textOf(form, 'restaurant'), placed), url.search), 303)
+    return isProblem(placed) ? placed : toPay(placed, { code, form, url })
+  },
+  async pay({ send, form, url, params }) {
+    const code = params['code'] ?? '-'
+    const body = { total: Number(textOf(form, 'total')) }
+    const placed = await accepted(send('groupOrders.placePart', { code, body }))
+    return isProblem(placed) ? placed : toPay(placed, { code, form, url })
   },
   async cancel({ send, url, params }) {
     const code = params['code'] ?? '-'
@@ -70,6 +75,17 @@ export const action = formAction({
     return isProblem(done) ? done : back(code, url)
   },
 })
+
+interface Sent {
+  readonly code: string
+  readonly form: FormData
+  readonly url: URL
+}
+
+function toPay(placed: AnswerOf<'groupOrders.place'>, { code, form, url }: Sent) {
+  if (!placed.payBy) return back(code, url)
+  return redirect(withSticky(to.payment(textOf(form, 'restaurant'), placed), url.search), 303)
+}
 
 function back(code: string, url: URL) {
   return redirect(withSticky(to.groupOrder(code), url.search), 303)
@@ -112,7 +128,8 @@ interface FollowedProps {
 /** Loads the order again whenever somebody has changed it, and at the deadline. */
 function Followed({ group, code, result }: FollowedProps) {
   const { revalidate } = useRevalidator()
-  const isFollowed = group.stage !== 'ordered' && group.stage !== 'ended'
+  const isOver = group.stage === 'ordered' || group.stage === 'ended'
+  const isFollowed = !isOver || group.order?.stage === 'unpaid' || group.own.order?.isUnpaid === true
   const look = () => void revalidate()
   useLiveVersion({
     kind: 'groupOrder',

@@ -18,11 +18,12 @@ const invited = {
   today: '2027-03-01',
   limitEach: 1500,
   currency: 'EUR',
+  paymentType: 'cash' as const,
 }
 const soup = { name: 'Soup', portionPrice: 700, size: null, options: [] }
 
 function member(place: number, more: Partial<GroupMemberRead> = {}): GroupMemberRead {
-  const marks = { isHost: false, isOwn: false, isReady: false, isLeftOut: false }
+  const marks = { isHost: false, isOwn: false, isReady: false, isOrdered: false, isLeftOut: false }
   const sums = { subtotal: 700, fees: 50, total: 750 }
   const lines = [{ ...soup, id: 'soup', repeatIndex: 0, amount: 1, price: 700 }]
   return { place, name: `Guest ${place}`, ...marks, lines, problems: [], ...sums, ...more }
@@ -39,10 +40,9 @@ function groupOrder(more: Partial<GroupOrder> = {}): GroupOrder {
     timeZone: 'Europe/Lisbon',
     wanted: null,
     deliveryAddress: null,
-    paymentType: 'cash',
     pays: 'each',
     isHost: false,
-    own: { place: 2, isReady: false, lines: [] },
+    own: { place: 2, isReady: false, lines: [], order: null },
     members: [member(1, { isHost: true, lines: [], total: 0, fees: 0 }), member(2, { isOwn: true })],
     receipt: { subtotal: 700, deliveryFee: 50, taxes: 0, total: 750 },
     promise,
@@ -64,6 +64,25 @@ test('O18: before the deadline, it says what happens to parts that aren’t conf
   expect(html).toMatch(/<input type="hidden" name="subtotal" value="700"/)
   expect(html).toContain(`href="/delivery/kumo?deliveryType=takeaway&amp;group=${own}"`)
   expect(html).not.toContain('Place order')
+})
+
+test('O18: each pays by card: the own part is paid by its own link, and can’t be changed meanwhile', async () => {
+  const card = { pays: 'each', paymentType: 'card' } as const
+  const { html } = await draw(card)
+  expect(html).toContain('aren’t paid for by 6:30 PM are left out')
+  expect(html).toContain('Pay my share, €7.50')
+  expect(html).toMatch(/<input type="hidden" name="total" value="750"/)
+  const members = [member(2, { isOwn: true, isOrdered: true })]
+  const order = { id: 'c'.repeat(32), token: 'secret', isUnpaid: true }
+  const own = { place: 2, isReady: false, lines: [], order }
+  const held = await draw({ ...card, members, own })
+  expect(held.html).toContain(`href="/reserve/kumo/payment?id=${order.id}&amp;token=secret"`)
+  expect(held.html).not.toContain('Add dishes')
+  const paid = [member(2, { isOwn: true, isOrdered: true, isReady: true })]
+  const after = await draw({ ...card, members: paid, own: { ...own, order: { ...order, isUnpaid: false } } })
+  expect(after.html).toContain(`href="/order?id=${order.id}&amp;token=secret"`)
+  expect(after.html).toContain('Paid')
+  expect(after.html).not.toContain('Undo')
 })
 
 test('the link to join is a QR code, a link and text, without scripts', async () => {

@@ -10,6 +10,7 @@ import {
 import { drawEmptyState } from '#art/empty-state.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GroupInvitation } from '#contracts/group-orders.ts'
+import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
@@ -88,6 +89,7 @@ function JoinForm({ invitation, title, newId }: JoinFormProps) {
   const at = useFieldProblems(result, fields)
   const { deadlineWallTime, today, limitEach, currency, pays, hostName } = invitation
   const time = timeWords(deadlineWallTime, today, text)
+  const partKey = isOrderedInParts(invitation) ? 'groupOrder.cardLead' : 'groupOrder.youPayPart'
   return (
     <div className="mx-auto grid max-w-narrow gap-6">
       <div className="grid gap-3">
@@ -99,11 +101,7 @@ function JoinForm({ invitation, title, newId }: JoinFormProps) {
               {t('groupOrder.limitOf', { amount: formatMoney(limitEach, currency, locale) })}
             </li>
           )}
-          <li>
-            {pays === 'host'
-              ? t('groupOrder.hostPays', { host: hostName })
-              : t('groupOrder.youPayPart', { time })}
-          </li>
+          <li>{pays === 'host' ? t('groupOrder.hostPays', { host: hostName }) : t(partKey, { time })}</li>
         </ul>
       </div>
       <Form method="post" className="grid gap-5">

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
+import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -11,6 +12,9 @@ export function MemberList({ group }: { group: GroupOrder }) {
   const { t, locale } = text
   const { members, currency, isHost, stage } = group
   const money = (amount: number) => formatMoney(amount, currency, locale)
+  const isInParts = isOrderedInParts(group)
+  const confirmed = isInParts ? 'groupOrder.paid' : 'groupOrder.paysPart'
+  const readyKey = group.pays === 'each' ? confirmed : 'groupOrder.isReady'
   const mayRemove = isHost && (stage === 'open' || stage === 'closed')
   return (
     <section aria-labelledby="everybody">
@@ -27,11 +31,13 @@ export function MemberList({ group }: { group: GroupOrder }) {
                 {member.isReady && (
                   <span className="flex flex-none items-center gap-1 text-small text-good">
                     <CheckIcon size={18} />
-                    {t(group.pays === 'each' ? 'groupOrder.paysPart' : 'groupOrder.isReady')}
+                    {t(readyKey)}
                   </span>
                 )}
                 {member.isLeftOut ? (
-                  <span className="flex-none text-small text-warn">{t('groupOrder.isLeftOut')}</span>
+                  <span className="flex-none text-small text-warn">
+                    {t(isInParts ? 'groupOrder.notPaid' : 'groupOrder.isLeftOut')}
+                  </span>
                 ) : (
                   <span className="numbers flex-none font-medium">{money(member.total)}</span>
                 )}
@@ -49,7 +55,7 @@ export function MemberList({ group }: { group: GroupOrder }) {
                     {message}
                   </p>
                 ))}
-              {mayRemove && !member.isHost && (
+              {mayRemove && !member.isHost && !member.isOrdered && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="step" value="removeMember" />
                   <button name="place" value={member.place} className="link min-h-target text-small">

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { GroupMemberRead } from '#contracts/group-orders.ts'
+import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
+import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -12,11 +13,11 @@ import type { GroupPageProps } from './group-page.tsx'
 export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>) {
   const { t, locale } = useText()
   const to = useTo()
-  const sending = useNavigation().state === 'submitting' || undefined
   const { stage, restaurant, deliveryType, currency, pays, isHost } = group
   const own = group.members.find(({ isOwn }) => isOwn)
   if (!own) return null
-  const isOpen = stage === 'open'
+  const isInParts = isOrderedInParts(group)
+  const isOpen = stage === 'open' && !own.isOrdered
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const menu = (query: object = {}) =>
     to.delivery(restaurant.idOrName, { deliveryType, group: code, ...query })
@@ -25,7 +26,9 @@ export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>)
       <h2 id="own" className="text-step-2">
         {t('groupOrder.yourPart')}
       </h2>
-      {own.isLeftOut && <p className="text-warn">{t('groupOrder.leftOut')}</p>}
+      {own.isLeftOut && (
+        <p className="text-warn">{t(isInParts ? 'groupOrder.notPaid' : 'groupOrder.leftOut')}</p>
+      )}
       {own.lines.length === 0 && !own.isLeftOut && (
         <p className="text-ink-soft">{t(isHost ? 'groupOrder.nothingHost' : 'groupOrder.nothing')}</p>
       )}
@@ -79,38 +82,89 @@ export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>)
           <LinkButton href={menu()} kind={own.lines.length === 0 && !isHost ? 'primary' : 'quiet'} wide>
             {t(own.lines.length === 0 ? 'groupOrder.chooseDishes' : 'groupOrder.moreDishes')}
           </LinkButton>
-          {own.isReady ? (
-            <Form method="post" preventScrollReset>
-              <Button name="step" value="notReady" kind="quiet" wide aria-disabled={sending}>
-                <CheckIcon size={18} className="text-good" />
-                {t(pays === 'each' ? 'groupOrder.confirmed' : 'groupOrder.readyUndo')}
-              </Button>
-            </Form>
-          ) : (
-            own.lines.length > 0 && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="subtotal" value={own.subtotal} />
-                <Button
-                  name="step"
-                  value="ready"
-                  wide
-                  kind={isHost && pays === 'host' ? 'quiet' : 'primary'}
-                  className="numbers"
-                  aria-disabled={sending}
-                >
-                  {pays === 'each'
-                    ? t('groupOrder.confirm', { total: money(own.total) })
-                    : t('groupOrder.ready')}
-                </Button>
-              </Form>
-            )
-          )}
+          <PartForm {...{ group, own, total: money(own.total) }} />
         </div>
       )}
-      {isOpen && pays === 'each' && own.lines.length > 0 && (
+      {group.own.order && <OwnOrder {...{ group, total: money(own.total) }} />}
+      {isOpen && pays === 'each' && !isInParts && own.lines.length > 0 && (
         <p className="text-small text-ink-soft">{t('groupOrder.payEach')}</p>
       )}
     </section>
+  )
+}
+
+interface PartFormProps {
+  readonly group: GroupOrder
+  readonly own: GroupMemberRead
+  readonly total: string
+}
+
+/** Pays the part by card, confirms it, or says that it is complete. */
+function PartForm({ group, own, total }: PartFormProps) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting' || undefined
+  const { pays, isHost } = group
+  if (own.isReady)
+    return (
+      <Form method="post" preventScrollReset>
+        <Button name="step" value="notReady" kind="quiet" wide aria-disabled={sending}>
+          <CheckIcon size={18} className="text-good" />
+          {t(pays === 'each' ? 'groupOrder.confirmed' : 'groupOrder.readyUndo')}
+        </Button>
+      </Form>
+    )
+  if (own.lines.length === 0) return null
+  if (isOrderedInParts(group))
+    return (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="total" value={own.total} />
+        <input type="hidden" name="restaurant" value={group.restaurant.idOrName} />
+        <Button
+          name="step"
+          value="pay"
+          wide
+          className="numbers"
+          disabled={own.problems.length > 0}
+          aria-disabled={sending}
+        >
+          {t('groupOrder.payPart', { total })}
+        </Button>
+      </Form>
+    )
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="subtotal" value={own.subtotal} />
+      <Button
+        name="step"
+        value="ready"
+        wide
+        kind={isHost && pays === 'host' ? 'quiet' : 'primary'}
+        className="numbers"
+        aria-disabled={sending}
+      >
+        {pays === 'each' ? t('groupOrder.confirm', { total }) : t('groupOrder.ready')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The order of a part: to be paid, or to be followed. */
+function OwnOrder({ group, total }: Pick<PartFormProps, 'group' | 'total'>) {
+  const { t } = useText()
+  const to = useTo()
+  const { own, restaurant } = group
+  if (!own.order) return null
+  const { id, token, isUnpaid } = own.order
+  if (!isUnpaid)
+    return (
+      <LinkButton href={to.order(id, token)} kind="quiet" wide>
+        {t('groupOrder.track')}
+      </LinkButton>
+    )
+  return (
+    <LinkButton href={to.payment(restaurant.idOrName, { id, token })} wide className="numbers">
+      {t('groupOrder.payPart', { total })}
+    </LinkButton>
   )
 }
 

@@ -7,7 +7,7 @@ import { timeWords } from '#web/guest/order/when-words.ts'
 import { ContactFields } from '#web/guest/reserve/contact-fields.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { useText } from '#web/text/text.tsx'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -18,6 +18,26 @@ import type { StartData } from './start-screen.tsx'
 
 const fields = ['customerName', 'email', 'phoneNumber', 'minutes', 'limit']
 const choices = [15, 30, 45, 60, 90, 120, 180]
+
+/** Who pays, and how. What each person fetches can be paid by card apart. */
+function waysToPay({ terms: { deliveryPayment: offered }, type }: Pick<StartData, 'terms' | 'type'>) {
+  const card = offered.cash ? 'groupOrder.iPayCard' : 'groupOrder.iPay'
+  return [
+    { way: 'host', label: 'groupOrder.iPay', hint: 'groupOrder.iPayHint', isOffered: offered.cash },
+    { way: 'host card', label: card, hint: 'groupOrder.iPayCardHint', isOffered: offered.card },
+    { way: 'each', label: 'groupOrder.eachPays', hint: 'groupOrder.eachPaysHint', isOffered: offered.cash },
+    {
+      way: 'each card',
+      label: 'groupOrder.eachPaysCard',
+      hint: 'groupOrder.eachPaysCardHint',
+      isOffered: offered.card && type === 'takeaway',
+    },
+  ].filter(({ isOffered }) => isOffered) as readonly {
+    readonly way: string
+    readonly label: MessageKey
+    readonly hint: MessageKey
+  }[]
+}
 
 interface StartPageProps {
   readonly data: StartData
@@ -37,7 +57,7 @@ export function StartPage({ data, title, result }: StartPageProps) {
   const at = useFieldProblems(result, fields)
   const values = result?.values ?? {}
   const value = (name: string) => ownValue(values, name) ?? ''
-  const { restaurant, currency, terms, type, query, today } = data
+  const { restaurant, currency, type, query, today } = data
   const when = query.time ? timeWords(query.time, today, text) : t('groupOrder.asap')
   const back = Object.fromEntries(new URLSearchParams(search))
   const sendOnce = (event: FormEvent) => {
@@ -90,24 +110,17 @@ export function StartPage({ data, title, result }: StartPageProps) {
         />
         <fieldset>
           <legend className="font-medium">{t('groupOrder.whoPays')}</legend>
-          <CheckField
-            type="radio"
-            name="pays"
-            value="host"
-            label={t('groupOrder.iPay')}
-            hint={t('groupOrder.iPayHint')}
-            defaultChecked={value('pays') !== 'each'}
-          />
-          {terms.deliveryPayment.cash && (
+          {waysToPay(data).map(({ way, label, hint }, at) => (
             <CheckField
+              key={way}
               type="radio"
               name="pays"
-              value="each"
-              label={t('groupOrder.eachPays')}
-              hint={t('groupOrder.eachPaysHint')}
-              defaultChecked={value('pays') === 'each'}
+              value={way}
+              label={t(label)}
+              hint={t(hint)}
+              defaultChecked={value('pays') ? value('pays') === way : at === 0}
             />
-          )}
+          ))}
         </fieldset>
         <ContactFields
           form={form}

@@ -54,6 +54,7 @@ export const action = formAction({
     const type = query.deliveryType === 'delivery' ? ('delivery' as const) : ('takeaway' as const)
     const reach = type === 'delivery' ? await loadReach(send, menu.restaurantId, query) : null
     const deliveryAddress = type === 'delivery' ? addressOf(query, reach) : null
+    const [pays, way] = textOf(form, 'pays').split(' ')
     const email = textOf(form, 'email')
     const phoneNumber = textOf(form, 'phoneNumber')
     const customerName = textOf(form, 'customerName')
@@ -65,7 +66,8 @@ export const action = formAction({
       ...(query.time && { wanted: query.time }),
       minutes: Number(textOf(form, 'minutes')),
       ...(limit > 0 && { limitEach: limit }),
-      pays: textOf(form, 'pays') === 'each' ? ('each' as const) : ('host' as const),
+      pays: pays === 'each' ? ('each' as const) : ('host' as const),
+      ...(way === 'card' && { paymentType: 'card' as const }),
       customerName,
       ...(email && { email }),
       ...(phoneNumber && { phoneNumber }),

@@ -1,0 +1,91 @@
+import type { GroupMemberRead } from '#contracts/group-orders.ts'
+import { firstName } from '#domain/invitations/share-link.ts'
+import { createReservationStore } from '#server/book/reservations.ts'
+import { unpaidUntil } from '#server/book/order-state.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import { presentPromise } from '#server/ordering/present-promise.ts'
+import { quotesAt } from '#server/ordering/quote-order.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { PresentedGroup } from './get-group-order.ts'
+import { memberOf } from './group-store.ts'
+import type { OwnGroup } from './open-group.ts'
+import { withoutOwner } from './quote-group.ts'
+
+/**
+ * The members of a group order in which each pays by card. Each part is priced as the order that it is or becomes, so
+ * everybody sees what they pay.
+ */
+export async function presentParts(
+  context: Context,
+  group: OwnGroup,
+  caller: Pick<Caller, 'locale'>,
+): Promise<PresentedGroup> {
+  const { row, members, own, stage, listed } = group
+  const ids = members.flatMap(({ reservation_id: id }) => (id === null ? [] : [id]))
+  const orders = new Map(
+    ids.length === 0
+      ? []
+      : (await createReservationStore(context.database).withIds(ids)).map((each) => [each.id, each]),
+  )
+  const quote = await quotesAt(context, listed, caller)
+  const wanted = epochMinuteOf(row.wanted ?? row.deadline)
+  const parts = members.map((member): GroupMemberRead => {
+    const { lines } = member
+    const placed = memberOf(member).isOrdered ? orders.get(member.reservation_id ?? '') : undefined
+    const isCounted = placed !== undefined || (stage === 'open' && lines.length > 0)
+    const quoted =
+      placed || !isCounted
+        ? null
+        : quote({
+            type: row.delivery_type,
+            lines: lines.map(withoutOwner),
+            promised: wanted,
+            address: null,
+            tip: 0,
+          })
+    const { subtotal, total, lines: priced } = placed?.order?.receipt ?? quoted ?? nothing
+    return {
+      place: member.place,
+      name: firstName(member.name),
+      isHost: member.is_host,
+      isOwn: member.id === own.id,
+      isReady: placed !== undefined && unpaidUntil(placed) === null,
+      isOrdered: placed !== undefined,
+      isLeftOut: stage !== 'open' && !placed && lines.length > 0,
+      lines: [...priced],
+      problems: quoted?.problems ?? [],
+      subtotal,
+      fees: total - subtotal,
+      total,
+    }
+  })
+  const sum = (of: (part: GroupMemberRead) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const promise = presentPromise(listed.plan.plan.zone, wanted, epochMinuteOf(context.now()))
+  const ownOrder = orders.get(own.reservation_id ?? '')
+  return {
+    members: parts,
+    receipt: {
+      subtotal: sum(({ subtotal }) => subtotal),
+      deliveryFee: 0,
+      taxes: sum(({ fees }) => fees),
+      total: sum(({ total }) => total),
+    },
+    promise,
+    problems: [],
+    failure: '',
+    order: stage === 'ordered' ? { promised: promise.instant, stage: 'received', reservation: null } : null,
+    // An order that ended afterwards says why on its own page.
+    ownOrder:
+      ownOrder &&
+      (memberOf(own).isOrdered || (stage !== 'open' && ownOrder.order?.ended_because !== 'unpaid'))
+        ? {
+            id: ownOrder.id,
+            token: context.capabilities.tokenOf('reservation', ownOrder.id),
+            isUnpaid: unpaidUntil(ownOrder) !== null,
+          }
+        : null,
+  }
+}
+
+const nothing = { subtotal: 0, total: 0, lines: [] }
