@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
@@ -7,13 +7,14 @@ import { withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { PaymentData } from './load-payment.ts'
+import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
-import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import { AmountDue, PaymentProblem, PaymentSummary } from './payment-summary.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
 
 interface AskingPageProps {
   readonly loaded: PaymentData
+  readonly due: DueNow
   readonly outcome: PaymentOutcome | null
 }
 
@@ -24,15 +25,16 @@ const pauses = [0, 1500, 3000, 5000, 10_000]
 const everySeconds = 5
 
 /** The guest is back from the provider, and its answer isn't known yet. Nothing can be paid twice meanwhile. */
-export function AskingPage({ loaded, outcome }: AskingPageProps) {
+export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
   const { t } = useText()
   const { search } = useLocation()
-  const { booking, money } = loaded
+  const { booking } = loaded
   const about = paidFor(booking)
   const heading = useFocusOn<HTMLHeadingElement>('asking')
   const busy = useNavigation().state !== 'idle'
   useAsk(booking)
   const title = t('pay.askingTitle')
+  const lead = t('pay.askingLead')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
@@ -44,13 +46,13 @@ export function AskingPage({ loaded, outcome }: AskingPageProps) {
           {title}
         </h1>
         <PaymentProblem outcome={outcome} />
-        <output className="block">
-          {t('pay.askingLead')}
-          {money.due?.payBy && !money.due.forChange && (
-            <span className="block text-ink-soft">{t(about.askingHeld)}</span>
-          )}
-        </output>
+        <div>
+          <p>{lead}</p>
+          {due.payBy && !due.forChange && <p className="text-ink-soft">{t(about.askingHeld)}</p>}
+          <Announced>{lead}</Announced>
+        </div>
         <PaymentSummary loaded={loaded} />
+        <AmountDue due={due} currency={booking.currency} />
         <div className="flex flex-wrap gap-3">
           <Form method="post" replace>
             <Button kind="quiet" name="step" value="settle" aria-disabled={busy || undefined}>
@@ -64,6 +66,16 @@ export function AskingPage({ loaded, outcome }: AskingPageProps) {
       </div>
     </div>
   )
+}
+
+/** Screen readers only announce text that is added to an element they already have. */
+function Announced({ children }: { readonly children: string }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setText(children), 100)
+    return () => clearTimeout(timer)
+  }, [children])
+  return <output className="visually-hidden">{text}</output>
 }
 
 /** Has the server ask the provider, and loads the page again after each answer until it is known. */

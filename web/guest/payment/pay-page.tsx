@@ -1,5 +1,4 @@
 import { useLocation, useRevalidator } from 'react-router'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
@@ -14,7 +13,7 @@ import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
-import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import { AmountDue, PaymentProblem, PaymentSummary } from './payment-summary.tsx'
 import { momentOf } from '#web/text/moment.ts'
 import { termsAt, TermsList } from './terms-list.tsx'
 import { WayToPay } from './way-to-pay.tsx'
@@ -32,23 +31,15 @@ const titles: Readonly<Record<DueNow['purpose'], MessageKey>> = {
   order: 'pay.titleOrder',
 }
 
-const labels: Readonly<Record<DueNow['purpose'], MessageKey>> = {
-  deposit: 'pay.dueDeposit',
-  card: 'pay.dueNow',
-  fee: 'pay.dueFee',
-  order: 'pay.dueOrder',
-}
-
 /** The amount, what happens to it when, and the way to pay it. Another tab's payment shows here at once. */
 export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const text = useText()
-  const { t, locale } = text
+  const { t } = text
   const to = useTo()
   const { search } = useLocation()
   const { booking, restaurant, money, now, readAt } = loaded
   const about = paidFor(booking)
-  const { currency } = booking
-  const { purpose, payBy, state, amount } = due
+  const { purpose, payBy, state } = due
   const hasFailed = state === 'failed'
   const heading = useFocusOn<HTMLHeadingElement>(state, state)
   useOtherTab(loaded)
@@ -94,12 +85,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
           </Notice>
         )}
         {due.replacesCard && <p>{t('pay.otherCardLead')}</p>}
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>{t(due.forChange ? 'pay.dueChange' : labels[purpose])}</span>
-          <span className="numbers font-serif text-step-4">
-            {formatMoney(isCard ? 0 : amount, currency, locale)}
-          </span>
-        </p>
+        <AmountDue due={due} currency={booking.currency} />
         {terms && !due.forChange && (purpose === 'deposit' || isCard) && (
           <TermsList
             terms={terms}

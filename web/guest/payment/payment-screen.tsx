@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -50,12 +50,35 @@ function Due({ loaded }: { loaded: PaymentData }) {
   const outcome = (useActionData() as PaymentOutcome | undefined) ?? null
   const { booking, money, returned } = loaded
   useEffect(() => storePaymentToken(booking.id, booking.token), [booking.id, booking.token])
-  if (!money.due) return <LapsedPage loaded={loaded} />
+  const { due } = money
   // After the return from the provider, the state is asked for before anything can be paid again.
-  const isOpen = money.due.state === 'started' || money.due.state === 'asking'
-  if (money.due.state === 'asking' || (returned && isOpen))
-    return <AskingPage loaded={loaded} outcome={outcome} />
-  return <PayPage loaded={loaded} due={money.due} outcome={outcome} />
+  const isAsking = due?.state === 'asking' || (returned && due?.state === 'started')
+  const page = useFocusOnHeading(due ? isAsking : 'lapsed')
+  return (
+    <div ref={page}>
+      {!due ? (
+        <LapsedPage loaded={loaded} />
+      ) : isAsking ? (
+        <AskingPage loaded={loaded} due={due} outcome={outcome} />
+      ) : (
+        <PayPage loaded={loaded} due={due} outcome={outcome} />
+      )}
+    </div>
+  )
+}
+
+/** Focuses the heading when another page appears at the same address, because what had the focus is gone. */
+function useFocusOnHeading(shown: unknown): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    const heading = page.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [shown])
+  return page
 }
 
 /** Shown for an unknown payment, and until the browser has looked for the token of its own bookings. */

@@ -1,10 +1,11 @@
+import { formatMoney } from '#domain/money/format-money.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
-import { useText } from '#web/text/text.tsx'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { PaymentData } from './load-payment.ts'
+import type { DueNow, PaymentData } from './load-payment.ts'
 import { isOrder } from './paid-for.ts'
 import type { PaymentOutcome } from './payment-action.ts'
 
@@ -38,6 +39,27 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
         </p>
       </div>
     </div>
+  )
+}
+
+const labels: Readonly<Record<DueNow['purpose'], MessageKey>> = {
+  deposit: 'pay.dueDeposit',
+  card: 'pay.dueNow',
+  fee: 'pay.dueFee',
+  order: 'pay.dueOrder',
+}
+
+/** What is due now. Storing a card costs nothing. */
+export function AmountDue({ due, currency }: { readonly due: DueNow; readonly currency: string }) {
+  const { t, locale } = useText()
+  const { purpose, forChange, amount } = due
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{t(forChange ? 'pay.dueChange' : labels[purpose])}</span>
+      <span className="numbers font-serif text-step-4">
+        {formatMoney(purpose === 'card' ? 0 : amount, currency, locale)}
+      </span>
+    </p>
   )
 }
 

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import { find, show } from '#web/document.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
+import { configurationForTests, dueForTests, moneyForTests } from './money-for-tests.ts'
+import { Component, loader } from './payment-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = 'c'.repeat(32)
+const asking = moneyForTests({ due: dueForTests({ state: 'asking' }) })
+
+/** The page after the return from the provider, whose bank answers with `after`. */
+async function returnTo(after: ReservationMoney) {
+  const answers = { money: asking }
+  const settled = vi.fn<typeof fetch>(async () => {
+    answers.money = after
+    return Response.json(after)
+  })
+  vi.stubGlobal('fetch', settled)
+  const { send } = sendForTests({
+    'payments.money': async () => answers.money,
+    'payments.intents': configurationForTests(),
+    'reservations.get': bookingForTests({ status: after.status, amount: 4000 }),
+    'restaurants.get': restaurantForTests(),
+  })
+  const path = `/reserve/kumo/payment?id=${id}&token=t&returned=1`
+  await show(<Component />, { path, route: { loader, HydrateFallback: () => null }, send })
+  return settled
+}
+
+/** React renders what was answered at the end of each `act`. */
+const shown = (heading: string) =>
+  vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    expect(find('h1').textContent).toBe(heading)
+  })
+
+const announced = (text: string) =>
+  vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    expect(find('output').textContent).toContain(text)
+  })
+
+test('while the bank is asked, the page says how much is due, and announces that nothing has to be paid again', async () => {
+  await returnTo(asking)
+  await shown('We’re checking with your bank')
+  expect(document.activeElement).toBe(find('h1'))
+  expect(document.body.textContent).toContain('€40')
+  await announced('Please don’t pay again.')
+})
+
+test.each([
+  ['has declined', moneyForTests({ due: dueForTests({ state: 'failed' }) }), 'Pay the deposit'],
+  ['was too late', moneyForTests({ due: null, status: 'Canceled' }), 'Your time to pay has run out'],
+])('when the bank %s, the focus is on the heading of what shows instead', async (_, after, heading) => {
+  const settled = await returnTo(after)
+  await shown(heading)
+  expect(settled).toHaveBeenCalled()
+  expect(document.activeElement).toBe(find('h1'))
+})
