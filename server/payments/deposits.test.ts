@@ -4,6 +4,7 @@ import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { changePaymentRules } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -201,6 +202,35 @@ test('a refund names the amount it saw, so two people don’t return it twice (M
   expect(refused(await refund()).refused).toBe('refundableChanged')
   await settleMoney(world)
   expect((await moneyOf(booked)).refunded).toBe(3000)
+})
+
+test('a change that costs more by less than the smallest charge asks for nothing', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000, 5: 4040 } })
+  // The till charges any amount; Stripe at least 50 cents.
+  const { taking } = world.context.gateways
+  Object.assign(world.context.gateways, { taking: 'stripe' })
+  const change = { reservationId: booked.id, body: { groupSize: 5 } }
+  const { token } = booked
+  expect(succeeded(await world.send('payments.previewChange', change, { token }))).toMatchObject({
+    payFirst: 0,
+    back: 0,
+  })
+  expect(succeeded(await world.send('reservations.update', change, { token }))).toMatchObject({
+    groupSize: 5,
+    payBy: null,
+    paymentLinkUrl: null,
+  })
+  expect(await moneyOf(booked)).toMatchObject({
+    taken: 4000,
+    comingBack: 0,
+    due: null,
+    terms: { amount: 4000 },
+  })
+  Object.assign(world.context.gateways, { taking })
+  await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000 } })
 })
 
 test('a deposit token pays nothing, be it forged, used, of another guest or of another restaurant', async () => {
