@@ -28,6 +28,16 @@ const PaymentAccount = z.object({
     .regex(/^acct_\w{1,60}$/)
     .nullable()
     .describe('the connected account at Stripe that takes the payments; null for that of the operator'),
+  onlinePaymentMethod: z
+    .string()
+    .max(40)
+    .describe('what clients call paying online, such as card. We answer it, and don’t act on it'),
+  depositToken: z
+    .string()
+    .max(200)
+    .describe(
+      'a public token that older clients need for their payment form. Not a secret: everybody gets it',
+    ),
 })
 
 /** Calls for the operator, authorized by the operator's token. */
@@ -118,8 +128,9 @@ export const operator = {
     refusals: ['tokenNeeded', 'unknownRestaurant'],
   }),
   setPaymentAccount: defineCall('operator.setPaymentAccount', {
-    summary: 'Set the account of a restaurant. Payments that exist stay with the account they were made for',
-    body: PaymentAccount,
+    summary:
+      'Set the account of a restaurant; what is omitted stays. Payments that exist stay with the account they were made for',
+    body: PaymentAccount.partial(),
     answer: PaymentAccount,
     audience: 'holder',
     refusals: ['tokenNeeded', 'unknownRestaurant'],

@@ -16,6 +16,7 @@ import { createCapabilities, type Capabilities } from '#server/calls/capabilitie
 import { createQuotaByCaller, type QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
 import { createLiveWatch } from '#server/live/live-watch.ts'
 import { readVersions } from '#server/live/read-versions.ts'
+import { isPaidWith } from '#server/payments/deposit-token.ts'
 import { wayToPay } from '#server/payments/way-to-pay.ts'
 import { createTenants } from '#server/tenants/tenants.ts'
 import { createOwnTexts } from '#server/texts/own-texts.ts'
@@ -80,7 +81,10 @@ export async function createContext({
     providers: createProviders(config, report),
     callbacks: createCallbackCounts(),
     gateways: createGateways({ config, database, capabilities, now, newId, report }),
-    payments: { wayToPay: (reservationId) => wayToPay(context, reservationId) },
+    payments: {
+      wayToPay: (reservationId) => wayToPay(context, reservationId),
+      isPaidWith: (reservationId, token) => isPaidWith(context, reservationId, token),
+    },
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : allRestaurants(config, capabilities),
     searchQuota: quotaOf(config.searchesPerMinute, 1, now),

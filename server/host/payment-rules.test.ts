@@ -83,10 +83,25 @@ test('the operator sets the account that takes the payments; staff only see it, 
   expect(refused(await world.send('operator.setPaymentAccount', account, staff()))).toMatchObject({
     refused: 'tokenNeeded',
   })
-  expect(succeeded(await world.send('operator.setPaymentAccount', account, operator))).toEqual(account.body)
+  const usualAccount = { onlinePaymentMethod: 'card', depositToken: '' }
+  expect(succeeded(await world.send('operator.setPaymentAccount', account, operator))).toEqual({
+    ...usualAccount,
+    ...account.body,
+  })
   expect(succeeded(await setRules(usual)).stripeAccountId).toBe('acct_Osteria1')
   const read = await world.send('operator.paymentAccount', { restaurantId: who.deposit }, operator)
-  expect(succeeded(read)).toEqual(account.body)
+  expect(succeeded(read)).toEqual({ ...usualAccount, ...account.body })
+  const forClients = { onlinePaymentMethod: 'wallet', depositToken: 'public-1' }
+  const more = { restaurantId: who.deposit, body: forClients }
+  expect(succeeded(await world.send('operator.setPaymentAccount', more, operator))).toEqual({
+    ...account.body,
+    ...forClients,
+  })
+  const { reservationConfig } = succeeded(await world.send('restaurants.get', { id: who.deposit }))
+  expect(reservationConfig).toMatchObject(forClients)
+  expect(succeeded(await world.send('payments.intents', { id: who.deposit })).onlinePaymentMethod).toBe(
+    'wallet',
+  )
 })
 
 test('an account that isn’t one of Stripe’s is refused, and so is a restaurant nobody knows', async () => {
@@ -95,5 +110,5 @@ test('an account that isn’t one of Stripe’s is refused, and so is a restaura
     world.send('operator.setPaymentAccount', { restaurantId, body: { stripeAccountId } }, operator)
   expect(refused(await set(who.deposit, 'sk_live_1'))).toMatchObject({ refused: 'invalidInput' })
   expect(refused(await set('no-such-restaurant', null))).toMatchObject({ refused: 'unknownRestaurant' })
-  expect(succeeded(await set(who.deposit, null))).toEqual({ stripeAccountId: null })
+  expect(succeeded(await set(who.deposit, null))).toMatchObject({ stripeAccountId: null })
 })

@@ -10,5 +10,7 @@ export const getPaymentAccount: Handler<'operator.paymentAccount'> = async (
   const refusal = notTheOperator(context, caller)
   if (refusal) return refusal
   const listed = await context.catalogue.get(restaurantId)
-  return listed ? { stripeAccountId: listed.payment.stripeAccountId } : refuse('unknownRestaurant')
+  if (!listed) return refuse('unknownRestaurant')
+  const { stripeAccountId, onlinePaymentMethod, depositToken } = listed.payment
+  return { stripeAccountId, onlinePaymentMethod, depositToken }
 }

@@ -13,6 +13,12 @@ export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
   if (refusal) return refusal
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  await savePayment(context, listed.record.id, body)
-  return body
+  const { stripeAccountId, onlinePaymentMethod, depositToken } = listed.payment
+  const account = {
+    stripeAccountId: body.stripeAccountId === undefined ? stripeAccountId : body.stripeAccountId,
+    onlinePaymentMethod: body.onlinePaymentMethod ?? onlinePaymentMethod,
+    depositToken: body.depositToken ?? depositToken,
+  }
+  await savePayment(context, listed.record.id, account)
+  return account
 }

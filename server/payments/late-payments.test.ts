@@ -164,3 +164,46 @@ test('nobody reads that a payment is awaited in the first minute, or after payin
   expect(await messages(pays.email)).not.toContain('payLink')
   expect(await messages(leaves.email)).toEqual(['payLink'])
 })
+
+test('a deposit token pays nothing, be it forged, unpaid, used, or of another guest', async () => {
+  const booked = await bookToPay(world, dinner())
+  const [own] = await paymentsOf(booked)
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const unpaid = { ...dinner(), id: world.context.newId() }
+  const waiting = await bookToPay(world, unpaid)
+  const [open] = await paymentsOf(waiting)
+  const consent = await consentTo(world, unpaid)
+  const count = async () =>
+    (await world.database.sql.selectFrom('reservations').select('id').execute()).length
+  const before = await count()
+  for (const depositToken of ['pi_forged', booked.token, own?.id, own?.reference, open?.reference])
+    for (const asked of [dinner(), { ...unpaid, consent }])
+      expect(
+        refused(await world.send('reservations.create', { body: { ...asked, depositToken } })).refused,
+      ).toBe('depositTokenUnusable')
+  expect(await count()).toBe(before)
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 0 })
+})
+
+test('the token of a payment of this reservation is believed once the provider says that it was made', async () => {
+  const request = { ...dinner(), id: world.context.newId() }
+  const body = { ...request, consent: await consentTo(world, request) }
+  const booked = succeeded(await world.send('reservations.create', { body }))
+  const [payment] = await paymentsOf(booked)
+  const paid = { ...body, depositToken: payment?.reference ?? '' }
+  await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
+  for (let times = 0; times < 2; times++)
+    expect(succeeded(await world.send('reservations.create', { body: paid }))).toMatchObject({
+      id: booked.id,
+      status: 'Approved',
+      depositStatus: 'succeeded',
+      payBy: null,
+    })
+  expect(await money(booked)).toMatchObject({ taken: 4000, due: null })
+})
+
+async function paymentsOf({ id }: { readonly id: string }) {
+  const payments = world.database.sql.selectFrom('payments').selectAll()
+  return payments.where('reservation_id', '=', id).orderBy('place').execute()
+}

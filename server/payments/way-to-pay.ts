@@ -18,6 +18,8 @@ export interface Payments {
    * if the provider doesn’t answer.
    */
   wayToPay(reservationId: string): Promise<WayToPay | null>
+  /** Whether the provider confirms that a token is a payment of this reservation that was made. */
+  isPaidWith(reservationId: string, token: string): Promise<boolean>
 }
 
 const none: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }

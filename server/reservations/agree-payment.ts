@@ -50,7 +50,7 @@ export function agreePayment(
   if (offlineWayOf(listed.payment, partySize, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
   if (paymentType.toLowerCase() === 'invoice') return refuse('paymentNotOffered')
-  // Every payment belongs to a reservation that exists already, so none can pay for a new one.
+  // Every payment belongs to a reservation that exists already: the caller looks for it.
   if (depositToken !== '') return refuse('depositTokenUnusable')
   const asked = { fields: [{ field: 'consent', message: sentence }] }
   if (!consent) return { ...refuse('consentMissing'), ...asked }

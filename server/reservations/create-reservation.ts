@@ -24,7 +24,7 @@ import { isContested, seatParty, type Seatless } from '#server/book/seat-party.t
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
 import { isOrderBody, placeOrder } from './place-order.ts'
-import { withWayToPay } from './with-way-to-pay.ts'
+import { answerNow, withWayToPay } from './with-way-to-pay.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
@@ -39,8 +39,9 @@ import { bookingMessage } from '#server/book/notify-guest.ts'
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
-  // The overlap warning and the hold aren't part of the booking, so they don't make a repeated request a different one.
-  const { overlap, ownBookings: shown, holdId = null, ...asked } = body
+  // The overlap warning, the hold and the payment aren't part of the booking, so they don't make a repeated request a
+  // different one.
+  const { overlap, ownBookings: shown, holdId = null, depositToken = '', ...asked } = body
   const id = body.id ?? (await idFromKey(context, caller)) ?? context.newId()
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...asked, id }))
@@ -64,8 +65,12 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
   const payment = agreePayment(context, listed, draft, body)
-  if (payment !== null && isRefusal(payment))
-    return (await answeredBefore(context, id, fingerprint)) ?? payment
+  if (payment !== null && isRefusal(payment)) {
+    const before = await answeredBefore(context, id, fingerprint)
+    if (payment.refused !== 'depositTokenUnusable' || before === null || isRefusal(before))
+      return before ?? payment
+    return (await context.payments.isPaidWith(id, depositToken)) ? answerNow(context, listed, id) : payment
+  }
   const wish: Wish = {
     caller,
     id,

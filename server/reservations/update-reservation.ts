@@ -21,7 +21,7 @@ import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { withAlternatives } from '#server/book/find-alternatives.ts'
 import type { PaymentRefusal } from './agree-payment.ts'
 import { isBookedRestaurant } from './booked-restaurant.ts'
-import { withWayToPay } from './with-way-to-pay.ts'
+import { answerNow, withWayToPay } from './with-way-to-pay.ts'
 import { costOfChange } from './cost-of-change.ts'
 import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
@@ -34,7 +34,7 @@ import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
-import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
+import type { KnownReservation } from '#server/book/reservations.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
@@ -113,7 +113,11 @@ async function replaceOrAskToPay(
 ): Promise<Replaced | PaymentRefusal> {
   const cost = await costOfChange(context, changing, changing.draft, asked)
   if (cost === null) return replaceBooking(context, changing, null)
-  if (isRefusal(cost)) return cost
+  if (isRefusal(cost)) {
+    const token = cost.refused === 'depositTokenUnusable' ? (asked.depositToken ?? '') : ''
+    const isPaid = token !== '' && (await context.payments.isPaidWith(changing.row.id, token))
+    return isPaid ? answerNow(context, changing.listed, changing.row.id) : cost
+  }
   const isUnpaid = changing.row.payment_progress === 'unpaid'
   if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
@@ -274,17 +278,6 @@ async function askToPay(
   })
   if (saved === 'recorded') return answerNow(context, listed, row.id)
   return saved === 'overlap' ? saved : 'changed'
-}
-
-/** The reservation as it is stored, because its money decides until when it can be paid. */
-async function answerNow(
-  context: Context,
-  listed: OpenReservation['listed'],
-  id: string,
-): Promise<ReservationGuest> {
-  const row = await createReservationStore(context.database).find(id)
-  if (!row) throw new Error(`reservation ${id} is gone`)
-  return presentReservation(context, listed, row)
 }
 
 function detailsOf(draft: Draft) {

@@ -1,9 +1,23 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { createReservationStore } from '#server/book/reservations.ts'
 import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { presentReservation } from './present-reservation.ts'
 
 /** Asks the provider for a way to pay, after the commit. Without an answer the guest can try again on the page. */
 export async function withWayToPay(context: Context, answer: ReservationGuest): Promise<ReservationGuest> {
   if (answer.payBy === null) return answer
   const way = await context.payments.wayToPay(answer.id)
   return way ? { ...answer, ...way } : answer
+}
+
+/** The reservation as it is stored, because its money decides until when it can be paid. */
+export async function answerNow(
+  context: Context,
+  listed: ListedRestaurant,
+  id: string,
+): Promise<ReservationGuest> {
+  const row = await createReservationStore(context.database).find(id)
+  if (!row) throw new Error(`reservation ${id} is gone`)
+  return presentReservation(context, listed, row)
 }

@@ -7,7 +7,9 @@ import type { PaymentPolicy } from './restaurant-settings.ts'
 export async function savePayment(
   { database, catalogue }: Pick<Context, 'database' | 'catalogue'>,
   restaurantId: number,
-  changed: StaffPaymentRules | Pick<PaymentPolicy, 'stripeAccountId'>,
+  changed:
+    | StaffPaymentRules
+    | Pick<PaymentPolicy, 'stripeAccountId' | 'onlinePaymentMethod' | 'depositToken'>,
 ): Promise<void> {
   await sql`
     update restaurants set payment = payment || ${JSON.stringify(changed)}::jsonb, revision = revision + 1, updated = now()
