@@ -144,3 +144,19 @@ test('the guest sees a rush that doesn’t end, and any other failure immediatel
   await failing('broken', '1')(request)
   expect(asked).toBe(6)
 })
+
+test('each call goes to its address, and only other servers than the page’s get cookies on purpose', async () => {
+  const asked: [unknown, RequestInit | undefined][] = []
+  const fetch = async (...[url, options]: Parameters<typeof globalThis.fetch>) => {
+    asked.push([url, options])
+    return new Response('{}', json)
+  }
+  const addressOfCall = (name: string) => (name === 'regions.findByIp' ? 'https://catalog.example/' : '')
+  const send = createClient(addressOf, fetchTransport(addressOfCall, { fetch }))
+  await send('regions.findByIp', {})
+  await send('restaurants.get', { id: 'kumo' })
+  expect(asked.map(([url, options]) => [url, options?.credentials])).toEqual([
+    ['https://catalog.example/api/regions/findByIp', 'include'],
+    ['/api/core/mb/guest/restaurants/kumo', undefined],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Transport } from './client.ts'
+import type { CallName } from './wire.ts'
 
 type Text = string | null | undefined
 
@@ -22,12 +23,16 @@ const retryAfterMost = 15
 const outlivesThePage = 8_000
 
 /**
- * Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. Small writes complete even if the guest
+ * Sends calls over HTTP. `baseUrl` is an address, or empty for the page's own, and may depend on the call. Cookies are
+ * sent to other addresses too, which need to list the page's origin. Small writes complete even if the guest
  * leaves the page. When the server is busy, retries after the delay it asks for.
  */
-export function fetchTransport(baseUrl: string, options: FetchTransportOptions = {}): Transport {
-  const origin = baseUrl.replace(/\/+$/, '')
-  return async ({ url, method, headers, body, signal }) => {
+export function fetchTransport(
+  baseUrl: string | ((name: CallName) => string),
+  options: FetchTransportOptions = {},
+): Transport {
+  return async ({ name, url, method, headers, body, signal }) => {
+    const base = (typeof baseUrl === 'string' ? baseUrl : baseUrl(name)).replace(/\/+$/, '')
     const token = current(options.token)
     const language = current(options.language)
     const send = options.fetch ?? globalThis.fetch
@@ -44,10 +49,11 @@ export function fetchTransport(baseUrl: string, options: FetchTransportOptions =
         ...headers,
       },
       body: text ?? null,
+      ...(base && { credentials: 'include' as const }),
       ...(signal && { signal }),
     }
     for (let tries = 1; ; tries++) {
-      const response = await send(origin + url, request)
+      const response = await send(base + url, request)
       const answer = { status: response.status, body: await readBody(response) }
       const seconds = isBusy(answer.body) ? Number(response.headers.get('retry-after')) : 0
       if (tries === triesMost || !(seconds > 0 && seconds <= retryAfterMost)) return answer

@@ -6,6 +6,7 @@ import { pageContext } from './page-context.ts'
 import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
+import { reachServices } from './session/call-origin.ts'
 import type { PageData } from './shell/page-data.ts'
 import { reloadWhenReached } from './shell/reload-once.ts'
 import { type PackName, packUrl } from './text/packs.ts'
@@ -19,7 +20,9 @@ async function takeOver(): Promise<void> {
   await nextTask()
   const script = document.getElementById('page-data')
   if (!script) return
-  const { locale, development, sendsTexts, texts, hydration }: PageData = JSON.parse(script.textContent ?? '')
+  const page: PageData = JSON.parse(script.textContent ?? '')
+  const { locale, development, sendsTexts, services, texts, hydration } = page
+  if (services) reachServices(services)
   const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()

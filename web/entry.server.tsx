@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
+import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from './amp/answer-amp.tsx'
@@ -40,6 +41,7 @@ export interface PageRequest {
   readonly ownTexts: OwnPageTexts | null
   readonly development: boolean
   readonly sendsTexts: boolean
+  readonly services: ServiceAddresses
   readonly tenant: Tenant | null
   /** The `Cookie` header. */
   readonly cookies: string | undefined
@@ -123,6 +125,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
     ownTexts,
     development,
     sendsTexts,
+    services,
     tenant,
     cookies,
     fromHere,
@@ -145,6 +148,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       locale,
       development,
       sendsTexts,
+      ...(Object.keys(services).length > 0 && { services }),
       texts,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)

@@ -4,6 +4,7 @@ import * as homeScreen from './guest/discover/home-screen.tsx'
 import * as reserveScreen from './guest/reserve/reserve-screen.tsx'
 import * as restaurantScreen from './guest/restaurant/restaurant-screen.tsx'
 import * as rootLayout from './shell/root-layout.tsx'
+import { behind } from './middleware.ts'
 import { legacyBookingPaths, paths, to } from './paths.ts'
 import { withText } from './text/screen-text.ts'
 
@@ -111,15 +112,15 @@ const screens: RouteObject[] = [
   { path: paths.collection, lazy: collection },
   { path: paths.landings, lazy: landings },
   { path: paths.landing, lazy: landing },
-  { path: paths.dev, lazy: dev },
-  { path: paths.devHost, lazy: devHost },
-  { path: paths.devPolygon, lazy: devPolygon },
+  { path: paths.dev, lazy: behind('development', dev) },
+  { path: paths.devHost, lazy: behind('development', devHost) },
+  { path: paths.devPolygon, lazy: behind('development', devPolygon) },
   { path: paths.claim, lazy: claim },
   { path: paths.notify, lazy: notify },
   { path: paths.request, lazy: request },
   { path: paths.bookingFind, handle: { section: 'history' }, lazy: pick(bookingLists, 'find') },
   { path: paths.history, handle: { section: 'history' }, lazy: pick(bookingLists, 'history') },
-  { path: paths.chats, handle: { section: 'chats' }, lazy: chats },
+  { path: paths.chats, handle: { section: 'chats' }, lazy: behind('development', chats) },
   { path: paths.auth, handle: account, lazy: pick(auth, 'choose') },
   { path: paths.authSignIn, handle: account, lazy: pick(auth, 'signIn') },
   { path: paths.authSignUp, handle: account, lazy: pick(auth, 'signUp') },

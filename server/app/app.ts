@@ -20,6 +20,7 @@ import { answerUnknownAddress, answerUnknownCall, catchFailures } from './failur
 import { releaseOpenKeys } from './forget-idempotency-keys.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
+import { registerFilesElsewhere } from './calls-elsewhere.ts'
 import { paceReading } from './paced-reading.ts'
 import { refuseUnknownHosts } from './known-hosts.ts'
 import { registerSite, type Site } from './site.ts'
@@ -66,8 +67,12 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   app.addHook('onClose', () => context.imports.stop())
   registerSitemaps(app, context, routes)
   registerPhotos(app, context)
-  registerPhotoFiles(app, context)
-  registerCalendarFiles(app, context)
+  const { api } = context.config.services
+  if (api) registerFilesElsewhere(app, api)
+  else {
+    registerPhotoFiles(app, context)
+    registerCalendarFiles(app, context)
+  }
   registerCallback(app, context)
   registerLive(app, context, routes)
   registerCalls(app, context, routes, paceReading(app.server))

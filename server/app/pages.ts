@@ -20,6 +20,8 @@ import {
 } from './failures.ts'
 import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { pageLocale, sendRefusalPage } from './plain-page.ts'
+import type { ServiceAddresses } from '#contracts/service-addresses.ts'
+import { toServices } from './calls-elsewhere.ts'
 import { inProcessCalls } from '#server/calls/in-process.ts'
 
 /** Renders a page. The server depends only on this interface. */
@@ -30,6 +32,8 @@ export type DrawPage = (page: {
   ownTexts: OwnPageTexts | null
   development: boolean
   sendsTexts: boolean
+  /** Where the browser sends calls. */
+  services: ServiceAddresses
   /** The tenant of the host name. */
   tenant: Tenant | null
   /** The `Cookie` header, for preferences. */
@@ -61,7 +65,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
           idempotencyKey: headers['idempotency-key'] ?? null,
         },
       )
-    return createClient(addressOf, transport)
+    return createClient(addressOf, toServices(context.config.services, caller, transport))
   }
 
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
@@ -93,6 +97,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       ownTexts: ownTextsIn(caller.locale),
       development: context.config.deployment === 'development',
       sendsTexts: sendsTexts(context.config),
+      services: context.config.services,
       tenant: caller.tenant,
       cookies: request.headers.cookie,
       fromHere: request.headers['sec-fetch-site'] === 'same-origin',

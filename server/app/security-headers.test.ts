@@ -5,12 +5,22 @@ import { type PaymentScript, registerSecurityHeaders } from './security-headers.
 
 async function headersAt(
   path: string,
-  allowed: { mapOrigins?: readonly string[]; paymentScript?: PaymentScript | null } = {},
+  allowed: {
+    mapOrigins?: readonly string[]
+    serviceOrigins?: readonly string[]
+    paymentScript?: PaymentScript | null
+  } = {},
   tenantOf: (host?: string) => Promise<{ embedOrigins: string[]; logo: string } | null> = async () => null,
 ) {
   const app = Fastify()
-  const { mapOrigins = [], paymentScript = null } = allowed
-  registerSecurityHeaders(app, ['say()'], { mapOrigins, paymentScript, httpsOnly: false, tenantOf })
+  const { mapOrigins = [], serviceOrigins = [], paymentScript = null } = allowed
+  registerSecurityHeaders(app, ['say()'], {
+    mapOrigins,
+    serviceOrigins,
+    paymentScript,
+    httpsOnly: false,
+    tenantOf,
+  })
   app.get('*', async () => 'page')
   const { headers } = await app.inject(path)
   return {
@@ -80,4 +90,11 @@ test('only websites that a tenant names may show its pages in a frame', async ()
 test('while the tenants cannot be read, pages have the strict headers', async () => {
   const { policy } = await headersAt('/', {}, async () => Promise.reject(new Error('database away')))
   expect(policy).toContain("frame-ancestors 'self'")
+})
+
+test('pages may call the servers of the other services, and show their photos, but not run their scripts', async () => {
+  const { policy } = await headersAt('/', { serviceOrigins: ['https://api.example'] })
+  expect(policy).toContain("connect-src 'self' https://api.example")
+  expect(policy).toContain("img-src 'self' data: https://api.example")
+  expect(policy.filter((part) => part.includes('api.example'))).toHaveLength(2)
 })

@@ -16,6 +16,8 @@ export interface PaymentScript {
 interface Allowed {
   /** The hosts of the operator’s street map: browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
+  /** Other servers that answer the calls of the pages. */
+  readonly serviceOrigins: readonly string[]
   readonly paymentScript: PaymentScript | null
   /** Browsers use only https. */
   readonly httpsOnly: boolean
@@ -57,7 +59,7 @@ export function registerSecurityHeaders(
 
 function headersOf(
   inlineScripts: readonly string[],
-  { mapOrigins, httpsOnly }: Allowed,
+  { mapOrigins, serviceOrigins, httpsOnly }: Allowed,
   payment: PaymentScript | null,
   { embedOrigins, logo }: TenantOrigins,
 ): Record<string, string> {
@@ -70,9 +72,9 @@ function headersOf(
     ['script-src', "'self'", ...hashes, ...(payment?.scripts ?? [])].join(' '),
     // Inline styles save the first view a second request.
     "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...mapOrigins, ...logoOrigin].join(' '),
+    ['img-src', "'self'", 'data:', ...mapOrigins, ...serviceOrigins, ...logoOrigin].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", ...mapOrigins, ...(payment?.requests ?? [])].join(' '),
+    ['connect-src', "'self'", ...mapOrigins, ...serviceOrigins, ...(payment?.requests ?? [])].join(' '),
     ...(payment ? [['frame-src', "'self'", ...payment.frames].join(' ')] : []),
     "worker-src 'self'",
     "base-uri 'none'",

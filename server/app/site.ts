@@ -46,9 +46,10 @@ export interface Site {
 const cachedForever = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
-  const { deployment, publicUrl, map, payments } = context.config
+  const { deployment, publicUrl, map, payments, services } = context.config
   registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
+    serviceOrigins: [...new Set(Object.values(services).map((address) => new URL(address).origin))],
     paymentScript: browserNeedsOf(payments),
     tenantOf: context.tenants.ofHost,
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),

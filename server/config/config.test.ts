@@ -25,7 +25,25 @@ test.each([
     { WORLD: 'empty', DATA_DIR: '/srv/data', SECRET: secret },
     { world: 'empty', dataFolder: '/srv/data', secret },
   ],
-  [{ DEPLOYMENT: 'staging' }, { deployment: 'staging' }],
+  [{ DEPLOYMENT: 'staging' }, { deployment: 'staging', services: {} }],
+  [
+    {
+      API_URL: 'https://api.example/v1/',
+      API_HOST_URL: 'http://texts.example',
+      CATALOG_URL: 'https://c.example',
+    },
+    {
+      services: { api: 'https://api.example/v1', host: 'http://texts.example', catalog: 'https://c.example' },
+    },
+  ],
+  [
+    {
+      BLOB_STORE_URL: 'https://b.example',
+      SEARCH_HOST_URL: 'https://s.example',
+      IDENTITY_URL: 'https://i.example',
+    },
+    { services: { blobs: 'https://b.example', search: 'https://s.example', identity: 'https://i.example' } },
+  ],
   [{}, { trustProxy: false, operatorToken: null }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   [{ OPERATOR_TOKEN: secret }, { operatorToken: secret, metricsToken: null }],
@@ -70,6 +88,13 @@ test.each([
         { ALLOWED_ORIGINS: value },
         `ALLOWED_ORIGINS must be * or list origins such as https://restaurant.example; it contains "${value.split(',')[0]}".`,
       ] as [Record<string, string>, string],
+  ),
+  ...['', 'api.example', 'ftp://api.example', 'https://api.example/?a=1', 'https://a@api.example'].map(
+    (value) =>
+      [{ API_URL: value }, `API_URL must be an http:// or https:// address; it is "${value}".`] as [
+        Record<string, string>,
+        string,
+      ],
   ),
   ...['mysql://localhost/x', ''].map(
     (value) =>

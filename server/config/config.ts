@@ -5,6 +5,8 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
 import { type HostedSearch, readHostedSearch } from './search-settings.ts'
+import type { ServiceAddresses } from '#contracts/service-addresses.ts'
+import { readServiceAddresses } from './service-addresses.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
@@ -28,6 +30,8 @@ export interface Config {
   readonly secret: string | null
   /** Addresses of trusted reverse proxies; false if there are none. */
   readonly trustProxy: false | string[]
+  /** Where pages send calls; empty if this server answers all of them. */
+  readonly services: ServiceAddresses
   /** Other websites whose scripts may call the API. */
   readonly allowedOrigins: AllowedOrigins
   /**
@@ -123,6 +127,7 @@ export function readConfig(env: Environment): Config {
     world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),
+    services: readServiceAddresses(env, deployment),
     allowedOrigins: readAllowedOrigins(env['ALLOWED_ORIGINS']),
     operatorToken,
     metricsToken,

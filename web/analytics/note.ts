@@ -1,5 +1,6 @@
 import { requestAt } from '#contracts/request.ts'
 import { knownAddress } from '#web/session/known-calls.ts'
+import { addressOfCall } from '#web/session/call-origin.ts'
 
 /**
  * Sends an impression or click to our own server (specification, section 7). Includes only the search text from the
@@ -22,7 +23,7 @@ export function note(
   }
   const record = 'analytics.recordEvent'
   const { url } = requestAt(knownAddress(record), record, { query })
-  fetch(url, { keepalive: true }).catch(() => undefined)
+  fetch(addressOfCall(record) + url, { keepalive: true }).catch(() => undefined)
 }
 
 /** Whether Do Not Track or Global Privacy Control is on. */

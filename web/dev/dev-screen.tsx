@@ -1,14 +1,6 @@
-import { type LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useText } from '../text/text.tsx'
-import { inDevelopment } from './in-development.ts'
-
-export function loader({ context }: LoaderFunctionArgs) {
-  inDevelopment(context.get(pageContext))
-  return null
-}
 
 /** Development pages outside the guest app. */
 const pages = [

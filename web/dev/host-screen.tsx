@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
-  type ActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -33,7 +32,6 @@ import { isMoneyCommand, rulesCommand, runMoneyCommand } from './money-command.t
 import { isLineCommand, runLineCommand } from './line-command.ts'
 import { isOrderCommand, runOrderCommand } from './order-command.ts'
 import { runCommand } from './staff-command.ts'
-import { inDevelopment } from './in-development.ts'
 
 function readChoice(url: string) {
   const query = new URL(url).searchParams
@@ -50,7 +48,6 @@ const nothing = { book: null, money: null, blacklist: null, line: null, orders: 
 /** The reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  inDevelopment(page)
   const choice = readChoice(request.url)
   const { token, restaurant, date } = choice
   if (!token || !restaurant) return { choice, ...nothing, refusal: null }
@@ -93,12 +90,7 @@ async function loadMoney(send: Send, reservations: readonly HostReservation[], t
   return answers.filter((answer) => !isWireRefusal(answer))
 }
 
-export function action(args: ActionFunctionArgs) {
-  inDevelopment(args.context.get(pageContext))
-  return act(args)
-}
-
-const act = formAction({
+export const action = formAction({
   async ''({ send, form, url }) {
     const { token } = readChoice(url.href)
     const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }), {

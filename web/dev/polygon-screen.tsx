@@ -7,7 +7,6 @@ import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
-import { inDevelopment } from './in-development.ts'
 import { loadPolygon, type PolygonData, spans } from './load-polygon.ts'
 import { planeAround } from './plane.ts'
 import { PolygonPlane } from './polygon-plane.tsx'
@@ -15,7 +14,6 @@ import { readRing, writeRing } from './ring.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  inDevelopment(page)
   return loadPolygon(page.send, new URL(request.url).searchParams)
 }
 

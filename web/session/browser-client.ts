@@ -3,11 +3,12 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 import type { Text } from '#web/text/text.tsx'
 import { asGuest } from './as-guest.ts'
 import { callAddress } from './known-calls.ts'
+import { addressOfCall } from './call-origin.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
 /** Sends calls as the signed-in guest, if there is one. */
 export function browserClient({ locale, t }: Text): Send {
-  const transport = asGuest(fetchTransport('', { language: locale }))
+  const transport = asGuest(fetchTransport(addressOfCall, { language: locale }))
   return createClient(
     callAddress,
     withoutCardNumbers(transport, () => t('error.cardNumber')),

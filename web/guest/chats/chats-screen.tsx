@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { inDevelopment } from '#web/dev/in-development.ts'
 import { useAccountLinks } from '#web/guest/account/account-links.ts'
 import { type Personal, personal, PersonalScreen } from '#web/guest/account/personal.tsx'
 import { UserPage } from '#web/guest/account/user/user-page.tsx'
-import { pageContext } from '#web/page-context.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
@@ -16,12 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ChatEntry, loadChats, loadVisitorsChats } from './load-chats.ts'
 
-const ofGuest = personal(loadChats)
-
-export function loader(args: LoaderFunctionArgs) {
-  inDevelopment(args.context.get(pageContext))
-  return ofGuest(args)
-}
+export const loader = personal(loadChats)
 
 /** The guest's conversations with restaurants. Only in development. */
 export function Component() {

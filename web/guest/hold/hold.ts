@@ -2,6 +2,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Hold } from '#contracts/holds.ts'
 import { requestAt } from '#contracts/request.ts'
 import { knownAddress } from '#web/session/known-calls.ts'
+import { addressOfCall } from '#web/session/call-origin.ts'
 import { makeInSequence } from './holds-in-sequence.ts'
 import { reached } from '#web/session/reached.ts'
 
@@ -59,7 +60,7 @@ export async function extendHold(send: Send, holdId: string): Promise<HeldTable 
 export function releaseHold(holdId: string): void {
   const release = 'holds.release'
   const { url, method } = requestAt(knownAddress(release), release, { holdId })
-  fetch(url, { method, keepalive: true }).catch(() => undefined)
+  fetch(addressOfCall(release) + url, { method, keepalive: true }).catch(() => undefined)
 }
 
 export function isHoldId(text: string): boolean {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transport } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { addressFor, type ServiceAddresses } from '#contracts/service-addresses.ts'
+import type { Caller } from '#server/calls/caller.ts'
+
+/**
+ * Sends the calls of a page to the services that the operator named, as its guest: in their language, and with their
+ * address for rate limits. Calls to this server stay in process.
+ */
+export function toServices(
+  services: ServiceAddresses,
+  { locale, address }: Pick<Caller, 'locale' | 'address'>,
+  inProcess: Transport,
+): Transport {
+  return (request) => {
+    const base = addressFor(request.name, services)
+    if (base === '') return inProcess(request)
+    const headers = { ...request.headers, ...(address && { 'x-forwarded-for': address }) }
+    return fetchTransport(base, { language: locale })({ ...request, headers })
+  }
+}
+
+/** Files of the API that pages link to. */
+const files = ['/photos/*', '/booking/calendar.ics', '/invitation/calendar.ics']
+
+/** Leads to the files of an API on another server. */
+export function registerFilesElsewhere(app: FastifyInstance, api: string): void {
+  for (const path of files)
+    app.get(path, async (request, reply) => reply.redirect(api + request.url.replace(/^[/\\]+/, '/'), 307))
+}
