@@ -75,7 +75,9 @@ export const hostOrders = {
     ...staff,
     summary:
       'The orders of a service day by the time when they are due, with what keeps guests from ordering',
-    query: z.object({ date: CalendarDay.optional().describe('defaults to today') }),
+    query: z.object({
+      date: CalendarDay.optional().describe('defaults to the running day and the next six hours'),
+    }),
     answer: HostOrders,
     refusals: restaurantRefusals,
   }),

@@ -14,10 +14,17 @@ export interface Unanswered {
 /** The orders of one kitchen, with preorders of its events. */
 export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>) {
   return {
-    /** Orders of a service day, in the order in which they are due. */
-    ofDay: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & AddedByOthers)[]> =>
+    /** Orders of a service day, and those due by a moment if one is given, in the order in which they are due. */
+    ofDay: (
+      restaurantId: number,
+      serviceDate: string,
+      dueBy: Date | null = null,
+    ): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db)
-        .where('service_date', '=', serviceDate)
+        .where(
+          sql<boolean>`(service_date = ${serviceDate}
+            or service_date > ${serviceDate} and reservation_time <= ${dueBy}::timestamptz)`,
+        )
         .where(
           sql<boolean>`id in (select reservation_id from orders where orders.restaurant_id = ${restaurantId})`,
         )

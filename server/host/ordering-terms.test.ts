@@ -80,6 +80,19 @@ test('an order for after midnight stays with the evening it was cooked on, while
   expect(refused(await ordering('2027-03-02T02:30')).refused).toBe('closedThen')
 })
 
+test('shortly before midnight, staff see what is due after midnight, and nothing later of the next day', async () => {
+  world.setTime(new Date(worldTime.getTime() + 11.75 * 60 * 60_000))
+  const night = await placeOrder(world, orderRequest(restaurantId, '2027-03-02T02:15', [line('pie')]))
+  const noon = await placeOrder(world, orderRequest(restaurantId, '2027-03-02T12:00', [line('pie')]))
+  const listed = async () => {
+    const { orders } = succeeded(await world.send('host.orders', { restaurantId }, staff()))
+    return orders.map(({ id }) => id).filter((id) => id === night.id || id === noon.id)
+  }
+  expect(await listed()).toEqual([night.id])
+  world.setTime(new Date(worldTime.getTime() + 12.25 * 60 * 60_000))
+  expect(await listed()).toEqual([night.id])
+})
+
 test.each<[string, (terms: StaffOrderingTerms) => Partial<StaffOrderingTerms>, string]>([
   [
     'a menu nobody has',

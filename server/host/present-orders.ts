@@ -15,7 +15,10 @@ import { presentForStaff } from './present-for-staff.ts'
 /** Before six in the morning, yesterday's service day is still running. */
 const nightMinutes = 6 * 60
 
-/** The orders of a service day at a restaurant, and what staff have set for its kitchen. */
+/**
+ * The orders of a service day at a restaurant, and what staff have set for its kitchen. Without a day: the running one,
+ * and what is due in the night that follows, which a restaurant that never closes cooks without a break.
+ */
 export async function presentOrders(
   context: Context,
   { record, plan }: ListedRestaurant,
@@ -28,7 +31,8 @@ export async function presentOrders(
   // Read first, so a change meanwhile makes screens read again.
   const state = await readKitchenState(context.database.sql, record.id, now)
   const { count, next } = await store.unanswered(record.id)
-  const orders = await withRestaurants(context, await store.ofDay(record.id, date))
+  const dueBy = day === undefined ? new Date((now + nightMinutes) * 60_000) : null
+  const orders = await withRestaurants(context, await store.ofDay(record.id, date, dueBy))
   const { all = null, preorder = null, delivery = null, takeaway = null } = state.staffCaps
   return {
     restaurantId: record.id,
