@@ -16,6 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Capabilities } from '#server/calls/capabilities.ts'
 import type { QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
 import type { LiveWatch } from '#server/live/live-watch.ts'
+import type { Embedding } from '#server/tenants/embedding.ts'
 import type { Tenants } from '#server/tenants/tenants.ts'
 import type { OwnTexts } from '#server/texts/own-texts.ts'
 import type { EventIndex } from '#server/search/event-index.ts'
@@ -40,6 +41,8 @@ export interface Context {
   readonly regions: Regions
   readonly contentLists: ContentLists
   readonly tenants: Tenants
+  /** Which other websites may show pages in a frame. */
+  readonly embedding: Embedding
   /** The same services restricted to a tenant's region. An unknown region doesn't restrict anything. */
   readonly within: (lockRegionId: string) => TenantScope
   readonly search: SearchEngine

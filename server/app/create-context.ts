@@ -18,6 +18,7 @@ import { createLiveWatch } from '#server/live/live-watch.ts'
 import { readVersions } from '#server/live/read-versions.ts'
 import { isPaidWith } from '#server/payments/deposit-token.ts'
 import { wayToPay } from '#server/payments/way-to-pay.ts'
+import { createEmbedding } from '#server/tenants/embedding.ts'
 import { createTenants } from '#server/tenants/tenants.ts'
 import { createOwnTexts } from '#server/texts/own-texts.ts'
 import { createEventIndex } from '#server/search/event-index.ts'
@@ -67,6 +68,7 @@ export async function createContext({
     database,
     within: (lockRegionId) => withinRegion(scope, lockRegionId),
     tenants: createTenants(database, now),
+    embedding: createEmbedding(config),
     contentLists: createContentLists(database, now),
     books: createBooks(database, now),
     lines: createLineViews(database, now),

@@ -48,6 +48,15 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   registry.registerMetric(workFailed)
+  const framesRefused = new Gauge({
+    name: 'embedding_refused',
+    help: 'Pages requested for a website that may not show them in a frame, since the process started',
+    registers: [],
+    collect() {
+      this.set(context.embedding.refused)
+    },
+  })
+  registry.registerMetric(framesRefused)
   const watchers = new Gauge({
     name: 'live_watchers',
     help: 'Screens that wait for a change',

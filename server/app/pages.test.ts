@@ -9,11 +9,13 @@ import { createApp } from './app.ts'
 let world: OpenWorld
 let app: FastifyInstance
 let drawn: string[] = []
+let parents: (string | null)[] = []
 beforeAll(async () => {
   world = await openWorld()
   app = await createApp(
     world.context,
-    bareSite(async ({ request, report }) => {
+    bareSite(async ({ request, parent, report }) => {
+      parents.push(parent)
       drawn.push(`${request.method} ${new URL(request.url).pathname}`)
       const isAway = request.url.endsWith('/away')
       if (isAway) report(new DatabaseAway('it does not answer'))
@@ -111,4 +113,20 @@ test.each([
   for (const url of ['/', '/healthz', '/api/core/mb/guest/collections'])
     expect((await own.inject({ url })).headers['strict-transport-security']).toBe(told)
   await own.close()
+})
+
+test('a page knows the website that shows it in a frame, and one that may not is ignored and counted', async () => {
+  parents = []
+  const { refused } = world.context.embedding
+  for (const origin of [
+    'http://localhost:5173',
+    'https://evil.example',
+    'http://localhost:5173&parent-origin=x',
+  ])
+    await app.inject(`/reserve/mesa-unica?parent-origin=${origin}`)
+  await app.inject('/reserve/mesa-unica')
+  expect(parents).toEqual(['http://localhost:5173', null, null, null])
+  expect(world.context.embedding.refused).toBe(refused + 2)
+  const { body } = await app.inject('/metrics')
+  expect(body).toContain(`embedding_refused ${refused + 2}`)
 })

@@ -36,6 +36,8 @@ export type DrawPage = (page: {
   services: ServiceAddresses
   /** The tenant of the host name. */
   tenant: Tenant | null
+  /** The website that shows the page in a frame and exchanges messages with it; null for none. */
+  parent: string | null
   /** The `Cookie` header, for preferences. */
   cookies: string | undefined
   /** Whether the guest came from another page of this installation, according to the browser. */
@@ -99,6 +101,10 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       sendsTexts: sendsTexts(context.config),
       services: context.config.services,
       tenant: caller.tenant,
+      parent: context.embedding.parentOf(parentOriginOf(request), {
+        host: request.host,
+        tenant: caller.tenant,
+      }),
       cookies: request.headers.cookie,
       fromHere: request.headers['sec-fetch-site'] === 'same-origin',
       report: (err) => {
@@ -111,6 +117,13 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     return reply.code(status).headers(headers).send(asBuffer(body))
   }
+}
+
+/** The parameter `parent-origin`, if it is there. */
+function parentOriginOf({ query }: FastifyRequest): string | null {
+  const value = (query as Readonly<Record<string, unknown>>)['parent-origin']
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : ''
 }
 
 /** Returns the same buffer for the same page, because compressed pages are cached by buffer. */

@@ -9,17 +9,19 @@ async function headersAt(
     mapOrigins?: readonly string[]
     serviceOrigins?: readonly string[]
     paymentScript?: PaymentScript | null
+    embedOrigins?: readonly string[]
   } = {},
   tenantOf: (host?: string) => Promise<{ embedOrigins: string[]; logo: string } | null> = async () => null,
 ) {
   const app = Fastify()
-  const { mapOrigins = [], serviceOrigins = [], paymentScript = null } = allowed
+  const { mapOrigins = [], serviceOrigins = [], paymentScript = null, embedOrigins = [] } = allowed
   registerSecurityHeaders(app, ['say()'], {
     mapOrigins,
     serviceOrigins,
     paymentScript,
     httpsOnly: false,
     tenantOf,
+    embedOriginsFor: (tenant) => tenant?.embedOrigins ?? embedOrigins,
   })
   app.get('*', async () => 'page')
   const { headers } = await app.inject(path)
@@ -76,7 +78,7 @@ test('a provider with a page of its own needs nothing on ours', async () => {
   expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
 })
 
-test('only websites that a tenant names may show its pages in a frame', async () => {
+test('only websites that a tenant or the operator lists may show pages in a frame', async () => {
   const tenantOf = async (host?: string) =>
     host?.startsWith('localhost')
       ? { embedOrigins: ['https://blog.example'], logo: 'https://pictures.example/logo.svg' }
@@ -84,11 +86,13 @@ test('only websites that a tenant names may show its pages in a frame', async ()
   const { policy } = await headersAt('/', {}, tenantOf)
   expect(policy).toContain("frame-ancestors 'self' https://blog.example")
   expect(policy).toContain("img-src 'self' data: https://pictures.example")
-  expect((await headersAt('/')).policy).toContain("frame-ancestors 'self'")
+  const listed = { embedOrigins: ['https://bistro.example'] }
+  expect((await headersAt('/', listed)).policy).toContain("frame-ancestors 'self' https://bistro.example")
 })
 
 test('while the tenants cannot be read, pages have the strict headers', async () => {
-  const { policy } = await headersAt('/', {}, async () => Promise.reject(new Error('database away')))
+  const listed = { embedOrigins: ['https://bistro.example'] }
+  const { policy } = await headersAt('/', listed, async () => Promise.reject(new Error('database away')))
   expect(policy).toContain("frame-ancestors 'self'")
 })
 

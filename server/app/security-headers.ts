@@ -21,12 +21,13 @@ interface Allowed {
   readonly paymentScript: PaymentScript | null
   /** Browsers use only https. */
   readonly httpsOnly: boolean
-  /** The tenant of a host name; its pages may be shown in frames of its websites, and show its logo. */
+  /** The tenant of a host name; its pages show its logo. */
   readonly tenantOf: (host: string | undefined) => Promise<TenantOrigins | null>
+  /** Other websites that may show the pages of a tenant, or of none, in a frame. */
+  readonly embedOriginsFor: (tenant: TenantOrigins | null) => readonly string[]
 }
 
 type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
-const noTenant: TenantOrigins = { embedOrigins: [], logo: '' }
 
 /** The page on which guests pay, with or without a restaurant. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
@@ -44,13 +45,16 @@ export function registerSecurityHeaders(
   app.addHook('onRequest', async ({ url, headers, log }, reply) => {
     const tenant = await allowed.tenantOf(headers.host).catch((error: unknown) => {
       log.error({ err: error }, 'could not read the tenant for the security headers')
-      return null
+      return 'unknown' as const
     })
-    const { embedOrigins, logo } = tenant ?? noTenant
+    const origins =
+      tenant === 'unknown'
+        ? { embedOrigins: [], logo: '' }
+        : { embedOrigins: allowed.embedOriginsFor(tenant), logo: tenant?.logo ?? '' }
     const isPaying = paymentPage.test(url)
     reply.headers(
-      known(`${isPaying} ${logo} ${embedOrigins.join(' ')}`, () => ({
-        ...headersOf(inlineScripts, allowed, isPaying ? allowed.paymentScript : null, { embedOrigins, logo }),
+      known(`${isPaying} ${origins.logo} ${origins.embedOrigins.join(' ')}`, () => ({
+        ...headersOf(inlineScripts, allowed, isPaying ? allowed.paymentScript : null, origins),
         ...(isPaying && { 'referrer-policy': 'no-referrer' }),
       })),
     )
@@ -61,7 +65,7 @@ function headersOf(
   inlineScripts: readonly string[],
   { mapOrigins, serviceOrigins, httpsOnly }: Allowed,
   payment: PaymentScript | null,
-  { embedOrigins, logo }: TenantOrigins,
+  { embedOrigins, logo }: { readonly embedOrigins: readonly string[]; readonly logo: string },
 ): Record<string, string> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

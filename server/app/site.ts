@@ -52,6 +52,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     serviceOrigins: [...new Set(Object.values(services).map((address) => new URL(address).origin))],
     paymentScript: browserNeedsOf(payments),
     tenantOf: context.tenants.ofHost,
+    embedOriginsFor: context.embedding.originsFor,
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
   })
   registerCompression(app)

@@ -6,17 +6,24 @@ export type AllowedOrigins = 'any' | readonly string[]
 /** ALLOWED_ORIGINS: `*`, or origins separated by commas or spaces, such as `https://restaurant.example`. */
 export function readAllowedOrigins(text = ''): AllowedOrigins {
   if (text.trim() === '*') return 'any'
+  return originsIn(text, 'ALLOWED_ORIGINS must be * or')
+}
+
+/** EMBED_ORIGINS: the websites that may show pages in a frame. */
+export function readEmbedOrigins(text = ''): readonly string[] {
+  return originsIn(text, 'EMBED_ORIGINS must')
+}
+
+function originsIn(text: string, rule: string): string[] {
   return text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(readOrigin)
-}
-
-function readOrigin(written: string): string {
-  const origin = URL.canParse(written) ? new URL(written).origin : ''
-  if (!/^https?:\/\//.test(origin) || origin !== written.replace(/\/$/, '').toLowerCase())
-    throw new ConfigProblem(
-      `ALLOWED_ORIGINS must be * or list origins such as https://restaurant.example; it contains "${written}".`,
-    )
-  return origin
+    .map((written) => {
+      const origin = URL.canParse(written) ? new URL(written).origin : ''
+      if (!/^https?:\/\//.test(origin) || origin !== written.replace(/\/$/, '').toLowerCase())
+        throw new ConfigProblem(
+          `${rule} list origins such as https://restaurant.example; it contains "${written}".`,
+        )
+      return origin
+    })
 }

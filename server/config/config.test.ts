@@ -54,6 +54,11 @@ test.each([
     { ALLOWED_ORIGINS: 'https://Widget.example/, http://localhost:5173' },
     { allowedOrigins: ['https://widget.example', 'http://localhost:5173'] },
   ],
+  [{}, { embedOrigins: [] }],
+  [
+    { EMBED_ORIGINS: 'https://Bistro.example/ https://blog.example' },
+    { embedOrigins: ['https://bistro.example', 'https://blog.example'] },
+  ],
   [{}, { passwordCost: 16_384 }],
   [{ SCRYPT_COST: '16' }, { passwordCost: 16 }],
   [{}, { searchesPerMinute: 600 }],
@@ -89,6 +94,10 @@ test.each([
         `ALLOWED_ORIGINS must be * or list origins such as https://restaurant.example; it contains "${value.split(',')[0]}".`,
       ] as [Record<string, string>, string],
   ),
+  [
+    { EMBED_ORIGINS: '*' },
+    'EMBED_ORIGINS must list origins such as https://restaurant.example; it contains "*".',
+  ],
   ...['', 'api.example', 'ftp://api.example', 'https://api.example/?a=1', 'https://a@api.example'].map(
     (value) =>
       [{ API_URL: value }, `API_URL must be an http:// or https:// address; it is "${value}".`] as [

@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
-import { type AllowedOrigins, readAllowedOrigins } from './allowed-origins.ts'
+import { type AllowedOrigins, readAllowedOrigins, readEmbedOrigins } from './allowed-origins.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
@@ -34,6 +34,8 @@ export interface Config {
   readonly services: ServiceAddresses
   /** Other websites whose scripts may call the API. */
   readonly allowedOrigins: AllowedOrigins
+  /** Other websites that may show pages in a frame, except those of tenants. */
+  readonly embedOrigins: readonly string[]
   /**
    * Grants access to the operator's calls. If null, a development server generates one; elsewhere the calls are closed.
    */
@@ -129,6 +131,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxiesOf(env['TRUST_PROXY']),
     services: readServiceAddresses(env, deployment),
     allowedOrigins: readAllowedOrigins(env['ALLOWED_ORIGINS']),
+    embedOrigins: readEmbedOrigins(env['EMBED_ORIGINS']),
     operatorToken,
     metricsToken,
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),

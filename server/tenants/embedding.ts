@@ -1,0 +1,49 @@
+import type { Tenant } from '#contracts/tenants.ts'
+import { isAmong, loopbackSources, readParentOrigin } from '#contracts/parent-origin.ts'
+import type { Config } from '#server/config/config.ts'
+
+type EmbedTenant = Pick<Tenant, 'embedOrigins'>
+
+/** Decides which other websites may show pages in a frame. */
+export interface Embedding {
+  /** The origins of these websites, as sources of `frame-ancestors`. */
+  readonly originsFor: (tenant: EmbedTenant | null) => readonly string[]
+  /**
+   * The website that a page in a frame may exchange messages with, as its parameter `parent-origin` says; null if it
+   * says none or one that isn’t allowed, which is counted.
+   */
+  readonly parentOf: (
+    parentOrigin: string | null,
+    page: { host: string; tenant: EmbedTenant | null },
+  ) => string | null
+  /** Pages requested with a `parent-origin` that isn’t allowed, since the process started. */
+  readonly refused: number
+}
+
+/** A tenant lists its own websites. EMBED_ORIGINS lists those for pages that belong to no tenant. */
+export function createEmbedding({
+  deployment,
+  embedOrigins,
+}: Pick<Config, 'deployment' | 'embedOrigins'>): Embedding {
+  let refused = 0
+  const onThisMachine = deployment === 'development' ? loopbackSources : []
+  const originsFor = (tenant: EmbedTenant | null) => [
+    ...(tenant?.embedOrigins ?? embedOrigins),
+    ...onThisMachine,
+  ]
+  return {
+    originsFor,
+    parentOf(parentOrigin, { host, tenant }) {
+      if (parentOrigin === null) return null
+      const origin = readParentOrigin(parentOrigin)
+      const isAllowed =
+        origin !== null && (new URL(origin).host === host || isAmong(origin, originsFor(tenant)))
+      if (isAllowed) return origin
+      refused += 1
+      return null
+    },
+    get refused() {
+      return refused
+    },
+  }
+}
