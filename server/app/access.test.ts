@@ -9,7 +9,6 @@ import type { CallName } from '#contracts/wire.ts'
 import { makeToken } from '#server/identity/access-token.ts'
 import { startSession } from '#server/identity/start-session.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
-import { routes } from './routes.ts'
 import { type AccessCaller, callers, verdictOn, whose } from '#server/testing/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { openLineAt } from '#server/testing/lines.ts'
@@ -139,9 +138,8 @@ async function ask(name: CallName, token: string | null, parameters: object = in
   return { code, text: answer.body }
 }
 
-const built = new Set(routes.map(({ name }) => name))
 const all = Object.values(calls) as Call[]
-const personal = all.filter(({ audience = 'anyone', name }) => audience !== 'anyone' && built.has(name))
+const personal = all.filter(({ audience = 'anyone' }) => audience !== 'anyone')
 const cells = personal
   .flatMap(({ name }) => callers.map((caller) => ({ name, caller, verdict: verdictOn(name, caller) })))
   // Calls that end a booking or an account run last, so the others still find it.
@@ -169,7 +167,6 @@ test('calls about somebody’s own data are closed to others by their contract',
 
 const openById = all.filter(
   ({ name, audience }) =>
-    built.has(name) &&
     audience !== 'holder' &&
     addressOf(name).parameters.some((each) => whose[each as keyof typeof whose] === 'who knows it'),
 )
