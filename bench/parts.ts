@@ -12,6 +12,7 @@ import { measureLine } from './measure-line.ts'
 import { measureMap } from './measure-map.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrderPage } from './measure-order-page.ts'
+import { measureOrdering } from './measure-ordering.ts'
 import { measurePayments } from './measure-payments.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
@@ -26,6 +27,7 @@ export const parts = {
   http: measureHttp,
   booking: measureBooking,
   payments: measurePayments,
+  ordering: measureOrdering,
   engines: measureEngines,
   search: measureSearch,
   free: measureFree,

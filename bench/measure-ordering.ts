@@ -1,0 +1,249 @@
+import { addressOf } from '#contracts/call.ts'
+import type { Input } from '#contracts/calls.ts'
+import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+import type { Database } from '#server/database/database.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { line, openKitchenAt } from '#server/testing/kitchens.ts'
+import { openWorldOn } from '#server/testing/open-world.ts'
+import { prepareWorld } from '#world/prepare-world.ts'
+import { who } from '#world/who-is-who.ts'
+import { buildIfChanged } from '../scripts/build.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { treeCpuSeconds } from './cpu-time.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Figure, figureOf, plainFigure } from './figure.ts'
+import type { Target } from './loader.ts'
+import { measureOrderRush, oneSoldOut, type Rush, slotsFull } from './order-rush.ts'
+import { alternate } from './rounds.ts'
+import { cpuMsEach, median, type Sample } from './sample.ts'
+import { startServer } from './server-process.ts'
+import { postgresServerPid } from './twin-databases.ts'
+
+const token = 'a staff token of the benchmark'
+const rounds = 5
+const warmUps = 3
+const ordersInRound = 40
+const guestsAtOnce = 4
+
+/** CPU milliseconds of a whole order that mustn’t be exceeded, by database. Decision 0039 has the reasons. */
+const mostCpuMs = { embedded: 20, PostgreSQL: 10 }
+
+/** What a takeaway order costs, call by call, and what rushes for the last room and the last portion do. */
+export async function measureOrdering(): Promise<Figure[]> {
+  await buildIfChanged()
+  const embedded = await withEmptyFolder((folder) =>
+    measureOn('embedded', { open: () => openFolder(folder), env: { DATA_DIR: folder }, pids: [] }),
+  )
+  const postgres = await withPostgres(async (url) =>
+    measureOn('PostgreSQL', {
+      open: () => openPostgres(url),
+      env: { DATABASE_URL: url },
+      pids: [await postgresServerPid(url)],
+    }),
+  )
+  return [...embedded, ...postgres]
+}
+
+interface Side {
+  readonly open: () => Promise<Database>
+  readonly env: Record<string, string>
+  /** Processes of the database, if it has its own. */
+  readonly pids: readonly number[]
+}
+
+/** A restaurant with the menu of the demo world, and kitchens for the rushes. */
+interface Kitchens {
+  readonly usual: number
+  readonly capped: number
+  readonly onePortion: number
+}
+
+async function measureOn(name: keyof typeof mostCpuMs, { open, env, pids }: Side): Promise<Figure[]> {
+  const kitchens = await prepare(await open())
+  const server = await startServer({ ...env, STAFF_TOKENS: `*=${token}` })
+  const target = { ...server, pids: [server.pid, ...pids] }
+  const send = createClient(addressOf, fetchTransport(server.origin))
+  const rushes: Rush[] = []
+  let figures: Figure[] = []
+  try {
+    figures = await measureOrders(name, send, target, kitchens.usual)
+    rushes.push(await measureOrderRush(send, { ...slotsFull, restaurantId: kitchens.capped }))
+    rushes.push(await measureOrderRush(send, { ...oneSoldOut, restaurantId: kitchens.onePortion }))
+  } finally {
+    await server.stop()
+  }
+  const database = await open()
+  try {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const rush of rushes) figures.push(await rush.figure(name, database))
+  } finally {
+    await database.close()
+  }
+  return figures
+}
+
+async function prepare(database: Database): Promise<Kitchens> {
+  await migrate(database)
+  await prepareWorld(database, 'demo', new Date())
+  const world = await openWorldOn(database)
+  try {
+    const { sql: db } = database
+    const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
+    // Open around the clock, and without limits.
+    const hours = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => [day, 0, 1440]))
+    const always = { hours, cap: null, cancel_minutes: null }
+    const unlimited = { cap: null, timed_caps: '[]' }
+    await db.updateTable('ordering_types').set(always).where('restaurant_id', '=', id).execute()
+    await db.updateTable('ordering_terms').set(unlimited).where('restaurant_id', '=', id).execute()
+    await db.deleteFrom('special_periods').where('restaurant_id', '=', id).execute()
+    await db.deleteFrom('stock').where('restaurant_id', '=', id).execute()
+    return {
+      usual: id,
+      capped: await openKitchenAt(world, who.breakfast, { cap: slotsFull.cap, leadMinutes: 0 }),
+      onePortion: await openKitchenAt(world, who.fresh, { stock: { pie: 1 } }),
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+/** Calls of a takeaway order in the order in which guest and staff send them. */
+const calls = ['menu', 'calculate', 'create', 'read', 'accept', 'ready', 'hand over'] as const
+type CallName = (typeof calls)[number]
+
+interface OrderSample extends Sample {
+  readonly cpuByCall: Readonly<Record<CallName, number>>
+}
+
+interface Placed {
+  readonly id: string
+  readonly token: string
+}
+
+/** Sends each call for all orders of a round before the next one, to measure each by itself. */
+async function measureOrders(
+  name: keyof typeof mostCpuMs,
+  send: Send,
+  { pids }: Target,
+  restaurantId: number,
+): Promise<Figure[]> {
+  const dishes = await dishesOf(send, restaurantId)
+  const steps = orderSteps(send, restaurantId, dishes)
+  const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
+  const round = async (): Promise<OrderSample> => {
+    const cpuByCall = Object.fromEntries(calls.map((call) => [call, 0])) as Record<CallName, number>
+    const orders = Array.from({ length: ordersInRound }, (): Partial<Placed & Quoted> => ({}))
+    const start = performance.now()
+    const before = cpu()
+    for (const call of calls) {
+      const earlier = cpu()
+      // oxlint-disable-next-line no-await-in-loop
+      await atOnce(orders, async (order) => void Object.assign(order, await steps[call](order)))
+      cpuByCall[call] = ((cpu() - earlier) * 1000) / ordersInRound
+    }
+    const seconds = (performance.now() - start) / 1000
+    return { done: ordersInRound, seconds, cpuSeconds: cpu() - before, cpuByCall }
+  }
+  const { order } = await alternate({ order: round }, { rounds, warmUps })
+  const perCall = calls.map(
+    (call) => `${call} ${median(order.map((each) => each.cpuByCall[call])).toFixed(1)}`,
+  )
+  return [
+    figureOf(`takeaway order, ${name}`, 'CPU ms', order, cpuMsEach, {
+      budget: { of: 'median', atMost: mostCpuMs[name] },
+      note: perCall.join(', '),
+    }),
+  ]
+}
+
+interface Quoted {
+  readonly body: Input<'reservations.create'>['body']
+}
+
+type Step = (order: Partial<Placed & Quoted>) => Promise<Partial<Placed & Quoted>>
+
+function orderSteps(send: Send, restaurantId: number, dishes: readonly string[]): Record<CallName, Step> {
+  let made = 0
+  const staff = { token }
+  const act = (action: 'accept' | 'ready' | 'handOver') => async (order: Partial<Placed & Quoted>) => {
+    const { reservationId } = placedOf(order)
+    succeeded(await send('host.actOnOrder', { reservationId, body: { action } }, staff))
+    return {}
+  }
+  return {
+    menu: async () => {
+      succeeded(await send('ordering.menu', { restaurantId }))
+      return {}
+    },
+    calculate: async () => {
+      const number = made++
+      const picked = [0, 1, 2].map((at) => dishes[(number + at) % dishes.length] ?? '')
+      const orderItems = picked.map((id) => line(id))
+      const order = { orderItems, asap: true }
+      const wanted = { restaurantId, deliveryType: 'takeaway' as const, reservationTime: '', order }
+      const { order: quote } = succeeded(await send('reservations.calculateFees', { body: wanted }))
+      if (!quote?.promise || quote.problems.length > 0)
+        throw new Error(`The order can’t be placed: ${JSON.stringify(quote)}.`)
+      return {
+        body: {
+          ...wanted,
+          reservationTime: quote.promise.instant,
+          customerName: `Guest ${number}`,
+          email: `guest-${number}@example.com`,
+          phoneNumber: '+351 910 000 000',
+          paymentType: 'cash',
+          order: { ...order, total: quote.total },
+        },
+      }
+    },
+    create: async ({ body }) => {
+      if (!body) throw new Error('An order was not calculated.')
+      const { id, token: own } = succeeded(await send('reservations.create', { body }))
+      return { id, token: own }
+    },
+    read: async (order) => {
+      const { reservationId, own } = placedOf(order)
+      succeeded(await send('reservations.get', { reservationId }, { token: own }))
+      return {}
+    },
+    accept: act('accept'),
+    ready: act('ready'),
+    'hand over': act('handOver'),
+  }
+}
+
+function placedOf({ id = '', token: own = '' }: Partial<Placed>) {
+  return { reservationId: id, own }
+}
+
+/** Dishes that can be ordered without an answer to a question. */
+async function dishesOf(send: Send, restaurantId: number): Promise<string[]> {
+  const { products } = succeeded(await send('ordering.menu', { restaurantId }))
+  const plain = products.filter(
+    ({ sizes, modifiers, hours, soldOut, price }) =>
+      price !== null &&
+      sizes === null &&
+      !hours &&
+      !soldOut &&
+      modifiers.every(({ minAmount }) => minAmount === 0),
+  )
+  if (plain.length < 3) throw new Error('The menu has too few dishes.')
+  return plain.map(({ id }) => id)
+}
+
+async function atOnce<One>(items: readonly One[], work: (item: One) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const guest = async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: guestsAtOnce }, guest))
+}
+
+function succeeded<Answer>(answer: Answer): Exclude<Answer, { refused: unknown }> {
+  if (isWireRefusal(answer)) throw new Error(`refused as ${answer.refused}: ${answer.message}`)
+  return answer as Exclude<Answer, { refused: unknown }>
+}
