@@ -118,7 +118,9 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   stock: {
     owner: 'menus',
     readers: [],
-    exceptions: { book: 'an order takes portions in the statement that writes it' },
+    exceptions: {
+      book: 'a statement writes an order with its portions, and one reads all that a kitchen has',
+    },
   },
   ordering_terms: { owner: 'ordering', readers: [] },
   ordering_types: { owner: 'ordering', readers: ['restaurants'] },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type KitchenLoad, type SlotLoad, slotOf } from '#domain/ordering/kitchen-slots.ts'
 import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
 import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
@@ -12,7 +12,11 @@ export interface KitchenState {
   readonly load: KitchenLoad
   readonly pauses: readonly OrderingPause[]
   readonly staffCaps: StaffCaps
+  /** What is counted or sold out. */
+  readonly stock: readonly StockRow[]
 }
+
+type StockRow = Selectable<Schema['stock']>
 
 interface StateRow {
   readonly version: number | null
@@ -21,6 +25,7 @@ interface StateRow {
   readonly pauses:
     | readonly (readonly [type: DeliveryType | '', from: EpochMinute, until: EpochMinute])[]
     | null
+  readonly stock: readonly StockRow[] | null
 }
 
 /** Reads the state of a kitchen from `now` on. `restaurantId` is that of the restaurant, not of an event. */
@@ -37,14 +42,16 @@ export async function readKitchenState(
       (select jsonb_agg(jsonb_build_array(${minute('slot')}, load_of, points)) from kitchen_slots
         where restaurant_id = ${restaurantId} and slot >= to_timestamp(${slotOf(now) * 60}) and points > 0) as slots,
       (select jsonb_agg(jsonb_build_array(delivery_type, ${minute('begins')}, ${minute('until')})) from ordering_pauses
-        where restaurant_id = ${restaurantId} and until > to_timestamp(${now * 60})) as pauses
+        where restaurant_id = ${restaurantId} and until > to_timestamp(${now * 60})) as pauses,
+      (select jsonb_agg(stock) from stock where restaurant_id = ${restaurantId}) as stock
   `.execute(db)
-  const { version, caps, slots, pauses } = rows[0]!
+  const { version, caps, slots, pauses, stock } = rows[0]!
   return {
     version: version ?? 0,
     load: loadOf(slots ?? []),
     pauses: (pauses ?? []).map(([type, from, until]) => ({ type: type === '' ? null : type, from, until })),
     staffCaps: caps ?? {},
+    stock: stock ?? [],
   }
 }
 

@@ -6,24 +6,25 @@ import type { OpeningHours } from '#domain/availability/service-days.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
+import type { KitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
 import { askedBy, presentZone } from './present-zone.ts'
-import { type Ordering, readOrdering } from './read-ordering.ts'
+import { readKitchen } from './read-kitchen.ts'
+import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 /** Everything that the order page shows and calculates with. Prices and bounds are those that orders are checked with. */
 export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const ordering = await readOrdering(context, listed)
-  if (!ordering) return refuse('orderingDisabled')
+  const now = epochMinuteOf(context.now())
+  const kitchen = await readKitchen(context, listed, now)
+  if (!kitchen) return refuse('orderingDisabled')
+  const { ordering, state } = kitchen
   const offered = deliveryTypes.filter((type) => ordering.settings[type].enabled)
   if (offered.length === 0) return refuse('orderingDisabled')
-  const now = epochMinuteOf(context.now())
-  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
   const { currency, zone, taxes, tipPercents, book } = ordering
   return {
     restaurantId: listed.record.id,

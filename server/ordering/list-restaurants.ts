@@ -5,7 +5,7 @@ import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { SearchFilter } from '#domain/search/search-query.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
+import type { KitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -13,7 +13,8 @@ import { namedCards } from '#server/restaurants/named-cards.ts'
 import { presentCard } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
-import { type Ordering, readOrdering } from './read-ordering.ts'
+import { readKitchen } from './read-kitchen.ts'
+import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 /** The nearest ones are looked at; a guest with more to choose from can search. */
@@ -71,9 +72,9 @@ async function offerOf(
   listed: ListedRestaurant,
   { at, types, now }: Wanted,
 ) {
-  const ordering = await readOrdering(context, listed)
-  if (!ordering) return null
-  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const kitchen = await readKitchen(context, listed, now)
+  if (!kitchen) return null
+  const { ordering, state } = kitchen
   const offers = deliveryTypes
     .filter((type) => types.includes(type) && ordering.settings[type].enabled)
     .map((type) => offerOfType(ordering, type, { at, state, now }))

@@ -4,12 +4,11 @@ import { zoneOf } from '#domain/ordering/delivery-zones.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { asapPromise } from '#domain/ordering/promised-times.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { readKitchenState } from '#server/book/kitchen-load.ts'
 import type { OpenKitchen } from '#server/database/order-tables.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { readOrdering } from './read-ordering.ts'
+import { readKitchen } from './read-kitchen.ts'
 import { situationOf } from './situation.ts'
 
 /** How many restaurants to look at, nearest first, and how far they may be, in degrees. */
@@ -51,14 +50,14 @@ async function takesNow(
   { type, address }: Parameters<typeof openElsewhere>[2],
 ): Promise<OpenKitchen | null> {
   const listed = await context.catalogue.getAnywhere(id)
-  const kitchen = listed && (await readOrdering(context, listed))
-  if (!listed || !kitchen?.settings[type].enabled) return null
-  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
-  const zone = type === 'delivery' ? zoneOf(kitchen.settings.delivery.zones, at) : null
-  if (isRefusal(zone)) return null
   const now = epochMinuteOf(context.now())
-  const state = await readKitchenState(context.database.sql, kitchen.restaurantId, now)
-  const { promiseRules } = situationOf(kitchen, type, { state, now })
+  const kitchen = listed && (await readKitchen(context, listed, now))
+  if (!listed || !kitchen?.ordering.settings[type].enabled) return null
+  const { ordering, state } = kitchen
+  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
+  const zone = type === 'delivery' ? zoneOf(ordering.settings.delivery.zones, at) : null
+  if (isRefusal(zone)) return null
+  const { promiseRules } = situationOf(ordering, type, { state, now })
   const smallest = { type, points: 1, wayMinutes: zone?.minutes ?? 0 }
   const promise = asapPromise(promiseRules, smallest, now)
   if (!promise || promise.promised > now + soonMinutes) return null

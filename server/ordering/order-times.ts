@@ -6,11 +6,11 @@ import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { slotTimeText } from '#domain/time/slot-time-text.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
-import { readKitchenState } from '#server/book/kitchen-load.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { shortestWay } from './present-promise.ts'
-import { type Ordering, readOrdering } from './read-ordering.ts'
+import { readKitchen } from './read-kitchen.ts'
+import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 export interface OrderTimesQuery {
@@ -34,13 +34,13 @@ export async function orderTimes(
   listed: ListedRestaurant,
   { type, now, around, points, zoneId }: OrderTimesQuery,
 ): Promise<WireSlot[]> {
-  const ordering = await readOrdering(context, listed)
-  if (!ordering?.settings[type].enabled) return []
+  const kitchen = await readKitchen(context, listed, now)
+  if (!kitchen?.ordering.settings[type].enabled) return []
+  const { ordering, state } = kitchen
   const settings = ordering.settings[type]
   const zones = zoneId === null ? settings.zones : settings.zones.filter(({ id }) => id === zoneId)
   if (settings.zones.length > 0 && zones.length === 0) return []
   const order = { type, points, wayMinutes: shortestWay(zones) }
-  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
   const { promiseRules } = situationOf(ordering, type, { state, now })
   const today = wallOf(ordering.zone, now).date
   if (around === null) {

@@ -6,7 +6,6 @@ import { type Receipt, receiptOf } from '#domain/ordering/receipt.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { readKitchenState } from '#server/book/kitchen-load.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -14,7 +13,8 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentOrderProblems } from './present-order-problems.ts'
 import { presentPromise } from './present-promise.ts'
 import { presentZone } from './present-zone.ts'
-import { type Ordering, readOrdering } from './read-ordering.ts'
+import { readKitchen } from './read-kitchen.ts'
+import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 export interface QuoteRequest extends OrderRequest {
@@ -44,12 +44,12 @@ export async function quotesAt(
   const { plan, record } = listed
   const { zone } = plan.plan
   const wording = { say: context.sentences(locale), locale, zone, currency: record.currency, now }
-  const ordering = await readOrdering(context, listed)
-  if (!ordering) {
+  const kitchen = await readKitchen(context, listed, now)
+  if (!kitchen) {
     const problems = presentOrderProblems([refuse('orderingDisabled')], wording)
     return ({ tip }) => ({ ...wireReceipt(emptyReceipt(record.currency, tip)), ...nothingPromised, problems })
   }
-  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const { ordering, state } = kitchen
   return (wanted) => {
     const assessed = assessOrder(wanted, situationOf(ordering, wanted.type, { state, now }))
     return {

@@ -1,36 +1,41 @@
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
 import type { Context } from '#server/context.ts'
+import { menuOwner } from '#server/menus/read-menus.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { type Ordering, readOrdering } from './read-ordering.ts'
+import { orderingWithStock, type Ordering } from './read-ordering.ts'
 
 /** Everything that decides whether an order can be placed, as it was at one moment. */
+export interface Kitchen {
+  readonly ordering: Ordering
+  readonly state: KitchenState
+}
+
 export interface KitchenReading {
   /** When the reading began, as `performance.now`. */
   readonly begun: number
-  /** Null if the restaurant takes no orders. */
-  readonly ordering: Ordering | null
-  readonly state: KitchenState
+  readonly kitchen: Kitchen
 }
 
 const latest = new WeakMap<ListedRestaurant, KitchenReading>()
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'now'>
-
-export async function readKitchen(context: Needed, listed: ListedRestaurant): Promise<KitchenReading> {
+/** Reads a kitchen in one statement; null if the restaurant takes no orders. */
+export async function readKitchen(
+  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
+  listed: ListedRestaurant,
+  now: EpochMinute,
+): Promise<Kitchen | null> {
   const begun = performance.now()
-  const owner = listed.record.parent_id ?? listed.record.id
-  const [ordering, state] = await Promise.all([
-    readOrdering(context, listed),
-    readKitchenState(context.database.sql, owner, epochMinuteOf(context.now())),
-  ])
-  const reading = { begun, ordering, state }
-  latest.set(listed, reading)
-  return reading
+  const withStockOf = await orderingWithStock(context, listed)
+  if (!withStockOf) return null
+  const state = await readKitchenState(context.database.sql, menuOwner(listed), now)
+  const kitchen = { ordering: withStockOf(state.stock), state }
+  latest.set(listed, { begun, kitchen })
+  return kitchen
 }
 
 /** The latest reading of a kitchen in this process if it began at this time or later; null otherwise. */
-export function readingSince(listed: ListedRestaurant, arrived: number): KitchenReading | null {
+export function readingSince(listed: ListedRestaurant, arrived: number): Kitchen | null {
   const reading = latest.get(listed)
-  return reading && reading.begun >= arrived ? reading : null
+  return reading && reading.begun >= arrived ? reading.kitchen : null
 }

@@ -9,7 +9,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { menuBookOf, withStock } from '#server/menus/menu-book.ts'
 import { readMenus, readStock } from '#server/menus/read-menus.ts'
-import type { StoredMenus } from '#server/menus/stored-menus.ts'
+import type { StockRow, StoredMenus } from '#server/menus/stored-menus.ts'
 import { type OrderingTerms, readTerms } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
@@ -39,6 +39,15 @@ type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
  * restaurant, only for preorders. Menus and terms are read once for each revision, the stock each time.
  */
 export async function readOrdering(context: Needed, listed: ListedRestaurant): Promise<Ordering | null> {
+  const withStockOf = await orderingWithStock(context, listed)
+  return withStockOf && withStockOf(await readStock(context.database, listed))
+}
+
+/** Like `readOrdering`, for a stock that is read with something else. */
+export async function orderingWithStock(
+  context: Needed,
+  listed: ListedRestaurant,
+): Promise<((stock: readonly StockRow[]) => Ordering) | null> {
   const { parent_id } = listed.record
   const owner = parent_id === null ? listed : await context.catalogue.getAnywhere(parent_id)
   if (!owner) return null
@@ -50,14 +59,13 @@ export async function readOrdering(context: Needed, listed: ListedRestaurant): P
   }
   const ordering = await cached
   if (!ordering) return null
-  const stock = await readStock(context.database, owner)
   const { zone, usualCaps, timedCaps, settings } = ordering
-  return {
+  return (stock) => ({
     ...ordering,
     settings: owner === listed ? settings : onlyPreorders(settings),
     book: withStock(ordering.book, stock),
     capsOf: capsByHour(zone, usualCaps, timedCaps),
-  }
+  })
 }
 
 async function buildOrdering(

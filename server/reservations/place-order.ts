@@ -13,7 +13,7 @@ import type { ReservationRow } from '#server/book/with-members.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
-import { type KitchenReading, readingSince, readKitchen } from '#server/ordering/read-kitchen.ts'
+import { type Kitchen, readingSince, readKitchen } from '#server/ordering/read-kitchen.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
@@ -78,7 +78,7 @@ export async function placeOrder(
     if (refused && isRefusal(refused)) return refused
     for (let attempts = 0; attempts < attemptsMost; attempts++) {
       // oxlint-disable-next-line no-await-in-loop
-      const kitchen = await readKitchen(context, listed)
+      const kitchen = await readKitchen(context, listed, epochMinuteOf(context.now()))
       const decided = decide(context, listed, wish, kitchen)
       if (isRefusal(decided)) return decided
       // oxlint-disable-next-line no-await-in-loop
@@ -95,13 +95,14 @@ function decide(
   context: Context,
   listed: ListedRestaurant,
   wish: SentOrder,
-  { ordering, state }: KitchenReading,
+  kitchen: Kitchen | null,
 ): Placing | Refused {
   const { body, caller } = wish
   const { locale } = caller
   const say = context.sentences(locale)
   const type = body.deliveryType
-  if (!ordering?.settings[type].enabled) return refuse('orderingDisabled')
+  if (!kitchen?.ordering.settings[type].enabled) return refuse('orderingDisabled')
+  const { ordering, state } = kitchen
   const draft = readOrderDraft(listed, wish, say)
   if (isRefusal(draft)) return draft
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
