@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitName, fitsTextMessage, plainText } from './text-message.ts'
+import { fitsTextMessage, fitText } from './text-message.ts'
 
 test.each([
   ['160 Latin letters', 'a'.repeat(160), true],
@@ -14,17 +14,64 @@ test.each([
 })
 
 test('typographic characters are replaced', () => {
-  expect(plainText('We’re “here” – 7:30\u202fPM…')).toBe('We\'re "here" - 7:30 PM...')
+  const text = fitText(() => ' We’re “here” –  7:30\u202fPM… «là» ', {})
+  expect(text).toBe('We\'re "here" - 7:30 PM... "là"')
 })
+
+const longName = 'The Ferryman’s Lantern at the Old Customs House'
 
 test('only the name is changed, and only as far as needed', () => {
   const rest = `: table held for you. ${'x'.repeat(120)}`
-  const text = fitName('The Ferryman’s Lantern at the Old Customs House', (name) => name + rest)
-  expect(text).toBe(`The Ferryman's La.${rest}`)
+  const named = (restaurant: string) => fitText(({ restaurant: name }) => `${name}${rest}`, { restaurant })
+  expect(named(longName)).toBe(`The Ferryman's...${rest}`)
+  expect(fitsTextMessage(named(longName))).toBe(true)
+  expect(named('Kumo')).toBe(`Kumo${rest}`)
+})
+
+test('accents go before words do, and only where the text would not fit with them', () => {
+  const said = (length: number) =>
+    fitText(({ restaurant, words }) => `${restaurant}: ${words}`, {
+      restaurant: 'Žlutá Łódź',
+      words: 'x'.repeat(length),
+    })
+  expect(said(20)).toBe(`Žlutá Łódź: ${'x'.repeat(20)}`)
+  expect(said(148)).toBe(`Zluta Lódz: ${'x'.repeat(148)}`.replace('ó', 'o'))
+})
+
+test('Greek that is too long becomes capitals, which are in the alphabet of text messages', () => {
+  const said = (rest: string) => fitText(() => `Το τραπέζι σας ως 7:30 μ.μ. Άλλο: ${rest}`, {})
+  expect(said('https://tables.example/b/1')).toContain('Το τραπέζι σας')
+  const text = said('x'.repeat(120))
+  expect(text).toBe(`TO TPAΠEZI ΣAΣ ΩΣ 7:30 M.M. AΛΛO: ${'x'.repeat(120)}`)
   expect(fitsTextMessage(text)).toBe(true)
-  expect(fitName('Mesa Única', (name) => `${name}: ${'x'.repeat(125)}`)).toBe(
-    `Mesa Unica: ${'x'.repeat(125)}`,
-  )
-  expect(fitName('Mesa Única', (name) => `${name}: held`)).toBe('Mesa Única: held')
-  expect(fitName('Kumo', (name) => name + rest)).toBe(`Kumo${rest}`)
+})
+
+test('the time zone goes first where there is no room', () => {
+  const said = (words: string) =>
+    fitText(
+      ({ zone, restaurant }) =>
+        `${restaurant}: table at 19:30 (${zone}), from 18:00 (CET, ${zone}). ${words}`,
+      {
+        zone: 'GMT+5:30',
+        restaurant: 'Kumo',
+      },
+    )
+  expect(said('')).toBe('Kumo: table at 19:30 (GMT+5:30), from 18:00 (CET, GMT+5:30).')
+  expect(said('x'.repeat(110))).toBe(`Kumo: table at 19:30, from 18:00 (CET). ${'x'.repeat(110)}`)
+})
+
+test('the words of a restaurant are cut before its name', () => {
+  const text = fitText(({ restaurant, words }) => `${restaurant}: ${words} https://tables.example/w/1`, {
+    restaurant: longName,
+    words: 'Sorry, the oven is broken. '.repeat(20),
+  })
+  expect(text).toMatch(/^The Ferryman's Lantern at the Old Customs House: Sorry.*\.\.\. https:\S+\/1$/)
+  expect(text.length).toBeLessThanOrEqual(160)
+  expect(text.length).toBeGreaterThan(155)
+})
+
+test('no letter outside the basic plane is cut in half', () => {
+  const text = fitText(({ words = '' }) => words, { words: '🍜'.repeat(100) })
+  expect(text.isWellFormed()).toBe(true)
+  expect(fitsTextMessage(text)).toBe(true)
 })

@@ -10,19 +10,22 @@ const unicodeMost = 134
 
 /** Typographic characters that would change the encoding, and what replaces them. */
 const plainly: readonly (readonly [RegExp, string])[] = [
-  [/[\u00a0\u2009\u202f]/g, ' '],
-  [/[‘’]/g, "'"],
-  [/[“”„]/g, '"'],
+  [/[‘’‚]/g, "'"],
+  [/[“”„«»]/g, '"'],
   [/[–—]/g, '-'],
   [/…/g, '...'],
+  [/\s+/g, ' '],
+  // What stays of a time zone in parentheses that was left out.
+  [/ ?[(（][)）]/g, ''],
+  [/, ?\)/g, ')'],
 ]
 
 /** The text without typographic characters, which cost more to send and look the same on a phone. */
-export function plainText(text: string): string {
-  return plainly.reduce((plain, [written, replacement]) => plain.replace(written, replacement), text)
+function plainText(text: string): string {
+  return plainly.reduce((plain, [written, replacement]) => plain.replace(written, replacement), text).trim()
 }
 
-/** Whether the text is short enough for its alphabet. */
+/** Whether the text is short enough for its alphabet: one message in GSM 03.38, or two in any other. */
 export function fitsTextMessage(text: string): boolean {
   let length = 0
   for (const letter of text) {
@@ -33,25 +36,74 @@ export function fitsTextMessage(text: string): boolean {
   return length <= gsmMost
 }
 
-/** Latin letters without the accents that GSM lacks: `Única` becomes `Unica`, but `é` stays. */
+/** Letters whose accent Unicode doesn't separate. */
+const unaccented = new Map(
+  Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', º: 'o', ª: 'a' }),
+)
+
+/** Greek capitals that GSM writes as the Latin letters of the same shape. */
+const greekAsLatin = new Map(
+  Array.from('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (greek, at) => [greek, 'ABEZHIKMNOPTYX'.charAt(at)]),
+)
+
+/**
+ * Letters without the accents that GSM lacks: `Única` becomes `Unica`, but `é` stays. Greek becomes capitals, the only
+ * Greek letters GSM has.
+ */
 function withoutAccents(text: string): string {
   return Array.from(text)
-    .map((letter) => (gsm.includes(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
+    .map((letter) => {
+      if (gsm.includes(letter)) return letter
+      const plain = unaccented.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+      if (!/\p{Script=Greek}/u.test(plain)) return plain
+      const capital = plain.toUpperCase()
+      return greekAsLatin.get(capital) ?? capital
+    })
     .join('')
 }
 
+/** What a text message shortens if it is too long, in this order, and how many letters of it stay at least. */
+const least = { zone: 0, words: 0, missing: 15, name: 8, restaurant: 12 }
+
+type Shortened = keyof typeof least
+
 /**
- * Composes a text message in which the name is written so that it fits: without accents if that helps, then cut. A name
- * of fewer than eight letters isn't cut.
+ * A text message that fits: without accents if that helps, then without the time zone, then with the restaurant’s words
+ * cut, and only then the names in it. The link is never cut.
  */
-export function fitName(name: string, compose: (name: string) => string): string {
-  const whole = plainText(compose(name))
-  if (fitsTextMessage(whole)) return whole
-  const plain = withoutAccents(whole)
-  if (fitsTextMessage(plain)) return plain
-  const letters = Array.from(name)
-  let text = whole
-  for (let kept = letters.length - 1; kept >= 8 && !fitsTextMessage(text); kept--)
-    text = plainText(compose(`${letters.slice(0, kept).join('').trimEnd()}.`))
-  return text
+export function fitText(
+  compose: (shortened: Readonly<Partial<Record<Shortened, string>>>) => string,
+  full: Readonly<Partial<Record<Shortened, string>>>,
+): string {
+  const write = (texts: typeof full) => {
+    const whole = plainText(compose(texts))
+    return [whole, withoutAccents(whole)].find(fitsTextMessage) ?? null
+  }
+  let texts = full
+  let fitting = write(texts)
+  for (const part of Object.keys(least) as Shortened[]) {
+    if (fitting !== null) break
+    const letters = Array.from(plainText(full[part] ?? ''))
+    // The longest beginning that fits, found by halving.
+    let [kept, most] = [least[part], letters.length - 1]
+    while (kept < most) {
+      const middle = Math.ceil((kept + most) / 2)
+      if (write({ ...texts, [part]: cut(letters, middle) }) === null) most = middle - 1
+      else kept = middle
+    }
+    if (letters.length > least[part]) texts = { ...texts, [part]: cut(letters, kept) }
+    fitting = write(texts)
+  }
+  return fitting ?? plainText(compose(texts))
+}
+
+const dots = '...'
+
+function cut(letters: readonly string[], length: number): string {
+  return length <= dots.length
+    ? ''
+    : `${letters
+        .slice(0, length - dots.length)
+        .join('')
+        .trimEnd()}${dots}`
 }

@@ -5,6 +5,7 @@ import { routesIn } from './routes.ts'
 import { registerPhotos } from '#server/guests/photo/register-photos.ts'
 import { registerCallback } from '#server/identity/social/handle-callback.ts'
 import { registerLive } from '#server/live/register-live.ts'
+import { registerShortLinks } from '#server/notifications/short-links.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerCallbacks } from '#server/payments/register-callbacks.ts'
 import { registerReturn } from '#server/payments/return-address.ts'
@@ -72,6 +73,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   else {
     registerPhotoFiles(app, context)
     registerCalendarFiles(app, context)
+    registerShortLinks(app, context)
   }
   registerCallback(app, context)
   registerLive(app, context, routes)
@@ -120,6 +122,7 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
     method,
     path: withoutCardNumbers(path)
       .replace(/(\/(?:requests|invitations|share-links|holds)\/)[^/]+/i, '$1…')
+      .replace(/^(\/[bgjrw]\/)[^/]+/i, '$1…')
       .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
   }
 }

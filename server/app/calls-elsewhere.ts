@@ -22,7 +22,12 @@ export function toServices(
 }
 
 /** Files of the API that pages link to. */
-const files = ['/photos/*', '/booking/calendar.ics', '/invitation/calendar.ics']
+const files = [
+  '/photos/*',
+  '/booking/calendar.ics',
+  '/invitation/calendar.ics',
+  ...['b', 'j', 'g', 'r', 'w'].map((path) => `/${path}/:code(^[0-9A-Za-z]{22}$)`),
+]
 
 /** Leads to the files of an API on another server. */
 export function registerFilesElsewhere(app: FastifyInstance, api: string): void {

@@ -2,7 +2,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { plainText } from '#domain/notifications/text-message.ts'
+import { fitText } from '#domain/notifications/text-message.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import {
@@ -38,13 +38,25 @@ interface BookingInput {
 export function composeBooking(input: BookingInput, say: Say): Message {
   const { channel, template, booking, locale, created } = input
   const look = bookingLooks[template]
-  const url = urlOf(booking, look.anchor)
+  // A text message has no room for the anchor.
+  const url = urlOf(booking, channel === 'email' ? look.anchor : undefined)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
   const values: Values = { ...valuesOf(booking, locale), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
   if (channel !== 'email') {
-    const text = plainText(say(`mail.${template}.short`, { ...values, ...briefValuesOf(booking, locale) }))
+    const compose = (texts: Values) =>
+      say(`mail.${template}.short`, {
+        ...values,
+        ...briefValuesOf(booking, locale, texts['zone'] !== ''),
+        ...texts,
+      })
+    const text = fitText(compose, {
+      zone: zoneInShort(booking.timeZone, booking.reservationTime, locale),
+      restaurant: sender,
+      name,
+      words: booking.words ?? '',
+    })
     return { sender, subject, text, html: '', attachments: [] }
   }
   const parts = partsOf({ ...input, look, url, values, subject }, say)
@@ -83,13 +95,12 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
   }
 }
 
-/** The days and zones of text messages, which have no room for long ones. */
-function briefValuesOf(booking: BookingData, locale: Locale): Values {
+/** The days of text messages, which have no room for long ones. */
+function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean): Values {
   return {
     day: shortDayInWords(booking.wallTime, locale),
     night: shortDayInWords(booking.serviceDate, locale),
-    zone: zoneInShort(booking.timeZone, booking.reservationTime, locale),
-    moment: momentInWords(booking, locale, zoneInShort),
+    moment: momentInWords(booking, locale, namesZone ? zoneInShort : () => ''),
   }
 }
 

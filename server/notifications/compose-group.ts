@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
+import { fitText } from '#domain/notifications/text-message.ts'
 import type { GroupMessageData, GroupTemplate } from '#server/group-orders/group-message.ts'
 import { clockInWords, zoneInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import { fitText } from './fit-text.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
@@ -30,7 +30,6 @@ export function composeGroup(
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
       restaurant: sender,
-      words: '',
     })
     return { sender, subject, text, html: '', attachments: [] }
   }

@@ -7,7 +7,7 @@ import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { type GroupMessageData, groupTemplates } from '#server/group-orders/group-message.ts'
 import { groupUrl } from '#server/group-orders/open-group.ts'
-import { shortWalkInUrl, walkInUrl } from '#server/walk-ins/present-walk-in.ts'
+import { walkInUrl } from '#server/walk-ins/present-walk-in.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type BookingData } from './compose-booking.ts'
@@ -19,6 +19,7 @@ import { composeWalkIn } from './compose-walk-in.ts'
 import type { Message } from './message.ts'
 import type { MessageRow } from './outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
+import { shortLinks } from './short-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
 export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences'>
@@ -41,32 +42,34 @@ export function composeMessage(
   const requestTemplate = requestTemplates.find((each) => each === template)
   if (requestTemplate) {
     const about = data as unknown as RequestData
-    const url = requestLink(context, about)
+    const url =
+      channel === 'email' ? requestLink(context, about) : shortLinks.request(context, about.requestId)
     return composeRequest({ ...about, channel, template: requestTemplate, url, publicUrl, locale }, say)
   }
   const orderTemplate = orderTemplates.find((each) => each === template)
   if (orderTemplate) {
-    const about = withLink(context, data as unknown as StoredBooking) as unknown as OrderData
+    const about = withLink(context, channel, data as unknown as StoredBooking) as unknown as OrderData
     return composeOrder({ channel, template: orderTemplate, about, publicUrl, locale }, say)
   }
   const groupTemplate = groupTemplates.find((each) => each === template)
   if (groupTemplate) {
     const about = data as unknown as GroupMessageData
-    const url = groupUrl(context, about.hostId)
+    const url =
+      channel === 'email' ? groupUrl(context, about.hostId) : shortLinks.groupOrder(context, about.hostId)
     return composeGroup({ channel, template: groupTemplate, about, url, publicUrl, locale }, say)
   }
   if (Object.hasOwn(walkInLooks, template)) {
     const about = data as unknown as WalkInMessageData
     const { idOrName, walkInId } = about
     const url =
-      channel === 'email' ? walkInUrl(context, idOrName, walkInId) : shortWalkInUrl(context, walkInId)
+      channel === 'email' ? walkInUrl(context, idOrName, walkInId) : shortLinks.walkIn(context, walkInId)
     const walkInTemplate = template as WalkInTemplate
     return composeWalkIn({ channel, template: walkInTemplate, about, url, publicUrl, locale, created }, say)
   }
   const message = {
     channel,
     template: template as BookingTemplate,
-    booking: withLink(context, data as unknown as StoredBooking),
+    booking: withLink(context, channel, data as unknown as StoredBooking),
     publicUrl,
     locale,
     created,
@@ -78,11 +81,23 @@ type StoredBooking = Omit<BookingData, keyof ReservationKeys>
 
 /**
  * Adds the link, derived when the message is composed: the holder's own, or that of an invitation, which opens nothing
- * else. If the message has its own link, the invitation no longer exists.
+ * else. If the message has its own link, the invitation no longer exists. Text messages get short links.
  */
-function withLink(context: ComposeNeeds, booking: StoredBooking): BookingData {
-  const { invitationId, invitationUrl: named } = booking
-  if (named === undefined && invitationId === undefined) return { ...booking, ...keysOf(context, booking.id) }
-  const url = named ?? invitationUrl(context, codeOfInvitation(context, invitationId ?? ''))
+function withLink(
+  context: ComposeNeeds,
+  channel: MessageRow['channel'],
+  booking: StoredBooking,
+): BookingData {
+  const { id, invitationId, invitationUrl: named } = booking
+  const isMail = channel === 'email'
+  if (named === undefined && invitationId === undefined) {
+    const keys = keysOf(context, id)
+    return { ...booking, ...keys, ...(!isMail && { manageUrl: shortLinks.reservation(context, id) }) }
+  }
+  const url = named ?? invitationLink(context, isMail, invitationId ?? '')
   return { ...booking, token: '', manageUrl: '', invitationUrl: url }
+}
+
+function invitationLink(context: ComposeNeeds, isMail: boolean, id: string): string {
+  return isMail ? invitationUrl(context, codeOfInvitation(context, id)) : shortLinks.invitation(context, id)
 }

@@ -3,6 +3,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { fitText } from '#domain/notifications/text-message.ts'
 import { isLine } from '#domain/ordering/cart.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
@@ -10,7 +11,6 @@ import type { OrderTemplate } from '#server/book/order-messages.ts'
 import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
-import { fitText } from './fit-text.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailRow } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
@@ -49,6 +49,7 @@ export function composeOrder(input: OrderInput, say: Say): Message {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
       restaurant: sender,
       words: about.words,
+      missing: missingNames(about.order),
     })
     return { sender, subject, text, html: '', attachments: [] }
   }

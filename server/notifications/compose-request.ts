@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { fitName } from '#domain/notifications/text-message.ts'
+import { fitText } from '#domain/notifications/text-message.ts'
 import {
   clockInWords,
   dayInWords,
@@ -46,7 +46,10 @@ export function composeRequest(message: RequestMessage, say: Say): Message {
   const values = { ...offerValues(message), place, url: message.url }
   const subject = say(`mail.${template}.subject`, values)
   if (channel !== 'email') {
-    const text = fitName(place, (name) => say(`mail.${template}.short`, { ...values, place: name }))
+    const text = fitText(
+      ({ restaurant = '' }) => say(`mail.${template}.short`, { ...values, place: restaurant }),
+      { restaurant: place },
+    )
     return { subject, text, html: '', attachments: [] }
   }
   const parts = partsOf(message, { subject, values }, say)

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { fitText } from '#domain/notifications/text-message.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -7,7 +8,6 @@ import { clockInWords, zoneInShort, zoneInWords } from '#server/translations/mom
 import type { Say, Values } from '#server/translations/sentences.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { restaurantRow } from './booking-rows.ts'
-import { fitText } from './fit-text.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailRow } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
@@ -33,6 +33,7 @@ export function composeWalkIn(input: WalkInInput, say: Say): Message {
   const sender = about.restaurant.name
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
+      zone: String(values['zone']),
       restaurant: sender,
       words: about.words,
     })

@@ -9,6 +9,7 @@ import { who } from '#world/who-is-who.ts'
 import { bookingLooks } from './booking-looks.ts'
 import { composeBooking } from './compose-booking.ts'
 import type { OutboxEntry } from './read-outbox.ts'
+import { shortLinks } from './short-links.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -157,7 +158,7 @@ test('a guest with only a phone number gets one short text message', async () =>
   const entry = await only('+351910000101')
   expect(entry).toMatchObject({ channel: 'sms', attachments: [], html: '' })
   expect(entry.text).toBe(
-    `Mesa Única: table for 2 on Wed, Mar 17 at 7:30 PM (GMT+0). Change or cancel: ${booked.manageUrl}`,
+    `Mesa Única: table for 2 on Wed, Mar 17 at 7:30 PM (GMT+0). Change or cancel: ${shortLinks.reservation(world.context, booked.id)}`,
   )
 })
 

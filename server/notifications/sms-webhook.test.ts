@@ -9,6 +9,7 @@ import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { sendMessages } from './send-messages.ts'
 import { smsWebhook } from './sms-webhook.ts'
+import { shortLinks } from './short-links.ts'
 
 const secret = 'known to both and nobody else 123'
 
@@ -55,14 +56,14 @@ const outbox = async () =>
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 
 test('a guest without an email gets a text message through the webhook, with a signature', async () => {
-  const { manageUrl } = await bookByPhone()
+  const { id } = await bookByPhone()
   expect(await send()).toBe(1)
   const [{ headers, body } = { headers: {}, body: '' }, ...others] = asked
   expect(others).toEqual([])
   expect(JSON.parse(body)).toEqual({
     id: headers['idempotency-key'],
     to: phoneNumber,
-    text: expect.stringContaining(manageUrl),
+    text: expect.stringContaining(shortLinks.reservation(world.context, id)),
   })
   const timestamp = String(headers['x-banquette-timestamp'])
   expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60)

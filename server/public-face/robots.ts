@@ -23,7 +23,7 @@ const closed = [
   '/delivery-mode',
   '/get-in-line',
   '/mode/',
-  '/w/',
+  ...['b', 'g', 'j', 'r', 'w'].map((path) => `/${path}/`),
   '/group-order',
   '/kiosk-mode',
   '/*?*date=',

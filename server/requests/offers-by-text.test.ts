@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shortCode } from '#domain/notifications/short-code.ts'
 import { fitsTextMessage } from '#domain/notifications/text-message.ts'
 import { sendMessages } from '#server/notifications/send-messages.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -50,8 +51,8 @@ test('a phone number is read as at that restaurant, confirmed by a link in a tex
 })
 
 test.each([
-  ['en', '+351912345011', '2027-04-02', 'Mesa Unica: table for 2, Fri, Apr 2,'],
-  ['de', '+351912345012', '2027-04-03', 'Mesa Unica: Tisch für 2, Sa., 3. Apr.,'],
+  ['en', '+351912345011', '2027-04-02', 'Mesa Única: table for 2, Fri, Apr 2,'],
+  ['de', '+351912345012', '2027-04-03', 'Mesa Única: Tisch für 2, Sa., 3. Apr.,'],
   ['ru', '+351912345013', '2027-04-04', 'Mesa Única: столик на двоих, вс, 4 апр.,'],
   ['zh-TW', '+351912345014', '2027-04-05', 'Mesa Única：4月5日週一'],
 ])(
@@ -60,7 +61,7 @@ test.each([
     const { token, texts } = await textsOf(phone, date, language)
     const [offer = '', confirmation = ''] = texts
     expect(offer).toContain(begins)
-    expect(offer).toContain(`https://tables.example/request?token=${token}`)
+    expect(offer).toContain(`https://tables.example/r/${shortCode(token)}`)
     // The clock of the restaurant, ten minutes from now.
     const until = new Date(world.context.now().getTime() + 600_000).toISOString().slice(11, 16)
     const hour = Number(until.slice(0, 2)) % 12 || 12

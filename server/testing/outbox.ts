@@ -1,3 +1,4 @@
+import { fromShortCode } from '#domain/notifications/short-code.ts'
 import type { OutboxEntry } from '#server/notifications/read-outbox.ts'
 import type { OpenWorld } from './open-world.ts'
 
@@ -9,7 +10,8 @@ export async function outboxOf({ app }: OpenWorld, to: string): Promise<OutboxEn
 /** The token in the link of the newest message to an address. */
 export async function linkTokenTo(world: OpenWorld, to: string): Promise<string> {
   const [newest] = await outboxOf(world, to)
-  const token = /\/request\?token=(\w+)/.exec(newest?.text ?? '')?.[1]
+  const text = newest?.text ?? ''
+  const token = /\/request\?token=(\w+)/.exec(text)?.[1] ?? fromShortCode(/\/r\/(\w+)/.exec(text)?.[1] ?? '')
   if (!token) throw new Error(`${to} was sent no link`)
   return token
 }

@@ -20,11 +20,6 @@ export function walkInUrl({ config }: Pick<Context, 'config'>, idOrName: string,
   return `${config.publicUrl}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
 }
 
-/** The same page, as short as possible for text messages. */
-export function shortWalkInUrl({ config }: Pick<Context, 'config'>, walkInId: string): string {
-  return `${config.publicUrl}/w/${walkInId}`
-}
-
 /** What is needed to present an entry whose wait is over. */
 export type LineOnly = Pick<LineView, 'line'>
 

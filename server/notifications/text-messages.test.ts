@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '#domain/locale.ts'
+import { fitsTextMessage } from '#domain/notifications/text-message.ts'
+import { orderTemplates } from '#server/book/order-messages.ts'
+import { createCapabilities } from '#server/calls/capabilities.ts'
+import { groupTemplates } from '#server/group-orders/group-message.ts'
+import { readCatalog } from '#server/translations/read-catalog.ts'
+import { sentencesIn } from '#server/translations/sentences.ts'
+import { bookingLooks } from './booking-looks.ts'
+import { codeTemplates } from './compose-code.ts'
+import { composeMessage, type ComposeNeeds } from './compose-message.ts'
+import { requestTemplates } from './compose-request.ts'
+import type { MessageRow } from './outbox-store.ts'
+import { walkInLooks } from './walk-in-looks.ts'
+
+const publicUrl = 'https://tables.example.com'
+const context = {
+  config: { publicUrl },
+  capabilities: createCapabilities('x'.repeat(32)),
+  sentences: sentencesIn,
+} as ComposeNeeds
+
+const id = '0123456789abcdef0123456789abcdef'
+const timeZone = 'Europe/Athens'
+const moment = '2027-09-29T22:45:00+03:00'
+const restaurant = {
+  id: 4321,
+  name: 'Restaurante Casa da Brasa Lenta',
+  address: '',
+  phone: '',
+  timeZone,
+}
+
+/** Values as long as guests and restaurants have them. */
+const booking = {
+  id,
+  restaurant,
+  timeZone,
+  customerName: 'Wilhelmina van der Bergen',
+  groupSize: 12,
+  reservationTime: moment,
+  wallTime: moment.slice(0, 16),
+  serviceDate: moment.slice(0, 10),
+  keptUntil: moment.slice(0, 16),
+  payBy: moment,
+  paymentMoment: moment,
+  paymentAmount: 125_000,
+  amount: 125_000,
+  currency: 'CHF',
+  words: '',
+}
+const order = {
+  total: 125_000,
+  withoutMissing: 99_000,
+  currency: 'CHF',
+  paymentType: 'card',
+  promised: moment.slice(0, 16),
+  payBy: moment.slice(0, 16),
+  answerBy: null,
+  chooseBy: moment.slice(0, 16),
+  cancelUntil: null,
+  lines: ['Slow-roasted shoulder of lamb', 'Beetroot carpaccio'].map((name, at) => ({ id: at, name })),
+  missing: [0, 1].map((at) => ({ id: at })),
+  openElsewhere: null,
+}
+const walkIn = {
+  walkInId: id,
+  idOrName: 'gasthaus',
+  restaurant,
+  keptUntil: moment,
+  callableFrom: moment,
+  position: 123,
+  expectedMinutes: { from: 120, to: 145 },
+  words: '',
+}
+const group = { hostId: id, restaurant, placeableUntil: moment }
+const request = {
+  requestId: id,
+  subject: restaurant.name,
+  date: '2027-09-29',
+  partySize: 12,
+  idOrName: 'gasthaus',
+  reservationTime: moment,
+  expires: moment,
+  timeZone,
+}
+
+const dataOf = new Map<string, object>([
+  ...Object.keys(bookingLooks).map((each) => [each, booking] as const),
+  ...Object.keys(walkInLooks).map((each) => [each, walkIn] as const),
+  ...orderTemplates.map((each) => [each, { ...booking, deliveryType: 'delivery', order }] as const),
+  ...groupTemplates.map((each) => [each, group] as const),
+  ...requestTemplates.map((each) => [each, request] as const),
+  ...codeTemplates.map((each) => [each, { proofId: id }] as const),
+])
+
+const texts = readCatalog('en')
+const templates = Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? [])
+
+/** Words of the restaurant to try, where the text has them. */
+function wordsFor(template: string): string[] {
+  const hasWords = texts[`mail.${template}.short`]?.includes('{words}')
+  return hasWords ? ['', 'Sorry, the oven is broken. '.repeat(20)] : ['']
+}
+
+function textIn(locale: Locale, template: string, words: string): string {
+  const data = { ...dataOf.get(template), ...(words && { words }) }
+  const invited = /^invitation|^tableCalledOff/.test(template) ? { invitationId: id } : {}
+  const row = { channel: 'sms', template, data: { ...data, ...invited }, language: locale }
+  return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
+}
+
+/** What a text message has to say in any case. */
+function missingFrom(text: string, locale: Locale, template: string): string[] {
+  const source = readCatalog(locale)[`mail.${template}.short`] ?? ''
+  const needed = [
+    ...(source.includes('{url}') ? [/https:\/\/tables\.example\.com\/[bgjrw]\/[0-9A-Za-z]{22}(?=$|\s)/] : []),
+    ...(/\{(restaurant|place)\}/.test(source) && !template.startsWith('walkIn') ? [/Restauran/] : []),
+    ...(source.includes('{code}') ? [/\d{6}/] : []),
+  ]
+  return needed.filter((each) => !each.test(text)).map(String)
+}
+
+test('every template of a text message is tried', () => {
+  expect(templates.filter((template) => !dataOf.has(template))).toEqual([])
+  expect(templates.length).toBeGreaterThan(60)
+})
+
+test.each(locales)(
+  'every text message in %s fits, with its link and the name of the restaurant',
+  (locale) => {
+    const wrong = templates.flatMap((template) =>
+      wordsFor(template).flatMap((words) => {
+        const text = textIn(locale, template, words)
+        const lacks = missingFrom(text, locale, template)
+        if (fitsTextMessage(text) && lacks.length === 0) return []
+        return [`${template}: ${text} (${text.length}; ${lacks.join(', ')})`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  },
+)
