@@ -45,10 +45,10 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
   },
   // Money moves with the step of its booking. `server/payments` writes what providers were asked and what they report.
-  reservation_money: { owner: 'book', writers: ['money-rows.ts'], readers: [] },
+  reservation_money: { owner: 'book', writers: ['write-money.ts'], readers: [] },
   payments: {
     owner: 'book',
-    writers: ['money-rows.ts'],
+    writers: ['write-money.ts'],
     readers: [],
     exceptions: { payments: 'ids at the provider' },
   },

@@ -33,10 +33,13 @@ interface Cause {
   readonly at: Date
 }
 
-/** The part of a step's statement that inserts the message to the guest. */
-export function enqueueWith(message: BookingMessage | null, cause: Cause): RawBuilder<unknown> {
-  if (!message) return sql``
-  return sql`, queued as (${intoOutbox} select ${messageColumns(message)}, ${causeColumns(cause)} from step)`
+/** The part of a step's statement that inserts the messages to the guest, in this order. */
+export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): RawBuilder<unknown> {
+  if (messages.length === 0) return sql``
+  const rows = messages.map(
+    (message) => sql`select ${messageColumns(message)}, ${causeColumns(cause)} from step`,
+  )
+  return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
 }
 
 /** The part of a step's statement that inserts the messages to members. */

@@ -1,13 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { createReservationStore, type KnownReservation } from './reservations.ts'
+import { moneyFrom, type MoneyRows } from './money-rows.ts'
+import { type AskedWithMoney, createReservationStore, type KnownReservation } from './reservations.ts'
 
 export interface OpenReservation {
   readonly row: KnownReservation
   readonly listed: ListedRestaurant
+}
+
+/** A booking with its restaurant and its money, as they were at the same time. */
+export interface PaidReservation extends OpenReservation {
+  /** Null if nothing is paid through us. */
+  readonly rows: MoneyRows | null
+  /** Whether a hold keeps its tables until it is paid. */
+  readonly isHeld: boolean
+  /** What the caller asked; otherwise false and 0. */
+  readonly isDone: boolean
+  readonly number: number
 }
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
@@ -24,6 +37,40 @@ export async function findReservation(
   return { row, listed }
 }
 
+/** Like `findReservation`, with its money and the answers to `asked` in the same statement. */
+export function findPaidReservation(
+  context: Needs,
+  id: string,
+  asked?: AskedWithMoney,
+): Promise<PaidReservation | null> {
+  return findPaid(context, sql`${id.toLowerCase()}`, asked)
+}
+
+/** Like `findPaidReservation`, by the id of one of its payments at a provider. */
+export async function findReservationPaidAs(
+  context: Needs,
+  gateway: string,
+  reference: string,
+  asked?: AskedWithMoney,
+): Promise<PaidReservation | null> {
+  if (reference === '') return null
+  const id = sql`(select reservation_id from payments where gateway = ${gateway} and reference = ${reference})`
+  return findPaid(context, id, asked)
+}
+
+async function findPaid(
+  { database, catalogue }: Needs,
+  id: RawBuilder<unknown>,
+  asked?: AskedWithMoney,
+): Promise<PaidReservation | null> {
+  const found = await createReservationStore(database).findPaid(id, asked)
+  if (!found) return null
+  const { money, isHeld, isDone, number, ...row } = found
+  const listed = await catalogue.getAnywhere(row.restaurant_id)
+  if (!listed) throw new Error(`reservation ${row.id} names restaurant ${row.restaurant_id}, which is gone`)
+  return { row, listed, rows: moneyFrom(money), isHeld, isDone, number }
+}
+
 /**
  * Opens a booking for the holder of its token or for its account. Unknown ids and wrong tokens have different refusals.
  */
@@ -32,7 +79,23 @@ export async function openReservation(
   id: string,
   caller: Pick<Caller, 'token'>,
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
-  const found = await findReservation(context, id)
+  return openTo(context, await findReservation(context, id), caller)
+}
+
+/** Like `openReservation`, with its money in the same statement. */
+export async function openPaidReservation(
+  context: Needs & Pick<Context, 'capabilities' | 'now'>,
+  id: string,
+  caller: Pick<Caller, 'token'>,
+): Promise<PaidReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+  return openTo(context, await findPaidReservation(context, id), caller)
+}
+
+async function openTo<Found extends OpenReservation>(
+  context: Needs & Pick<Context, 'capabilities' | 'now'>,
+  found: Found | null,
+  caller: Pick<Caller, 'token'>,
+): Promise<Found | Refusal<'unknownReservation' | 'tokenNeeded'>> {
   if (!found || found.row.erased) return refuse('unknownReservation')
   if (context.capabilities.opens('reservation', found.row.id, caller.token)) return found
   if (found.row.guest_uid === null) return refuse('tokenNeeded')

@@ -15,11 +15,11 @@ import {
   bookingMoneyOf,
   type MoneyRow,
   type MoneyRows,
-  type MoneyToWrite,
   paymentOf,
   paymentStartedBy,
 } from './money-rows.ts'
 import type { ReservationRow } from './with-members.ts'
+import type { MoneyToWrite } from './write-money.ts'
 
 /** Everything that follows for a booking’s money, not stored yet. */
 export interface MoneyMove {

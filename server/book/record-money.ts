@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { MoneyEvent, PlanRefusal } from '#domain/payments/next-operations.ts'
@@ -7,27 +7,28 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { BookChange } from './book-changes.ts'
 import type { BookingMessage } from './enqueue-messages.ts'
-import { bookingMoneyOf, lockMoney, type MoneyRows, updateMoney } from './money-rows.ts'
+import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
+import { findPaidReservation, type OpenReservation, type PaidReservation } from './open-reservation.ts'
 import { orderOfReservation, type StoredOrder } from './order-rows.ts'
 import { isWithoutTable, lookAtOrder } from './order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
 import { type Actor, changesOf, type Step } from './record-step.ts'
-import { type MoneyMessages, writeConsequences } from './step-with-money.ts'
-import type { ReservationRow } from './with-members.ts'
+import { lookAgain, type MoneyMessages } from './step-with-money.ts'
+import type { KnownReservation, ReservationRow } from './with-members.ts'
+import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts'
 import { writeStep } from './write-step.ts'
 
-/** A booking with its money, both locked. */
+/** A booking with its money. */
 export interface OpenMoney {
-  readonly row: ReservationRow
+  readonly row: KnownReservation
   readonly rows: MoneyRows
   readonly booking: BookingMoney
 }
 
-/** What a move of money is to be. */
+/** What a move of money is to be. Its functions are called again if the booking has changed meanwhile. */
 export interface MoneyMoving<Code extends string> {
-  /** The event, decided while the money is locked; null for nothing. */
+  /** Decides the event; null for nothing. */
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
   readonly by: Actor
   readonly at: Date
@@ -41,8 +42,16 @@ export interface MoneyMoving<Code extends string> {
   readonly messages: MoneyMessages
   /** The message about the booking, if its status changes. */
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
-  /** Other writes of the same transaction, before anything else. False leaves everything as it is. */
-  readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
+}
+
+/** What else belongs to a move of money. */
+export interface Alongside {
+  /** True if the move was made before; then nothing happens. */
+  readonly isDone?: RawBuilder<boolean>
+  /** Further parts of the statement that writes the move, each of which reads from `step`. */
+  readonly parts?: RawBuilder<unknown>
+  /** Other writes of the same transaction, before the move. */
+  readonly first?: (inside: Kysely<Schema>) => Promise<void>
 }
 
 export interface MoneyMoved {
@@ -51,90 +60,149 @@ export interface MoneyMoved {
   readonly news: readonly MoneyNews[]
 }
 
-type Needs = Pick<Context, 'database' | 'bookChanges'>
+type Moved<Code extends string> =
+  | MoneyMoved
+  | Refusal<Code>
+  | PlanRefusal
+  | Refusal<'unknownReservation'>
+  | null
+
+type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
+
+/** Each lost attempt means that somebody else has moved the booking or its money. */
+const attemptsMost = 100
 
 /**
  * Moves the money of a booking, and the booking with it: a paid one gets its tables, an unpaid one ends. Commits
- * everything together, then notifies the listeners of the book. Resolves to null if there is nothing to do or `onlyIf`
- * prevented it.
+ * everything together, then notifies the listeners of the book. Resolves to null if there is nothing to do. Reads the
+ * booking in one statement, unless it is passed as just read, and writes in another, which writes nothing if anything has
+ * changed in between; then both are repeated.
  */
 export async function recordMoney<Code extends string = never>(
-  { database, bookChanges }: Needs,
+  { database, bookChanges, catalogue }: Needs,
   reservationId: string,
-  moving: MoneyMoving<Code>,
-): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
-  const changes: BookChange[] = []
-  try {
-    return await database.sql
-      .transaction()
-      .execute((inside) => move(inside, reservationId, moving, (change) => changes.push(...change)))
-  } finally {
-    // Even after an error, because the connection may be lost after the commit.
-    if (changes.length > 0) await bookChanges.notify(changes)
+  movingOf: (opened: OpenReservation) => MoneyMoving<Code> | Promise<MoneyMoving<Code>>,
+  alongside: Alongside = {},
+  read?: PaidReservation,
+): Promise<Moved<Code>> {
+  const { sql: db } = database
+  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+    const found =
+      (attempt === 0 && read) || (await findPaidReservation({ database, catalogue }, reservationId, { isDone: alongside.isDone }))
+    if (!found?.rows) return refuse('unknownReservation')
+    if (found.isDone) return null
+    const { row, rows } = found
+    const move = planMove({ ...found, rows }, await movingOf(found))
+    if (move === null || 'refused' in move) return move
+    const outcome = await commitMove(db, bookChanges, { row, rows, move, alongside })
+    if (outcome === 'recorded') return move.moved
   }
+  throw new Error(`the money of reservation ${reservationId} didn’t stop changing`)
 }
 
-async function move<Code extends string>(
-  inside: Kysely<Schema>,
-  reservationId: string,
+/** A move that is decided, not written yet. */
+interface Move {
+  readonly moved: MoneyMoved
+  readonly planned: MoneyMove
+  /** Null if it is no news. */
+  readonly step: Step | null
+  readonly messages: readonly BookingMessage[]
+  readonly payBy: Date | null
+}
+
+function planMove<Code extends string>(
+  { row, rows, isHeld }: PaidReservation & { readonly rows: MoneyRows },
   moving: MoneyMoving<Code>,
-  noteChanges: (changes: readonly BookChange[]) => void,
-): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
-  const { decide, at, onlyIf } = moving
-  if (onlyIf && !(await onlyIf(inside))) return null
-  const rows = await lockMoney(inside, reservationId)
-  const row = await inside
-    .selectFrom('reservations')
-    .selectAll()
-    .select(orderOfReservation.as('order'))
-    .where('id', '=', reservationId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!rows || !row) return refuse('unknownReservation')
+): Move | Refusal<Code> | PlanRefusal | null {
+  const { decide, at } = moving
   const open: OpenMoney = { row, rows, booking: bookingMoneyOf(row, rows.money) }
   const event = decide(open)
   if (event === null || 'refused' in event) return event
   let planned = planMoney(row, rows, { event, at })
   if (isRefusal(planned)) return planned
-  if (isPlacing(planned) && row.table_numbers.length > 0 && !(await hasPaymentHold(inside, reservationId))) {
+  if (isPlacing(planned) && row.table_numbers.length > 0 && !isHeld) {
     // The tables are gone, so it is like a payment after the booking has ended.
     planned = planMoney(row, rows, { event, at, phase: 'lapsed', status: 'Canceled' })
     if (isRefusal(planned)) return planned
   }
-  const withExtras = extended(planned, open, moving)
-  if (!withExtras.isNews) {
-    await updateMoney(inside, rows, withExtras.write)
-    return { row, steps: planned.steps, news: [] }
+  const whole = extended(planned, open, moving)
+  const { steps } = planned
+  if (!whole.isNews)
+    return { moved: { row, steps, news: [] }, planned: whole, step: null, messages: [], payBy: null }
+  const step = stepOf(row, whole, moving)
+  return {
+    moved: { row: step.after, steps, news: planned.news },
+    planned: whole,
+    step,
+    messages: moving.messages(whole.news, step.after, whole.write.money.fee),
+    payBy: moving.payBy ? step.after.pay_by : null,
   }
-  const step = stepOf(row, withExtras, moving)
-  const outcome = await writeStep(inside, step)
-  if (outcome !== 'recorded') throw new Error(`reservation ${reservationId} changed although it is locked`)
-  await updateMoney(inside, rows, withExtras.write)
-  const payBy = step.after.pay_by
-  if (moving.payBy && payBy)
-    await inside
-      .updateTable('holds')
-      .set({ expires: payBy })
-      .where('id', '=', reservationId)
-      .where('for_payment', '=', true)
-      .execute()
-  await writeConsequences(inside, withExtras, step.after, { at, moneyMessages: moving.messages })
-  noteChanges(changesOf(step, outcome))
-  return { row: step.after, steps: planned.steps, news: planned.news }
+}
+
+interface ToCommit {
+  readonly row: ReservationRow
+  readonly rows: MoneyRows
+  readonly move: Move
+  readonly alongside: Alongside
+}
+
+class Overtaken extends Error {}
+
+/** `changed` if the booking, its money or the hold of its tables isn’t what was read. Then nothing is written. */
+async function commitMove(
+  db: Kysely<Schema>,
+  bookChanges: Context['bookChanges'],
+  commit: ToCommit,
+): Promise<'recorded' | 'changed'> {
+  const { first } = commit.alongside
+  const { step } = commit.move
+  let outcome: 'recorded' | 'changed' = 'changed'
+  try {
+    outcome = first
+      ? await db.transaction().execute(async (inside) => {
+          await first(inside)
+          if ((await writeMove(inside, commit)) !== 'recorded') throw new Overtaken()
+          return 'recorded' as const
+        })
+      : await writeMove(db, commit)
+    return outcome
+  } catch (error) {
+    if (error instanceof Overtaken) return 'changed'
+    throw error
+  } finally {
+    // Even after an error, because the connection may be lost after the commit.
+    if (step) await bookChanges.notify(changesOf(step, outcome))
+  }
+}
+
+async function writeMove(
+  db: Kysely<Schema>,
+  { row, rows, move, alongside }: ToCommit,
+): Promise<'recorded' | 'changed'> {
+  const { planned, step, messages, payBy } = move
+  const { id } = row
+  const parts = alongside.parts ?? sql``
+  if (!step) {
+    const { rows: written } = await updateMoneyAlone(rows, planned.write, parts).execute(db)
+    return written.length > 0 ? 'recorded' : 'changed'
+  }
+  const held = sql`select from holds where id = ${id} and for_payment for update`
+  const longerHeld = payBy
+    ? sql`, longer_held as (
+        update holds set expires = ${payBy} where id = ${id} and for_payment and exists (select from step))`
+    : sql``
+  const outcome = await writeStep(db, step, {
+    money: {
+      onlyIf: [lockedMoney(rows), ...(step.tables === 'adopted' && row.table_numbers.length > 0 ? [held] : [])],
+      parts: sql`${updateMoneyWith(rows, planned.write)}${lookAgain(planned, id, step.at)}${longerHeld}${parts}`,
+      messages,
+    },
+  })
+  return outcome === 'recorded' ? outcome : 'changed'
 }
 
 function isPlacing({ phase, phaseBefore }: MoneyMove): boolean {
   return phaseBefore === 'unpaid' && (phase === 'booked' || phase === 'requested')
-}
-
-async function hasPaymentHold(inside: Kysely<Schema>, reservationId: string): Promise<boolean> {
-  const hold = await inside
-    .selectFrom('holds')
-    .select('id')
-    .where('id', '=', reservationId)
-    .where('for_payment', '=', true)
-    .executeTakeFirst()
-  return hold !== undefined
 }
 
 function extended<Code extends string>(

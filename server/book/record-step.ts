@@ -7,7 +7,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { BookChange, FreedTables } from './book-changes.ts'
 import type { Claim } from './claim-tables.ts'
 import { keepsPace, type Pace } from './keep-pace.ts'
-import { lockDays } from './lock-days.ts'
+import { lockDays, type LockedStretch } from './lock-days.ts'
 import type { StepMessages } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 import { type MoneyMessages, movesMoney, type StepMoney, writeStepWithMoney } from './step-with-money.ts'
@@ -111,8 +111,7 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
   try {
     if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step)
     // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
-    if (!before && !pace && !onlyIf && !movesMoney(step) && typeof tables === 'object')
-      return await writeStep(db, step, tables)
+    if (!before && !pace && !onlyIf && typeof tables === 'object') return await writeWhole(db, step, tables)
     return await db.transaction().execute(async (inside) => {
       const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
       return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
@@ -137,8 +136,8 @@ async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Pro
   return writeWhole(inside, step)
 }
 
-function writeWhole(inside: Kysely<Schema>, step: Step): Promise<StepOutcome> {
-  return movesMoney(step) ? writeStepWithMoney(inside, step) : writeStep(inside, step)
+function writeWhole(inside: Kysely<Schema>, step: Step, locked?: LockedStretch): Promise<StepOutcome> {
+  return movesMoney(step) ? writeStepWithMoney(inside, step, locked) : writeStep(inside, step, { locked })
 }
 
 export function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { liveClaims } from './live-claims.ts'
+import { moneyOfReservation } from './money-rows.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
 export type { BookingMessage } from './enqueue-messages.ts'
@@ -33,10 +34,35 @@ export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** Questions that are answered with a booking and its money. */
+export interface AskedWithMoney {
+  readonly isDone?: RawBuilder<boolean> | undefined
+  readonly number?: RawBuilder<number>
+}
+
 export function createReservationStore({ sql: db }: Database) {
   return {
     async find(id: string): Promise<(ReservationRow & AddedByOthers) | null> {
       return (await withMembers(db).where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The booking with its money, whether a hold keeps its tables, and the answers to what is asked. */
+    async findPaid(
+      id: RawBuilder<unknown>,
+      { isDone = sql<boolean>`false`, number = sql<number>`0` }: AskedWithMoney = {},
+    ) {
+      const isHeld = sql<boolean>`exists (
+        select from holds where holds.id = reservations.id and for_payment
+      )`
+      return withMembers(db)
+        .select([
+          moneyOfReservation.as('money'),
+          isHeld.as('isHeld'),
+          isDone.as('isDone'),
+          number.as('number'),
+        ])
+        .where(sql<boolean>`id = ${id}`)
+        .executeTakeFirst()
     },
 
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
@@ -7,14 +7,16 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { WantedChange } from '#server/database/payment-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { planWork } from '#server/jobs/due-work.ts'
+import { planningWith } from '#server/jobs/due-work.ts'
 import type { Claim } from './claim-tables.ts'
-import { type BookingMessage, queueAbout } from './enqueue-messages.ts'
+import type { BookingMessage } from './enqueue-messages.ts'
 import { insertHold } from './holds.ts'
-import { insertMoney, lockMoney, updateMoney } from './money-rows.ts'
+import type { LockedStretch } from './lock-days.ts'
+import { lockMoney } from './money-rows.ts'
 import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
 import type { Step } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
+import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { writeStep } from './write-step.ts'
 
 /** What a step means for the money of the booking. */
@@ -45,14 +47,18 @@ export function movesMoney({ before, money }: Step): boolean {
   return money !== undefined || (before !== null && before.payment_progress !== 'none')
 }
 
-/** Writes a step with what it means for the money of the booking. Requires a transaction. */
+/**
+ * Writes a step with what it means for the money of the booking. Requires a transaction, unless the money begins with
+ * the booking.
+ */
 export async function writeStepWithMoney(
   inside: Kysely<Schema>,
   step: Step,
+  locked?: LockedStretch,
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, at, money } = step
   const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
-  if (!event) return writeStep(inside, step)
+  if (!event) return writeStep(inside, step, { locked })
   const begins = money?.begins
   const rows = begins
     ? newMoneyRows({
@@ -73,29 +79,30 @@ export async function writeStepWithMoney(
   })
   if (isRefusal(move)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${move.refused}`)
   const moved = { ...after, ...move.columns }
-  const outcome = await writeStep(inside, { ...step, after: moved })
-  if (outcome !== 'recorded') return outcome
-  if (money?.holds) await holdForChange(inside, moved, money.holds)
-  if (begins)
-    await insertMoney(inside, { ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
-  else await updateMoney(inside, rows, move.write)
-  await writeConsequences(inside, move, moved, step)
-  return 'recorded'
+  const written = begins
+    ? insertMoneyWith({ ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
+    : updateMoneyWith(rows, move.write)
+  const outcome = await writeStep(
+    inside,
+    { ...step, after: moved },
+    {
+      locked,
+      money: {
+        onlyIf: [],
+        parts: sql`${written}${lookAgain(move, after.id, at)}`,
+        messages: step.moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
+      },
+    },
+  )
+  if (outcome === 'recorded' && money?.holds) await holdForChange(inside, moved, money.holds)
+  return outcome
 }
 
-/** Queues the messages about the money, and plans when it is to be looked at again. */
-export async function writeConsequences(
-  inside: Kysely<Schema>,
-  { news, steps, write }: MoneyMove,
-  row: ReservationRow,
-  { at, moneyMessages }: Pick<Step, 'at' | 'moneyMessages'>,
-): Promise<void> {
-  const cause = { id: row.id, version: row.version, at }
-  for (const message of moneyMessages?.(news, row, write.money.fee) ?? [])
-    await queueAbout(message, cause).execute(inside)
+/** The part of a step’s statement that plans when the money is to be looked at again. */
+export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
   const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
-  await planWork(inside, { kind: 'tendMoney', subject: row.id, due })
+  return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
 }
 
 /** Guests who are about to pay need no message. */

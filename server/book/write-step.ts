@@ -9,8 +9,19 @@ import { isWithoutTable } from './order-state.ts'
 import type { Step } from './record-step.ts'
 import { planningWith } from '#server/jobs/due-work.ts'
 import { reminderWith } from './due-reminders.ts'
-import { enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
+import { type BookingMessage, enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
+
+/** What is written with a step about the money of its booking. */
+export interface MoneyParts {
+  /** Queries that must have a row, or nothing is written. */
+  readonly onlyIf: readonly RawBuilder<unknown>[]
+  /** Further parts of the statement, each of which reads from `step`. */
+  readonly parts: RawBuilder<unknown>
+  readonly messages: readonly BookingMessage[]
+}
+
+const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 
 /**
  * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones, so
@@ -20,18 +31,20 @@ import type { ReservationRow } from './with-members.ts'
 export async function writeStep(
   db: Kysely<Schema>,
   step: Step,
-  locked?: LockedStretch,
+  { locked, money = noMoney }: { readonly locked?: LockedStretch | undefined; readonly money?: MoneyParts } = {},
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, by, note, at, message: told, memberMessage: toldMembers, unless } = step
   const { id, version, status } = after
   const cause = { id, version, at }
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
+  const conditions = money.onlyIf.map((query, at) => sql`${sql.raw(`condition_${at}`)} as materialized (${query}), `)
   const { rows } = await sql<{ prevented: boolean }>`
-    with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}
-    step as (${before ? updated(db, before, after) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
+    with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}${sql.join(conditions, sql``)}
+    step as (${before ? updated(db, before, after, money.onlyIf.length) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
-    )${answered(step)}${enqueueWith(told, cause)}${enqueueForMembersWith(toldMembers, cause)}${orderParts(step)}${planned(step)}
+    )${answered(step)}${enqueueWith([...(told ? [told] : []), ...money.messages], cause)}${enqueueForMembersWith(toldMembers, cause)}
+    ${orderParts(step)}${planned(step)}${money.parts}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) return 'recorded'
@@ -115,18 +128,23 @@ function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuild
  * Writes only what the step changes. Guests' reports on the day and the account of a booking are written without a new
  * version, so leave their current values alone.
  */
-function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow) {
+function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow, conditions: number) {
   const anotherTime = isAtAnotherTime(before, after)
   const changed = columns.filter(
     (column) =>
       (anotherTime && resetWithTime.has(column)) || !isDeepStrictEqual(after[column], before[column]),
   )
   const values = { version: after.version, ...valuesOf(after, changed) } as Updateable<Schema['reservations']>
+  const all = Array.from(
+    { length: conditions },
+    (_, at) => sql<boolean>`exists (select from ${sql.raw(`condition_${at}`)})`,
+  )
   return db
     .updateTable('reservations')
     .set(values)
     .where('id', '=', before.id)
     .where('version', '=', before.version)
+    .where((is) => is.and(all))
     .returning('id')
 }
 

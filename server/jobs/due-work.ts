@@ -33,9 +33,12 @@ export async function planWork(db: Kysely<Schema>, work: DueWork, from?: RawBuil
   await planning(work, from).execute(db)
 }
 
-/** Like `planWork`, as part of another statement, so the work is committed together with its cause. */
+/**
+ * Like `planWork`, as part of another statement, so the work is committed together with its cause. A statement can plan
+ * work of several kinds.
+ */
 export function planningWith(work: DueWork, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  return sql`, planned as (${planning(work, from)})`
+  return sql`, ${sql.raw(`planned_${work.kind}`)} as (${planning(work, from)})`
 }
 
 function planning({ kind, subject, due }: DueWork, from = sql``): RawBuilder<unknown> {

@@ -1,11 +1,11 @@
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { PlanRefusal } from '#domain/payments/next-operations.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
 import { isOrder, isWithoutTable } from '#server/book/order-state.ts'
-import { findReservation } from '#server/book/open-reservation.ts'
-import { type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
+import type { OpenReservation, PaidReservation } from '#server/book/open-reservation.ts'
+import { type Alongside, type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
 import type { Context } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/reservations/order-money.ts'
 import { applyPaidChange } from '#server/reservations/apply-paid-change.ts'
@@ -14,7 +14,7 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { reviveBooking } from './revive-booking.ts'
 
 interface Acting<Code extends string>
-  extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note' | 'onlyIf'> {
+  extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
   /** A payment link to include in the message. */
   readonly link?: 'payLink' | 'payFee'
 }
@@ -27,16 +27,26 @@ export async function actOnMoney<Code extends string = never>(
   context: Context,
   reservationId: string,
   acting: Acting<Code>,
+  alongside?: Alongside,
+  read?: PaidReservation,
 ): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
-  const found = await findReservation(context, reservationId)
-  if (!found) return refuse('unknownReservation')
-  const { listed } = found
-  const { link, ...rest } = acting
+  const movingOf = (opened: OpenReservation) => movingAs(context, opened, acting)
+  const moved = await recordMoney(context, reservationId, movingOf, alongside, read)
+  if (moved === null || 'refused' in moved) return moved
+  await applyWaitingSteps(context, reservationId, moved.steps)
+  return moved
+}
+
+async function movingAs<Code extends string>(
+  context: Context,
+  { row: before, listed }: OpenReservation,
+  { link, ...acting }: Acting<Code>,
+): Promise<MoneyMoving<Code>> {
   const about = moneyMessages(context, listed)
-  const isUnpaidOrder = isOrder(found.row) && found.row.payment_progress === 'unpaid'
+  const isUnpaidOrder = isOrder(before) && before.payment_progress === 'unpaid'
   const rules = isUnpaidOrder ? await answerRulesOf(context, listed) : null
-  const moved = await recordMoney(context, found.row.id, {
-    ...rest,
+  return {
+    ...acting,
     linkSent: link !== undefined,
     at: context.now(),
     ...(rules && { answerBy: (order) => answerAfterPaying(order, rules, context.now()) }),
@@ -63,10 +73,7 @@ export async function actOnMoney<Code extends string = never>(
           : bookingMessage('bookingLapsed', row, presentReservation(context, listed, row))
       return bookingMessage('bookingConfirmed', row, presentReservation(context, listed, row))
     },
-  })
-  if (moved === null || 'refused' in moved) return moved
-  await applyWaitingSteps(context, reservationId, moved.steps)
-  return moved
+  }
 }
 
 /** Does what waits for tables since a payment was made. Repeating it changes nothing. */

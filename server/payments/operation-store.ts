@@ -107,8 +107,10 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
 }
 
 /** The number of the next question to a provider. Draw it before asking. */
+export const nextReading = sql<number>`nextval('payment_readings')`
+
 export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('payment_readings') as number`.execute(db)
+  const { rows } = await sql<{ number: number }>`select ${nextReading} as number`.execute(db)
   return rows[0]?.number ?? 0
 }
 
@@ -150,27 +152,6 @@ export async function settleOperation(
   `.execute(db)
 }
 
-/** The payment with this id at a provider, or null; and whether this event about it was applied before. */
-export async function findPaymentByReference(
-  db: Kysely<Schema>,
-  gateway: string,
-  { reference, eventId }: { readonly reference: string; readonly eventId: string | null },
-): Promise<(KnownPaymentRow & { readonly isRepeated: boolean }) | null> {
-  if (reference === '') return null
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
-    .select(
-      sql<boolean>`exists (
-        select from payment_events where gateway = ${gateway} and event_id = ${eventId}::text
-      )`.as('isRepeated'),
-    )
-    .where('gateway', '=', gateway)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function findPayment(db: Kysely<Schema>, id: string): Promise<KnownPaymentRow | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -201,26 +182,4 @@ export async function paymentsToReconcile(
     .orderBy(lastAsked)
     .limit(limit)
     .execute()
-}
-
-/** An event of a provider, to be applied once. */
-export interface ProviderEvent {
-  readonly gateway: string
-  readonly eventId: string
-}
-
-/** False if it was claimed before. Belongs into the transaction that applies it, so a rollback gives it back. */
-export async function claimEvent(
-  inside: Kysely<Schema>,
-  { gateway, eventId }: ProviderEvent,
-  paymentId: string | null,
-  at: Date,
-): Promise<boolean> {
-  const claimed = await inside
-    .insertInto('payment_events')
-    .values({ gateway, event_id: eventId, payment_id: paymentId, received: at })
-    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return claimed !== undefined
 }

@@ -1,5 +1,6 @@
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { PaidReservation } from '#server/book/open-reservation.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -10,19 +11,26 @@ import { type KnownPaymentRow, nextReadingNumber } from './operation-store.ts'
 /** `unread` if the provider didn’t answer. Then nothing is stored. */
 export type ReadOutcome = 'applied' | 'unread'
 
+/** A refund that the provider has refused. */
+interface FailedRefund {
+  readonly key: string
+  readonly amount: number
+}
+
 /**
  * Asks the provider about a payment and applies the answer. The return page, callbacks and the reconciler all do this, so
- * it doesn’t matter which comes first, or how often. `failedRefund` is one that the provider has refused.
+ * it doesn’t matter which comes first, or how often. `read` is its booking, if that was read just now with the number of
+ * this reading.
  */
 export async function readPayment(
   context: Context,
   payment: KnownPaymentRow,
-  cause: ReadingCause = {},
-  failedRefund: { readonly key: string; readonly amount: number } | null = null,
+  { failedRefund, ...cause }: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
+  read?: PaidReservation,
 ): Promise<ReadOutcome> {
   const gateway = await context.gateways.open(payment.gateway as GatewayName)
   if (!gateway) return 'unread'
-  const number = await nextReadingNumber(context.database.sql)
+  const number = read?.number || (await nextReadingNumber(context.database.sql))
   const askedAt = epochMinuteOf(context.now())
   const answer = await gateway.read(knownPayment(payment))
   if (isRefusal(answer)) return 'unread'
@@ -32,7 +40,7 @@ export async function readPayment(
       ? [...answer.refunds, { ...failedRefund, state: 'failed' as const }]
       : answer.refunds
   const reading = { ...answer, refunds, paymentId: payment.id, number, askedAt }
-  await applyReading(context, payment.reservation_id, reading, cause)
+  await applyReading(context, payment.reservation_id, reading, cause, read)
   return 'applied'
 }
 

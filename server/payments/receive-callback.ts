@@ -1,8 +1,10 @@
 import { isRefusal } from '#domain/refusal.ts'
+import { findReservationPaidAs } from '#server/book/open-reservation.ts'
 import { type GatewayName, gatewayNames } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { Callback, CallbackHint, CallbackRefusal, PaymentGateway } from './gateways/gateway.ts'
-import { findPaymentByReference } from './operation-store.ts'
+import { isClaimed } from './event-store.ts'
+import { nextReading } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
 /** What became of a callback. Everything but `settled`, `repeated` and `aside` was refused, and only counted. */
@@ -63,10 +65,15 @@ async function settle(
   { eventId, reference, account }: CallbackHint,
 ): Promise<CallbackOutcome> {
   if (reference === null) return 'aside'
-  const payment = await findPaymentByReference(context.database.sql, gateway, { reference, eventId })
-  if (!payment) return 'unknownPayment'
-  if (payment.isRepeated) return 'repeated'
+  const event = eventId === null ? null : { gateway, eventId }
+  const found = await findReservationPaidAs(context, gateway, reference, {
+    number: nextReading,
+    ...(event && { isDone: isClaimed(event) }),
+  })
+  const payment = found?.rows?.payments.find((each) => each.reference === reference && each.gateway === gateway)
+  if (!found || !payment) return 'unknownPayment'
+  if (found.isDone) return 'repeated'
   if (payment.account !== account) return 'foreignAccount'
-  const event = eventId === null ? {} : { event: { gateway, eventId } }
-  return (await readPayment(context, payment, event)) === 'applied' ? 'settled' : 'unread'
+  const read = await readPayment(context, payment, event ? { event } : {}, found)
+  return read === 'applied' ? 'settled' : 'unread'
 }

@@ -87,11 +87,11 @@ function place(
 }
 
 async function giveUp(context: Context, { row, listed }: OpenReservation): Promise<void> {
-  await recordMoney(context, row.id, {
+  await recordMoney(context, row.id, () => ({
     decide: () => ({ kind: 'notPlacedAgain' }),
     by: 'system',
     at: context.now(),
     messages: moneyMessages(context, listed),
     bookingMessage: () => null,
-  })
+  }))
 }

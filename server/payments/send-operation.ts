@@ -126,7 +126,7 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
   const operation: OperationOutcome = isRefusal(answer)
     ? { id, state: 'failed', nextAt: null, problem: answer.refused }
     : settled(taken)
-  await afterwards(context, taken, await readPayment(context, payment, { operation }, failed))
+  await afterwards(context, taken, await readPayment(context, payment, { operation, failedRefund: failed }))
 }
 
 /** The provider did nothing and won’t, so the payment is over. */

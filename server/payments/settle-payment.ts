@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { mayBePaidUnnoticed } from '#domain/payments/payment.ts'
-import { readMoney } from '#server/book/money-rows.ts'
-import { findReservation, openReservation } from '#server/book/open-reservation.ts'
+import { findPaidReservation, openPaidReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { presentMoney } from './present-money.ts'
 import { readPayment } from './read-payment.ts'
@@ -9,18 +8,13 @@ import { knownWayToPay } from './way-to-pay.ts'
 
 /** Asks the provider about everything that may have been paid. If it doesn’t answer, what is known stays. */
 export const settlePayment: Handler<'payments.settle'> = async (context, { reservationId }, caller) => {
-  const opened = await openReservation(context, reservationId, caller)
+  const opened = await openPaidReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
-  const db = context.database.sql
-  const before = await readMoney(db, opened.row.id)
-  const unsure = (before?.payments ?? []).filter(
-    (payment) => payment.reference !== '' && mayBePaidUnnoticed(payment),
-  )
-  if (unsure.length === 0)
-    return presentMoney(context, opened, before, await knownWayToPay(context, opened.row, before))
+  const { payments = [] } = opened.rows ?? {}
+  const unsure = payments.filter((payment) => payment.reference !== '' && mayBePaidUnnoticed(payment))
   for (const payment of unsure) await readPayment(context, payment)
-  const found = await findReservation(context, opened.row.id)
+  const found = unsure.length === 0 ? opened : await findPaidReservation(context, opened.row.id)
   if (!found) return refuse('unknownReservation')
-  const rows = await readMoney(db, found.row.id)
-  return presentMoney(context, found, rows, await knownWayToPay(context, found.row, rows))
+  const { row, rows } = found
+  return presentMoney(context, found, rows, await knownWayToPay(context, row, rows))
 }

@@ -53,7 +53,7 @@ export async function applyPaidChange(context: Context, reservationId: string): 
 
 async function drop(context: Context, { row, listed }: OpenReservation): Promise<void> {
   const messages = moneyMessages(context, listed)
-  await recordMoney(context, row.id, {
+  await recordMoney(context, row.id, () => ({
     decide: ({ rows }) => (rows.money.change ? { kind: 'changeDropped' } : null),
     by: 'system',
     at: context.now(),
@@ -62,5 +62,5 @@ async function drop(context: Context, { row, listed }: OpenReservation): Promise
       return [...(told ? [told] : []), ...messages(news, after, fee)]
     },
     bookingMessage: () => null,
-  })
+  }))
 }

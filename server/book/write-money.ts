@@ -1,0 +1,188 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { MoneyNews } from '#domain/payments/money-news.ts'
+import type { Operation } from '#domain/payments/operations.ts'
+import { heldOf, type Payment } from '#domain/payments/payment.ts'
+import type { WantedChange } from '#server/database/payment-tables.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type MoneyRow, type MoneyRows, operationId, paymentOf, type PaymentRow } from './money-rows.ts'
+
+/** The money of a booking as it is to be stored. */
+export interface MoneyToWrite {
+  readonly money: Omit<MoneyRow, 'version' | 'story' | 'change'>
+  readonly change: { readonly terms: MoneyRow['terms']; readonly wanted: WantedChange } | null
+  readonly payments: readonly Payment[]
+  readonly operations: readonly Operation[]
+  readonly news: readonly MoneyNews[]
+  readonly at: Date
+}
+
+/** The parts of a step’s statement that insert the money of a booking that had none. */
+export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
+  const { money, change, payments, operations, news, at } = write
+  const { reservation_id, gateway, terms, needs_approval, pay_by_extended } = money
+  const { goodwill, refilled, fee, links_sent, replaces_card } = money
+  return sql`, money as (
+    insert into reservation_money (reservation_id, gateway, terms, needs_approval, change, pay_by_extended, goodwill,
+      refilled, fee, links_sent, replaces_card, story)
+    select ${reservation_id}::text, ${gateway}::text, ${JSON.stringify(terms)}::jsonb, ${needs_approval}::boolean,
+      ${change && JSON.stringify(change)}::jsonb, ${pay_by_extended}::boolean, ${goodwill}::bigint,
+      ${refilled}::boolean, ${fee && JSON.stringify(fee)}::jsonb, ${links_sent}::timestamptz[],
+      ${replaces_card}::boolean, ${storyOf(news, at)}::jsonb
+    from step
+  )${insertedPayments(money, payments, at)}${plannedOperations(reservation_id, operations, at)}`
+}
+
+/** The parts of a step’s statement that write what differs from `before`. */
+export function updateMoneyWith(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknown> {
+  const own = sql`reservation_id = ${write.money.reservation_id} and exists (select from step)`
+  return sql`, money as (${updatedMoney(before, write)} where ${own})${paymentParts(before, write)}`
+}
+
+/** Writes what differs from `before` without a step. Writes nothing and returns no row if it isn’t current anymore. */
+export function updateMoneyAlone(
+  before: MoneyRows,
+  write: MoneyToWrite,
+  parts: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { reservation_id } = write.money
+  return sql`
+    with step as (
+      ${updatedMoney(before, write)}
+      where reservation_id = ${reservation_id} and version = ${before.money.version} returning reservation_id as id
+    )${paymentParts(before, write)}${parts} select from step`
+}
+
+/** Waits until nobody else moves the money of a booking. Has no row if it isn’t current anymore. */
+export function lockedMoney({ money }: MoneyRows): RawBuilder<unknown> {
+  return sql`
+    select from reservation_money where reservation_id = ${money.reservation_id} and version = ${money.version}
+    for update`
+}
+
+function updatedMoney(before: MoneyRows, { money, change, news, at }: MoneyToWrite): RawBuilder<unknown> {
+  return sql`
+    update reservation_money set terms = ${JSON.stringify(money.terms)}::jsonb,
+      change = ${change && JSON.stringify(change)}::jsonb, needs_approval = ${money.needs_approval},
+      pay_by_extended = ${money.pay_by_extended}, goodwill = ${money.goodwill}, refilled = ${money.refilled},
+      fee = ${money.fee && JSON.stringify(money.fee)}::jsonb, links_sent = ${money.links_sent}::timestamptz[],
+      replaces_card = ${money.replaces_card}, story = story || ${storyOf(news, at)}::jsonb,
+      version = ${before.money.version + 1}`
+}
+
+function storyOf(news: readonly MoneyNews[], at: Date): string {
+  return JSON.stringify(news.map((each) => ({ at: at.toISOString(), ...each })))
+}
+
+function paymentParts(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknown> {
+  const { money, payments, operations, at } = write
+  const started = payments.filter(({ id }) => before.payments.every((row) => row.id !== id))
+  const parts = [
+    updatedPayments(before.payments, payments),
+    insertedPayments(money, started, at),
+    plannedOperations(money.reservation_id, operations, at),
+  ]
+  return sql.join(parts, sql``)
+}
+
+/** Columns of a payment that readings change, with their types. */
+const stateColumns = {
+  state: 'text',
+  taken: 'bigint',
+  refunded: 'bigint',
+  refunds: 'jsonb',
+  refunded_elsewhere: 'bigint',
+  reading: 'bigint',
+  read_at: 'timestamptz',
+  paid_in_reading: 'bigint',
+}
+const stateNames = Object.keys(stateColumns)
+const states = sql.raw(stateNames.join())
+const stateTypes = sql.raw(Object.entries(stateColumns).map((column) => column.join(' ')).join())
+const newStates = sql.raw(stateNames.map((name) => `${name} = new.${name}`).join())
+
+function statesOf(payment: Payment) {
+  const { state, taken, refunds, refundedElsewhere, reading, readAt, paidInReading } = payment
+  return {
+    state,
+    taken,
+    refunded: taken - heldOf(payment),
+    refunds,
+    refunded_elsewhere: refundedElsewhere,
+    reading,
+    read_at: readAt === null ? null : new Date(readAt * 60_000).toISOString(),
+    paid_in_reading: paidInReading,
+  }
+}
+
+function updatedPayments(before: readonly PaymentRow[], payments: readonly Payment[]): RawBuilder<unknown> {
+  const changed = payments.flatMap((payment) => {
+    const row = before.find(({ id }) => id === payment.id)
+    const values = statesOf(payment)
+    const isSame = !row || JSON.stringify(values) === JSON.stringify(statesOf(paymentOf(row)))
+    return isSame ? [] : [{ id: payment.id, ...values }]
+  })
+  if (changed.length === 0) return sql``
+  return sql`, paid as (
+    update payments set ${newStates}, version = payments.version + 1
+    from step, jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new (id text, ${stateTypes})
+    where payments.id = new.id
+  )`
+}
+
+function insertedPayments(
+  { reservation_id, gateway }: Pick<MoneyRow, 'reservation_id' | 'gateway'>,
+  payments: readonly Payment[],
+  created: Date,
+): RawBuilder<unknown> {
+  if (payments.length === 0) return sql``
+  const rows = payments.map((payment) => {
+    const { id, purpose, amount, currency } = payment
+    return { id, purpose, amount, currency, ...statesOf(payment) }
+  })
+  return sql`, owed as (
+    insert into payments (reservation_id, gateway, created, id, purpose, amount, currency, ${states})
+    select ${reservation_id}::text, ${gateway}::text, ${created}::timestamptz, new.id, purpose, amount, currency, ${states}
+    from step, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new (id text, purpose text, amount bigint, currency text, ${stateTypes})
+  )`
+}
+
+/** Operations that already exist stay unchanged. */
+function plannedOperations(
+  reservationId: string,
+  operations: readonly Operation[],
+  at: Date,
+): RawBuilder<unknown> {
+  if (operations.length === 0) return sql``
+  const rows = operations.map((operation) => {
+    const id = operationId(reservationId, operation)
+    const byHand = operation.kind === 'refundByHand'
+    return {
+      id,
+      payment_id: 'paymentId' in operation ? operation.paymentId : id,
+      kind: operation.kind,
+      amount: 'amount' in operation ? operation.amount : null,
+      state: byHand ? 'failed' : 'planned',
+      due: byHand ? null : at.toISOString(),
+    }
+  })
+  return sql`, operations as (
+    insert into payment_operations (reservation_id, created, id, payment_id, kind, amount, state, due)
+    select ${reservationId}::text, ${at}::timestamptz, new.id, payment_id, kind, amount, state, due
+    from step, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new (id text, payment_id text, kind text, amount bigint, state text, due timestamptz)
+    on conflict (id) do nothing
+  )`
+}
+
+/** Erases what a guest wrote about the money of these bookings. The amounts stay. */
+export async function forgetInMoney(
+  inside: Kysely<Schema>,
+  reservationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update reservation_money set change = null,
+      fee = case when jsonb_typeof(fee -> 'contest') = 'object' then jsonb_set(fee, '{contest,reason}', '""') else fee end
+    where reservation_id = any(${[...reservationIds]}::text[])
+  `.execute(inside)
+}
