@@ -84,7 +84,7 @@ export async function createContext({
     callbacks: createCallbackCounts(),
     gateways: createGateways({ config, database, capabilities, now, newId, report }),
     payments: {
-      wayToPay: (reservationId) => wayToPay(context, reservationId),
+      wayToPay: (reservationId, paidFor) => wayToPay(context, reservationId, paidFor),
       isPaidWith: (reservationId, token) => isPaidWith(context, reservationId, token),
     },
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),

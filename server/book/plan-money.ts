@@ -11,13 +11,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { WantedChange } from '#server/database/payment-tables.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import {
-  bookingMoneyOf,
-  type MoneyRow,
-  type MoneyRows,
-  paymentOf,
-  paymentStartedBy,
-} from './money-rows.ts'
+import { bookingMoneyOf, type MoneyRow, type MoneyRows, paymentOf, paymentStartedBy } from './money-rows.ts'
 import type { ReservationRow } from './with-members.ts'
 import type { MoneyToWrite } from './write-money.ts'
 

@@ -10,7 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { BookingMessage } from './enqueue-messages.ts'
 import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
 import { findPaidReservation, type OpenReservation, type PaidReservation } from './open-reservation.ts'
-import { orderOfReservation, type StoredOrder } from './order-rows.ts'
+import type { StoredOrder } from './order-rows.ts'
 import { isWithoutTable, lookAtOrder } from './order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
 import { type Actor, changesOf, type Step } from './record-step.ts'
@@ -88,7 +88,8 @@ export async function recordMoney<Code extends string = never>(
   const { sql: db } = database
   for (let attempt = 0; attempt < attemptsMost; attempt++) {
     const found =
-      (attempt === 0 && read) || (await findPaidReservation({ database, catalogue }, reservationId, { isDone: alongside.isDone }))
+      (attempt === 0 && read) ||
+      (await findPaidReservation({ database, catalogue }, reservationId, { isDone: alongside.isDone }))
     if (!found?.rows) return refuse('unknownReservation')
     if (found.isDone) return null
     const { row, rows } = found
@@ -193,7 +194,10 @@ async function writeMove(
     : sql``
   const outcome = await writeStep(db, step, {
     money: {
-      onlyIf: [lockedMoney(rows), ...(step.tables === 'adopted' && row.table_numbers.length > 0 ? [held] : [])],
+      onlyIf: [
+        lockedMoney(rows),
+        ...(step.tables === 'adopted' && row.table_numbers.length > 0 ? [held] : []),
+      ],
       parts: sql`${updateMoneyWith(rows, planned.write)}${lookAgain(planned, id, step.at)}${longerHeld}${parts}`,
       messages,
     },

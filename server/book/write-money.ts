@@ -97,7 +97,11 @@ const stateColumns = {
 }
 const stateNames = Object.keys(stateColumns)
 const states = sql.raw(stateNames.join())
-const stateTypes = sql.raw(Object.entries(stateColumns).map((column) => column.join(' ')).join())
+const stateTypes = sql.raw(
+  Object.entries(stateColumns)
+    .map((column) => column.join(' '))
+    .join(),
+)
 const newStates = sql.raw(stateNames.map((name) => `${name} = new.${name}`).join())
 
 function statesOf(payment: Payment) {

@@ -31,13 +31,18 @@ const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 export async function writeStep(
   db: Kysely<Schema>,
   step: Step,
-  { locked, money = noMoney }: { readonly locked?: LockedStretch | undefined; readonly money?: MoneyParts } = {},
+  {
+    locked,
+    money = noMoney,
+  }: { readonly locked?: LockedStretch | undefined; readonly money?: MoneyParts } = {},
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, by, note, at, message: told, memberMessage: toldMembers, unless } = step
   const { id, version, status } = after
   const cause = { id, version, at }
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
-  const conditions = money.onlyIf.map((query, at) => sql`${sql.raw(`condition_${at}`)} as materialized (${query}), `)
+  const conditions = money.onlyIf.map(
+    (query, at) => sql`${sql.raw(`condition_${at}`)} as materialized (${query}), `,
+  )
   const { rows } = await sql<{ prevented: boolean }>`
     with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}${sql.join(conditions, sql``)}
     step as (${before ? updated(db, before, after, money.onlyIf.length) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (

@@ -13,8 +13,7 @@ import { moneyMessages } from '#server/reservations/money-messages.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { reviveBooking } from './revive-booking.ts'
 
-interface Acting<Code extends string>
-  extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
+interface Acting<Code extends string> extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
   /** A payment link to include in the message. */
   readonly link?: 'payLink' | 'payFee'
 }

@@ -76,6 +76,33 @@ export async function takeOperation(
   return (await withPayments(db, rows))[0] ?? null
 }
 
+/**
+ * Takes the operation that starts the first payment of a new booking, with its payment in the same statement. Null if
+ * another process has taken it.
+ */
+export async function takeFirstOperation(
+  db: Kysely<Schema>,
+  reservationId: string,
+  { now, until }: Omit<Taking, 'limit'>,
+): Promise<TakenOperation | null> {
+  const { rows } = await sql<KnownPaymentRow & Pick<OperationRow, 'kind' | 'attempts'>>`
+    update payment_operations o set leased_until = ${until}, attempts = attempts + 1, state = 'sent',
+      sent = coalesce(sent, ${now})
+    from payments p
+    where o.reservation_id = ${reservationId} and p.id = o.payment_id and o.id = p.id
+      and o.due is not null and (o.leased_until is null or o.leased_until <= ${now})
+      and not exists (
+        select from payments other where other.reservation_id = ${reservationId} and other.id <> p.id
+      )
+    returning o.kind, o.attempts, p.*
+  `.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { kind, attempts, ...payment } = row
+  const { id, reservation_id, amount } = payment
+  return { id, kind, amount, attempts, reservation_id, payment, card: null }
+}
+
 /** Whether somebody has taken this operation and not settled it yet. */
 export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
   const row = await db

@@ -70,7 +70,9 @@ async function settle(
     number: nextReading,
     ...(event && { isDone: isClaimed(event) }),
   })
-  const payment = found?.rows?.payments.find((each) => each.reference === reference && each.gateway === gateway)
+  const payment = found?.rows?.payments.find(
+    (each) => each.reference === reference && each.gateway === gateway,
+  )
   if (!found || !payment) return 'unknownPayment'
   if (found.isDone) return 'repeated'
   if (payment.account !== account) return 'foreignAccount'

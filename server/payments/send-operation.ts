@@ -3,7 +3,7 @@ import { chooseLocale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
-import { findReservation } from '#server/book/open-reservation.ts'
+import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { applyReading } from './apply-reading.ts'
@@ -20,6 +20,7 @@ import {
   nextReadingNumber,
   type OperationOutcome,
   settleOperation,
+  takeFirstOperation,
   takeOperation,
   type TakenOperation,
 } from './operation-store.ts'
@@ -49,11 +50,36 @@ export async function sendOperation(context: Context, id: string): Promise<Start
   return null
 }
 
+/** What a payment is for, so the provider can show it to the guest. */
+export interface PaidFor {
+  readonly row: Pick<OpenReservation['row'], 'language'>
+  readonly listed: OpenReservation['listed']
+}
+
+/**
+ * Sends the first operation of a new booking, for its guest. Null if it was sent or taken
+ * already.
+ */
+export async function sendFirstOperation(
+  context: Context,
+  reservationId: string,
+  paidFor: PaidFor,
+): Promise<{ readonly id: string; readonly started: StartedPayment | null } | null> {
+  const now = context.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const taken = await takeFirstOperation(context.database.sql, reservationId, { now, until })
+  return taken && { id: taken.id, started: await sendTaken(context, taken, paidFor) }
+}
+
 /**
  * Sends an operation that this process has taken, and stores what came of it. Sending it again after a crash is safe,
  * because its id is the provider’s idempotency key.
  */
-export async function sendTaken(context: Context, taken: TakenOperation): Promise<StartedPayment | null> {
+export async function sendTaken(
+  context: Context,
+  taken: TakenOperation,
+  paidFor?: PaidFor,
+): Promise<StartedPayment | null> {
   const { payment } = taken
   const gateway = await context.gateways.open(payment.gateway as GatewayName)
   if (!gateway) {
@@ -61,7 +87,7 @@ export async function sendTaken(context: Context, taken: TakenOperation): Promis
     await postpone(context, taken, 'the provider isn’t configured', 3_600)
     return null
   }
-  if (taken.kind === 'take' || taken.kind === 'holdCard') return start(context, gateway, taken)
+  if (taken.kind === 'take' || taken.kind === 'holdCard') return start(context, gateway, taken, paidFor)
   if (taken.kind === 'charge') await charge(context, gateway, taken)
   else if (taken.kind === 'read') await read(context, taken)
   else await change(context, gateway, taken)
@@ -72,8 +98,9 @@ async function start(
   context: Context,
   gateway: PaymentGateway,
   taken: TakenOperation,
+  paidFor?: PaidFor,
 ): Promise<StartedPayment | null> {
-  const request = await requestOf(context, taken)
+  const request = await requestOf(context, taken, paidFor)
   const started = await gateway.start(request)
   if (isRefusal(started)) {
     await refused(context, taken, started)
@@ -192,8 +219,12 @@ function settled({ id }: TakenOperation): OperationOutcome {
 }
 
 /** The same whenever the operation is sent, because a provider refuses to repeat a different request. */
-async function requestOf(context: Context, { id, payment }: TakenOperation): Promise<PaymentRequest> {
-  const found = await findReservation(context, payment.reservation_id)
+async function requestOf(
+  context: Context,
+  { id, payment }: TakenOperation,
+  paidFor?: PaidFor,
+): Promise<PaymentRequest> {
+  const found = paidFor ?? (await findReservation(context, payment.reservation_id))
   if (!found) throw new Error(`payment ${payment.id} belongs to no reservation`)
   const { row, listed } = found
   return {

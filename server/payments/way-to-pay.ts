@@ -1,7 +1,7 @@
 import type { WayToPay } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/money-rows.ts'
-import { findReservation } from '#server/book/open-reservation.ts'
+import { findPaidReservation } from '#server/book/open-reservation.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
@@ -9,36 +9,42 @@ import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './read-payment.ts'
 import { returnAddress } from './return-address.ts'
-import { sendOperation } from './send-operation.ts'
+import { type PaidFor, sendFirstOperation, sendOperation } from './send-operation.ts'
 
 /** What reservations need of payments. */
 export interface Payments {
   /**
    * How the guest can pay what is due, asking the provider to start it if necessary. Nothing is set if nothing is due; null
-   * if the provider doesn’t answer.
+   * if the provider doesn’t answer. Pass what is paid for if the reservation was made just now.
    */
-  wayToPay(reservationId: string): Promise<WayToPay | null>
+  wayToPay(reservationId: string, paidFor?: PaidFor): Promise<WayToPay | null>
   /** Whether the provider confirms that a token is a payment of this reservation that was made. */
   isPaidWith(reservationId: string, token: string): Promise<boolean>
 }
 
 const none: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
 
-export async function wayToPay(context: Context, reservationId: string): Promise<WayToPay | null> {
-  const db = context.database.sql
-  const found = await findReservation(context, reservationId)
-  const rows = await readMoney(db, reservationId)
-  if (!found || !rows) return none
-  const due = paymentDue(bookingMoneyOf(found.row, rows.money), rows.payments)
+export async function wayToPay(
+  context: Context,
+  reservationId: string,
+  paidFor?: PaidFor,
+): Promise<WayToPay | null> {
+  const first = paidFor && (await sendFirstOperation(context, reservationId, paidFor))
+  if (first) return first.started && presentable(presentWay(context, first, first.started))
+  const found = await findPaidReservation(context, reservationId)
+  if (!found?.rows) return none
+  const { row, rows } = found
+  const due = paymentDue(bookingMoneyOf(row, rows.money), rows.payments)
   if (!due) return none
-  const started = due.reference === '' ? await sendOperation(context, due.id) : null
-  const way = started
-    ? presentWay(context, due, started)
-    : await knownWayToPay(
-        context,
-        found.row,
-        due.reference === '' ? await readMoney(db, reservationId) : rows,
-      )
+  if (due.reference !== '') return presentable(await knownWayToPay(context, row, rows))
+  const started = await sendOperation(context, due.id)
+  if (started) return presentable(presentWay(context, due, started))
+  // Another process has sent it.
+  const now = await readMoney(context.database.sql, reservationId)
+  return presentable(await knownWayToPay(context, row, now))
+}
+
+function presentable(way: WayToPay): WayToPay | null {
   return way.paymentLinkUrl === null && way.intentClientSecret === null ? null : way
 }
 

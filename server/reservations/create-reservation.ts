@@ -89,7 +89,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
   const outcome = near ?? (await bookTable(context, listed, wish))
-  if (!isRefusal(outcome)) return withWayToPay(context, outcome)
+  if (!isRefusal(outcome)) return withWayToPay(context, outcome, { listed, language: draft.language })
   // A repeated request finds its own table taken, so it gets the first response again.
   const before = await answeredBefore(context, id, fingerprint)
   if (before) return before
@@ -168,8 +168,7 @@ async function bookTable(
     // Somebody else ordered the last of something meanwhile, which the next attempt finds out.
     if (saved === 'overlap' || saved === 'cooked') return 'overlap'
     if (saved === 'recorded') return answer
-    if (saved === 'prevented') return refuse('bookByPhone')
-    return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
+    return refuse(saved === 'prevented' ? 'bookByPhone' : 'idTaken')
   })
 }
 

@@ -4,10 +4,18 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
-/** Asks the provider for a way to pay, after the commit. Without an answer the guest can try again on the page. */
-export async function withWayToPay(context: Context, answer: ReservationGuest): Promise<ReservationGuest> {
+/**
+ * Asks the provider for a way to pay, after the commit. Without an answer the guest can try again on the page. Pass the
+ * restaurant if the reservation was made just now.
+ */
+export async function withWayToPay(
+  context: Context,
+  answer: ReservationGuest,
+  made?: { readonly listed: ListedRestaurant; readonly language: string },
+): Promise<ReservationGuest> {
   if (answer.payBy === null) return answer
-  const way = await context.payments.wayToPay(answer.id)
+  const paidFor = made && { listed: made.listed, row: { language: made.language } }
+  const way = await context.payments.wayToPay(answer.id, paidFor)
   return way ? { ...answer, ...way } : answer
 }
 
