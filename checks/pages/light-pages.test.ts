@@ -175,6 +175,17 @@ test('search engines are led to the full page', async () => {
   )
 })
 
+test('a campaign stays in every link and form, but not in the address for search engines', async () => {
+  const { html } = await open(`/amp/${who.areas}?utm_source=mail&utm_campaign=spring`)
+  const links = [...html.matchAll(/<a [^>]*href="(\/(?:reserve|restaurants|amp)[^"]*)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(links.length).toBeGreaterThan(3)
+  for (const href of links) expect(href).toContain('utm_source=mail&amp;utm_campaign=spring')
+  expect(html).toContain('<input type="hidden" name="utm_source" value="mail"/>')
+  expect(headOf(html).canonical).toBe(`${origin}/restaurants/${who.areas}`)
+})
+
 test('the list goes on page by page, and into the places of a region', async () => {
   const first = await open('/amp')
   expect(first.html.match(/class="cards"/g)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { platformTag, writtenTag } from '#domain/locale.ts'
 import { logoMark } from '#art/logo.ts'
+import { canonicalLink } from '../shell/page-links.ts'
 import { withSticky, stickyPairs } from '../shell/sticky-query.ts'
 import { choosableLocales } from '../shell/written-locales.ts'
 import { useText } from '../text/text.tsx'
@@ -63,12 +64,13 @@ interface AmpFrameProps {
 export function AmpFrame({ title, description, full, path, records = [], children }: AmpFrameProps) {
   const { t } = useText()
   const { origin, sticky } = useAmp()
+  const { search } = use(Surroundings)
   return (
     <>
       <title>{`${title} · Banquette`}</title>
       {description && <meta name="description" content={description} />}
       {full ? (
-        <link rel="canonical" href={`${origin}${sticky(full)}`} />
+        <link rel="canonical" href={canonicalLink(origin, full, search)} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateFormatOf } from '../text/date-format.ts'
-import { campaignIn, campaignOfBooking, originIn } from './arrival.ts'
+import { campaignIn, campaignOfBooking, campaignOfVisit } from './arrival.ts'
 
 const arrival = (query: string) => new URLSearchParams(query)
 
@@ -16,13 +16,8 @@ test('only known campaign parameters are stored', () => {
   })
 })
 
-test.each([
-  ['?parent-origin=https%3A%2F%2Fbistro.example%2Fbook', 'https://bistro.example'],
-  ['?parent-origin=javascript:alert(1)', null],
-  ['?parent-origin=bistro', null],
-  ['', null],
-])('for the URL %s the embedding page is %s', (query, origin) => {
-  expect(originIn(arrival(query))).toBe(origin)
+test('without storage, the campaign is the one in the address of the page', () => {
+  expect(campaignOfVisit('?date=2027-03-17&utm_source=mail')).toMatchObject({ utm_source: 'mail' })
 })
 
 test('a booking adds its party size, date and location to the campaign', () => {

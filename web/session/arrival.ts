@@ -12,14 +12,12 @@ export interface Campaign {
 /** Key under which the first-touch script stores the query of a visit's first page. */
 const arrivalKey = 'widget_utm'
 
-/** The campaign of this visit. Defaults to the website's widget. */
-export function campaignOfVisit(): Campaign {
-  return campaignIn(new URLSearchParams(readSession(arrivalKey) ?? ''))
-}
-
-/** Origin of the page that embeds this one, for messages to it; null if there is none. */
-export function parentOrigin(): string | null {
-  return originIn(new URLSearchParams(readSession(arrivalKey) ?? ''))
+/**
+ * The campaign of this visit. Defaults to the website's widget. `search` is the query of the current page, whose links
+ * keep the campaign for browsers without scripts or storage.
+ */
+export function campaignOfVisit(search: string): Campaign {
+  return campaignIn(new URLSearchParams(readSession(arrivalKey) ?? search))
 }
 
 export function campaignIn(arrival: URLSearchParams): Campaign {
@@ -30,13 +28,6 @@ export function campaignIn(arrival: URLSearchParams): Campaign {
     utm_medium: said('utm_medium') ?? 'widget',
     ...Object.fromEntries(optional.flatMap((name) => (said(name) ? [[name, said(name)]] : []))),
   }
-}
-
-export function originIn(arrival: URLSearchParams): string | null {
-  const text = arrival.get('parent-origin') ?? ''
-  if (!URL.canParse(text)) return null
-  const { origin, protocol } = new URL(text)
-  return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
 /** What a campaign reports about a booking. */

@@ -6,7 +6,16 @@ test.each([
   ['/?regionId=g#dine', '?lang=de&x=1', '/?regionId=g&lang=de#dine'],
   ['/history', '?standalone', '/history?standalone='],
   ['/?lang=ru', '?lang=de', '/?lang=ru'],
-  ['/history', '?utm_source=mail', '/history'],
+  [
+    '/history',
+    '?utm_source=mail&utm_campaign=spring&gclid=1',
+    '/history?utm_source=mail&utm_campaign=spring',
+  ],
+  [
+    '/history',
+    '?parent-origin=https://bistro.example',
+    '/history?parent-origin=https%3A%2F%2Fbistro.example',
+  ],
   ['https://example.com/', '?lang=de', 'https://example.com/'],
   ['//example.com/', '?lang=de', '//example.com/'],
   ['tel:+351210000103', '?lang=de', 'tel:+351210000103'],

@@ -2,11 +2,25 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { to } from '../paths.ts'
 
-/** Query parameters kept on every link (specification, section 2). */
-export const stickyNames = ['lang', 'standalone', 'app'] as const
+/**
+ * Query parameters kept on every link (specification, section 2). A page in a frame may not have storage, and neither
+ * frames nor campaigns need scripts.
+ */
+export const stickyNames = [
+  'lang',
+  'standalone',
+  'app',
+  'parent-origin',
+  'theme',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const
 
 /** A cheap test first, because every link needs this and few URLs have any. Escapes may hide letters. */
-const maybeSticky = /lang|standalone|app|%/
+const maybeSticky = /lang|standalone|app|parent-|theme|utm_|%/
 
 /** The sticky parameters of a query as pairs. */
 export function stickyPairs(search: string): [name: string, value: string][] {
@@ -35,6 +49,15 @@ export function withSticky(href: string, search: string): string {
 export function useWithSticky(): (href: string) => string {
   const { search } = useLocation()
   return useMemo(() => (href: string) => withSticky(href, search), [search])
+}
+
+/** Whether another website shows the page in a frame. */
+export function useFramed(): boolean {
+  return isFramed(useLocation().search)
+}
+
+export function isFramed(search: string): boolean {
+  return /[?&]parent-origin=/.test(search)
 }
 
 type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name]>) => string }

@@ -130,6 +130,7 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
   const address = type === 'delivery' ? addressOf(query, reach) : null
   const answer = await reached(
     create(send, locale, {
+      search: url.search,
       restaurantId: menu.restaurantId,
       deliveryType: type,
       reservationTime: textOf(form, 'promised'),
@@ -190,6 +191,8 @@ function onPage(field: string): string {
 type Body = Input<'reservations.create'>['body']
 
 interface Placed {
+  /** The query of the page. */
+  readonly search: string
   readonly restaurantId: number
   readonly deliveryType: 'takeaway' | 'delivery'
   /** The promised time that the guest saw. */
@@ -200,7 +203,7 @@ interface Placed {
 }
 
 function create(send: Send, language: Locale, placed: Placed) {
-  const { restaurantId, deliveryType, reservationTime, order, values, address } = placed
+  const { restaurantId, deliveryType, reservationTime, order, values, address, search } = placed
   const { customerName, email, phoneNumber, specialRequests, paymentType, apartment, instructions, key } =
     values
   const body: Body = {
@@ -220,8 +223,7 @@ function create(send: Send, language: Locale, placed: Placed) {
       },
     }),
     paymentType,
-    // Only the browser knows where the visit came from.
-    ...(typeof document !== 'undefined' && { campaignInfo: { ...campaignOfVisit() } }),
+    campaignInfo: { ...campaignOfVisit(search) },
     language,
   }
   return send('reservations.create', { body }, { idempotencyKey: key || undefined })

@@ -10,7 +10,6 @@ const known: ReadonlySet<string> = new Set([
   'redirect_url',
   'timeout',
   'title',
-  'parent-origin',
   ...stickyNames,
 ])
 

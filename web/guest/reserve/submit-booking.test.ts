@@ -103,3 +103,14 @@ test("choosing a time that can't be held keeps the previous hold", async () => {
   const answer = await post({ ...typed, step: 'hold' }, server({ 'holds.create': tooMany }))
   expect(answer instanceof Response && answer.headers.get('location')).toContain(`hold=${before}`)
 })
+
+test('without a script, a booking has the campaign in the address, and so has the page after it', async () => {
+  const { send, bodies } = server()
+  const answer = await post(typed, { send }, `${path}&utm_source=mail&utm_campaign=spring`)
+  expect(bodies('reservations.create')).toMatchObject([
+    { campaignInfo: { utm_source: 'mail', utm_medium: 'widget', utm_campaign: 'spring', person: '3' } },
+  ])
+  expect(answer instanceof Response && answer.headers.get('location')).toContain(
+    'utm_source=mail&utm_campaign=spring',
+  )
+})

@@ -128,7 +128,7 @@ async function book(sent: Sent) {
   const moved = await withSeatHeld(send, restaurantId, values, form)
   if (isWireRefusal(moved)) return again(sent, { hold: null, problem: refused(moved) })
   const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
-  const answer = await create(send, moved, restaurantId, { locale, overlap })
+  const answer = await create(send, moved, restaurantId, { locale, overlap, search: url.search })
   if (answer === null) return again({ ...sent, values: moved }, dropped)
   if (!isWireRefusal(answer)) {
     keepContact(moved, form)
@@ -213,20 +213,19 @@ async function create(
   send: Send,
   values: BookingValues,
   restaurantId: string,
-  { locale, overlap }: { locale: Locale; overlap: 'warn' | 'allow' },
+  { locale, overlap, search }: { locale: Locale; overlap: 'warn' | 'allow'; search: string },
 ) {
-  // Only the browser knows where the visit came from.
-  const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
-  const more = { ...campaign, overlap, ownBookings: ownBookings() }
+  const campaignInfo = campaignOf(values, locale, search)
+  const more = { campaignInfo, overlap, ownBookings: ownBookings() }
   const body = { ...createBody(values, restaurantId, locale), ...more }
   const answer = await reached(send('reservations.create', { body }))
   if (answer && !isWireRefusal(answer)) rememberOwn(answer)
   return answer
 }
 
-function campaignOf({ instant, party, area }: BookingValues, locale: Locale) {
+function campaignOf({ instant, party, area }: BookingValues, locale: Locale, search: string) {
   const booked = { person: party, ...wallOf(instant), dateFormat: dateFormatOf(locale), area }
-  return campaignOfBooking(campaignOfVisit(), booked)
+  return campaignOfBooking(campaignOfVisit(search), booked)
 }
 
 /** A new reservation id; empty if the server couldn't create one. */

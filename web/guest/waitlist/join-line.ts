@@ -67,7 +67,8 @@ export async function joinLine({ request, params, context }: ActionFunctionArgs)
   const values = readJoinForm(form)
   // Another form leads here with what was entered in it.
   if (form.get('step') === 'fill') return shown<NotJoined>({ step: 'fill', values, problem: null })
-  const answer = await reached(join(send, values, restaurantId, locale))
+  const { search } = new URL(request.url)
+  const answer = await reached(join(send, values, restaurantId, { language: locale, search }))
   if (answer === null) return shown<NotJoined>({ step: '', values, problem: unreachable })
   if (isWireRefusal(answer)) {
     const problem = refused(answer, { onPage, refusalFields })
@@ -76,7 +77,6 @@ export async function joinLine({ request, params, context }: ActionFunctionArgs)
   }
   keepContact(values, form)
   storeWalkInId(answer.id)
-  const { search } = new URL(request.url)
   const place = to.walkIn(answer.restaurant.idOrName, screenOf(answer.status), { walkin: answer.id })
   return redirect(withSticky(place, search), 303)
 }
@@ -100,7 +100,12 @@ function onPage(field: string): string {
   return namesOnPage.get(field) ?? field
 }
 
-function join(send: Send, values: JoinValues, restaurantId: string, language: Locale) {
+function join(
+  send: Send,
+  values: JoinValues,
+  restaurantId: string,
+  { language, search }: { language: Locale; search: string },
+) {
   const { customerName, email, phoneNumber, party, areas, lat, lon, seen, key } = values
   const { additionals, customerProfile, specialRequests } = createBody(values, restaurantId, language)
   const body: Input<'walkIns.join'>['body'] = {
@@ -115,8 +120,7 @@ function join(send: Send, values: JoinValues, restaurantId: string, language: Lo
     ...(specialRequests && { specialRequests }),
     ...(additionals && { additionals }),
     ...(customerProfile && { customerProfile }),
-    // Only the browser knows where the visit came from.
-    ...(typeof document !== 'undefined' && { campaignInfo: { ...campaignOfVisit() } }),
+    campaignInfo: { ...campaignOfVisit(search) },
     language,
   }
   return send('walkIns.join', { body }, { idempotencyKey: key || undefined })
