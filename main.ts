@@ -122,6 +122,8 @@ async function loadSite(): Promise<Site> {
     assets: join(built, 'client/assets'),
     drawIcon: web.drawIcon,
     inlineScripts: [web.firstTouchScript],
+    embedScript: web.embedScript,
+    frameScript: web.frameScript,
   }
 }
 

@@ -58,7 +58,9 @@ export function watch(page: Page): string[] {
     const isStatus = message.text().startsWith('Failed to load resource')
     // Without a graphics card, the driver logs that rendering maps is slow.
     const isDriver = message.text().includes('GL Driver Message')
-    if (['error', 'warning'].includes(message.type()) && !isStatus && !isDriver)
+    // React Router says so when it leaves a page whose storage is blocked.
+    const isBlocked = message.text().startsWith('Failed to save scroll positions in sessionStorage')
+    if (['error', 'warning'].includes(message.type()) && !isStatus && !isDriver && !isBlocked)
       complaints.push(message.text())
   })
   page.on('response', (response) => {

@@ -47,7 +47,8 @@ async function takeOver(): Promise<void> {
   }
   const router = createBrowserRouter(routes, { hydrationData: hydration, getContext })
   // Remove elements that are no longer needed before React compares its tree with the page.
-  for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload]')]) spent.remove()
+  for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload],script[data-frame]')])
+    spent.remove()
   const dataset = document.querySelector<HTMLElement>('script[data-page]')?.dataset ?? {}
   const frame = {
     locale,

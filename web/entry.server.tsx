@@ -14,6 +14,7 @@ import { answerAmp } from './amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'
 import { appIcon } from '#art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
+import { embedScript, frameScript } from './embedding/embed-scripts.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { fontsFor } from './page-fonts.ts'
@@ -43,6 +44,8 @@ export interface PageRequest {
   readonly sendsTexts: boolean
   readonly services: ServiceAddresses
   readonly tenant: Tenant | null
+  /** The website that shows the page in a frame and exchanges messages with it; null for none. */
+  readonly parent: string | null
   /** The `Cookie` header. */
   readonly cookies: string | undefined
   readonly fromHere: boolean
@@ -59,7 +62,7 @@ export interface PageAnswer {
   readonly body: Uint8Array
 }
 
-export { firstTouchScript }
+export { embedScript, firstTouchScript, frameScript }
 
 /** Messages for a path under `/messages/`; null for an unknown path. */
 export async function messagesAt(
@@ -127,6 +130,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
     sendsTexts,
     services,
     tenant,
+    parent,
     cookies,
     fromHere,
     report,
@@ -152,9 +156,10 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       texts,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
+    const scheme = schemeIn(request.url)
     const draw = () => {
       const html = renderPage(
-        <Page frame={frame}>
+        <Page frame={scheme ? { ...frame, scheme } : frame}>
           <TextProvider text={text}>
             <StaticRouterProvider
               router={createStaticRouter(branchOf(outcome), outcome)}
@@ -175,6 +180,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
         stylesFor(html),
         html.slice(afterStyles, -documentEnd.length),
         drawnWhole.end,
+        ...(parent ? [frameScriptFor(parent)] : []),
         data,
         documentEnd,
       ])
@@ -192,7 +198,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
       body: shared
         ? cached(
-            `${locale} ${texts} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`,
+            `${locale} ${texts} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${parent ?? ''} ${request.url}`,
             data,
             draw,
           )
@@ -215,6 +221,15 @@ function redirection(response: Response): PageAnswer {
     headers: { location: response.headers.get('location') ?? '/' },
     body: new Uint8Array(),
   }
+}
+
+/** The color scheme in the address of a page in a frame; null for the device's. */
+function schemeIn(url: string): string | null {
+  return /[?&]theme=(light|dark)(?:&|$)/.exec(url)?.[1] ?? null
+}
+
+function frameScriptFor(parent: string): string {
+  return `<script data-frame="" data-parent="${parent}" src="/embed/frame.js"></script>`
 }
 
 /** JSON for a script element, with `<` escaped so that it can't close the element. */

@@ -13,12 +13,19 @@ export interface PageFrame {
   /** Modules to preload with it. */
   readonly chunks: readonly string[]
   readonly fonts: readonly string[]
+  /** The color scheme that an embedding website asks for, instead of the device's. */
+  readonly scheme?: string
 }
 
 /** The HTML document of every page. */
 export function Page({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
-    <html lang={writtenTag(frame.locale)} data-theme="banquette" suppressHydrationWarning>
+    <html
+      lang={writtenTag(frame.locale)}
+      data-theme="banquette"
+      data-scheme={frame.scheme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

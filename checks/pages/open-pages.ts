@@ -1,6 +1,14 @@
 import { createApp } from '#server/app/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { createPages, drawPictureAt, drawIcon, firstTouchScript, messagesAt } from '#web/entry.server.tsx'
+import {
+  createPages,
+  drawPictureAt,
+  drawIcon,
+  embedScript,
+  firstTouchScript,
+  frameScript,
+  messagesAt,
+} from '#web/entry.server.tsx'
 
 /** An app with pages and calls, in its own demo world. Close it after the tests. */
 export async function openPages(): Promise<{
@@ -16,6 +24,8 @@ export async function openPages(): Promise<{
     assets: import.meta.dirname,
     drawIcon,
     inlineScripts: [firstTouchScript],
+    embedScript,
+    frameScript,
   })
   const close = async () => {
     await app.close()

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { minify, type Plugin } from 'vite'
+import { minify, type Plugin, transformWithOxc } from 'vite'
 
-const asText = '.js?raw'
+const asText = /\.[jt]s\?raw$/
 
-/** Minifies scripts that are imported as text, because pages contain them. Vite imports them unchanged. */
+/** Minifies scripts that are imported as text, because pages contain them or they have an address of their own. Vite imports them unchanged. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(asText)) return null
+      if (!asText.test(id)) return null
       const file = id.slice(0, id.indexOf('?'))
       this.addWatchFile(file)
-      const { code, errors } = await minify(file, readFileSync(file, 'utf8'))
+      const source = readFileSync(file, 'utf8')
+      const script = file.endsWith('.ts') ? (await transformWithOxc(source, file)).code : source
+      const { code, errors } = await minify(file.replace(/ts$/, 'js'), script)
       if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`)
       return { code: `export default ${JSON.stringify(code.trim())}`, moduleType: 'js' }
     },

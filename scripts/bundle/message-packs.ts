@@ -4,22 +4,31 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { type Locale, lookupOrder } from '../../domain/locale.ts'
 import { type Catalog, mergeCatalog } from '../../domain/translations/merge-catalog.ts'
-import { packs } from '../../web/text/packs.ts'
+import { embedKeys, packs } from '../../web/text/packs.ts'
 
 const chapters: ReadonlySet<string> = new Set(Object.values(packs).flat())
 
-/** Compiles `locales/de.json?compiled` into the page texts of a locale with their fallbacks, so that browsers need no compiler. */
+/**
+ * Compiles `locales/de.json?compiled` into the page texts of a locale with their fallbacks, so that browsers need no
+ * compiler. `?embed` has the few texts of the script for other websites.
+ */
 export function messages(): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
     load(id) {
       const [file = '', query] = id.split('?')
-      if (query !== 'compiled') return null
+      if (query !== 'compiled' && query !== 'embed') return null
       const folder = dirname(file)
       const locale = basename(file, '.json') as Locale
       for (const each of lookupOrder(locale)) this.addWatchFile(join(folder, `${each}.json`))
-      const compiled = Object.entries(mergeCatalog(locale, (each) => written(folder, each)))
+      const merged = mergeCatalog(locale, (each) => written(folder, each))
+      if (query === 'embed')
+        return {
+          code: `export default ${JSON.stringify(embedKeys.map((key) => merged[key]))}`,
+          moduleType: 'js',
+        }
+      const compiled = Object.entries(merged)
         .filter(([key]) => chapters.has(key.split('.')[0] ?? ''))
         .map(([key, text]) => [key, compileMessage(text)])
       return {

@@ -16,6 +16,7 @@ import { registerCalls } from './api.ts'
 import { registerCalendarFiles } from './calendar-files.ts'
 import { warnOfUnnamedProxy } from '#server/calls/caller-address.ts'
 import { registerCrossOrigin } from './cross-origin.ts'
+import { registerEmbeddingExample } from './embedding-example.ts'
 import { registerDocument } from './document.ts'
 import { answerUnknownAddress, answerUnknownCall, catchFailures } from './failures.ts'
 import { releaseOpenKeys } from './forget-idempotency-keys.ts'
@@ -82,7 +83,10 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerCallbacks(app, context)
   registerReturn(app, context)
   if (context.config.payments.till) registerTill(app, context)
-  if (context.config.deployment === 'development') registerOutbox(app, context)
+  if (context.config.deployment === 'development') {
+    registerOutbox(app, context)
+    registerEmbeddingExample(app, context)
+  }
   return app
 }
 

@@ -63,14 +63,19 @@ test.each(['/reserve/7/payment', '/reserve/payment?redirect_url=x', '/Reserve/ta
   },
 )
 
-test.each(['/', '/reserve/7', '/reserve/7/payments', '/x?next=/reserve/7/payment', '/booking', '/till/0'])(
-  'on %s it may not',
-  async (path) => {
-    const { policy, headers } = await headersAt(path, { paymentScript: script })
-    expect(policy.join()).not.toContain('stripe.com')
-    expect(headers.get('permissions-policy')).toContain('payment=()')
-  },
-)
+test.each([
+  '/',
+  '/reserve/7',
+  '/reserve/7/payment?parent-origin=x',
+  '/reserve/7/payments',
+  '/x?next=/reserve/7/payment',
+  '/booking',
+  '/till/0',
+])('on %s it may not', async (path) => {
+  const { policy, headers } = await headersAt(path, { paymentScript: script })
+  expect(policy.join()).not.toContain('stripe.com')
+  expect(headers.get('permissions-policy')).toContain('payment=()')
+})
 
 test('a provider with a page of its own needs nothing on ours', async () => {
   const paymentScript = browserNeedsOf({ taking: 'square' })

@@ -32,6 +32,8 @@ type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
 /** The page on which guests pay, with or without a restaurant. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
+const inFrame = /[?&]parent-origin=/i
+
 /**
  * Sets security headers. Allows only our own scripts, and inline scripts by hash. The script of a payment provider may
  * run on the payment page and nowhere else; that page also hides its address from other sites.
@@ -52,9 +54,11 @@ export function registerSecurityHeaders(
         ? { embedOrigins: [], logo: '' }
         : { embedOrigins: allowed.embedOriginsFor(tenant), logo: tenant?.logo ?? '' }
     const isPaying = paymentPage.test(url)
+    // In a frame, guests only follow a link to the page that pays.
+    const script = isPaying && !inFrame.test(url) ? allowed.paymentScript : null
     reply.headers(
-      known(`${isPaying} ${origins.logo} ${origins.embedOrigins.join(' ')}`, () => ({
-        ...headersOf(inlineScripts, allowed, isPaying ? allowed.paymentScript : null, origins),
+      known(`${isPaying} ${script !== null} ${origins.logo} ${origins.embedOrigins.join(' ')}`, () => ({
+        ...headersOf(inlineScripts, allowed, script, origins),
         ...(isPaying && { 'referrer-policy': 'no-referrer' }),
       })),
     )

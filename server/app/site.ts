@@ -5,6 +5,7 @@ import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { type DrawIcon, registerManifest } from '#server/public-face/register-manifest.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets } from './assets.ts'
+import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from './compression.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -27,6 +28,8 @@ export interface WebBuild {
   ) => Promise<string | null>
   readonly drawIcon: DrawIcon
   readonly firstTouchScript: string
+  readonly embedScript: string
+  readonly frameScript: string
 }
 
 /** What the server uses of the web app: render functions and asset files. */
@@ -40,6 +43,9 @@ export interface Site {
   readonly assets: string
   readonly drawIcon: DrawIcon
   readonly inlineScripts: readonly string[]
+  /** The script for websites that embed pages, and the one for the pages in their frames. */
+  readonly embedScript: string
+  readonly frameScript: string
 }
 
 /** For responses fully determined by their URL. */
@@ -68,6 +74,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })
+  registerEmbedScripts(app, site)
   registerManifest(app, context, site.drawIcon)
   registerStreetMap(app, context)
   registerShareImages(app, context, site.picture)

@@ -10,5 +10,7 @@ export function bareSite(draw: DrawPage): Site {
     assets: import.meta.dirname,
     drawIcon: () => '',
     inlineScripts: [],
+    embedScript: '',
+    frameScript: '',
   }
 }

@@ -8,6 +8,7 @@ const pages = [
   ['/dev/outbox.json', 'dev.outboxJson'],
   [paths.devHost, 'dev.host'],
   [paths.devPolygon, 'dev.polygon'],
+  ['/dev/embed', 'dev.embed'],
   ['/docs/api', 'dev.api'],
   ['/openapi.json', 'dev.openapi'],
   ['/healthz', 'dev.health'],

@@ -9,6 +9,7 @@ import { PageChange, PendingLine } from './page-change.tsx'
 import { PagePart } from './page-part.tsx'
 import { useRememberPage } from './remember-page.ts'
 import { useShellState } from './shell-state.ts'
+import { useFramed } from './sticky-query.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -21,6 +22,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const full = layout === 'default' && !standalone
   const navigation = full && !(handle.checkout && !plain)
   useRememberPage(state)
+  const framed = useFramed()
   const pending = useNavigation().state === 'loading'
 
   return (
@@ -28,7 +30,9 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       data-theme={theme ?? shell?.look?.theme}
       style={theme ? undefined : shell?.look?.style}
       className={classes(
-        'flex min-h-dvh flex-col',
+        'flex flex-col',
+        // A frame is as high as its page, so its page can't be as high as the frame.
+        !framed && 'min-h-dvh',
         shell?.look ? 'bg-paper' : '',
         navigation && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
       )}

@@ -52,6 +52,9 @@ export const packs = {
   waitlistPlace: ['waitlistPlace'],
 } as const
 
+/** The texts of the script for other websites, which contains them in every language. */
+export const embedKeys = ['embed.book', 'shell.close'] as const
+
 export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]

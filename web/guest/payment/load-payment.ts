@@ -4,7 +4,7 @@ import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 import { cardForm, targetPage } from './late-payment.ts'
 import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
@@ -39,6 +39,9 @@ async function loadTarget(send: Send, url: URL, restaurantId = '') {
 
 async function loadDue(send: Send, url: URL, reservationId: string) {
   const returned = url.searchParams.has('returned')
+  // Paid in another tab, so nobody returned to this one.
+  const framed = isFramed(url.search)
+  const news = returned || framed
   const token = url.searchParams.get('token') || storedPaymentToken(reservationId)
   const money = await send('payments.money', { reservationId }, { token })
   if (isWireRefusal(money)) {
@@ -53,19 +56,17 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
   // Nothing is left to pay here.
   if (!due && isOrder(booking))
     throw redirect(
-      withSticky(to.order(reservationId, booking.token, { ...(returned && { placed: 1 }) }), url.search),
+      withSticky(to.order(reservationId, booking.token, { ...(news && { placed: 1 }) }), url.search),
     )
   if (!due && status !== 'Canceled') {
     const isAhead = status === 'Approved' || status === 'Pending'
     const page = isAhead && !hasReplacedCard(money) ? to.booking : to.bookingMoney
-    throw redirect(
-      withSticky(page(reservationId, booking.token, { ...(returned && { booked: 1 }) }), url.search),
-    )
+    throw redirect(withSticky(page(reservationId, booking.token, { ...(news && { booked: 1 }) }), url.search))
   }
   const [restaurant, keys] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
-    money.intentClientSecret ? publicKeys(send, booking.restaurantId) : null,
-    money.intentClientSecret && cardForm.ready(),
+    money.intentClientSecret && !framed ? publicKeys(send, booking.restaurantId) : null,
+    money.intentClientSecret && !framed && cardForm.ready(),
   ])
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {

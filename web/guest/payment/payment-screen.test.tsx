@@ -43,6 +43,29 @@ test('says the amount, until when it is held, what happens when, and links to th
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
 })
 
+const framed = `${page}&parent-origin=https://bistro.example`
+
+test.each([
+  ['the provider’s page', { paymentLinkUrl: link }],
+  ['a card form', { intentClientSecret: 'pi_secret' }],
+  ['a payment that hasn’t started', {}],
+])('in a frame, %s is reached through a tab of its own', async (_, more) => {
+  const { html } = await draw(framed, { 'payments.money': moneyForTests(more) })
+  expect(html).toMatch(
+    new RegExp(`<a [^>]*href="/reserve/[^"/]+/payment\\?id=${id}&amp;token=[^"]+"[^>]* target="_blank"`),
+  )
+  expect(html).toContain('This opens in a new tab.')
+  expect(html).not.toContain('checkout.example')
+  expect(html).not.toContain('value="start"')
+})
+
+test('in a frame, a payment made in another tab leads to the confirmation', async () => {
+  const booked = bookingForTests({ status: 'Approved' })
+  const paid = moneyForTests({ due: null, status: 'Approved' })
+  const href = await goes(framed, { 'payments.money': paid, 'reservations.get': booked })
+  expect(href).toMatch(/^\/booking\?.*booked=1.*parent-origin=https%3A%2F%2Fbistro\.example/)
+})
+
 test('without scripts, more time is a button', async () => {
   const { html } = await draw(page)
   expect(html).toMatch(/<button [^>]*value="extend"/)

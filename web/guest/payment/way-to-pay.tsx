@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { to as plainTo } from '#web/paths.ts'
 import { useOrigin } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useFramed, useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { LockIcon } from '#web/ui/more-icons.tsx'
@@ -28,7 +29,8 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
   const { intentClientSecret: clientSecret } = money
   const hosted = clientSecret ? null : money.paymentLinkUrl
   const site = hosted ? siteOf(hosted, origin) : null
-  useFollowed(hosted && state === 'started' ? hosted : null, timeout)
+  const framed = useFramed()
+  useFollowed(hosted && !framed && state === 'started' ? hosted : null, timeout)
   const books = !due.forChange && purpose === 'deposit'
   const isCard = purpose === 'card'
   const values = { amount: formatMoney(amount, booking.currency, locale) }
@@ -36,6 +38,22 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
     ? t(due.payBy === null || due.forChange ? 'pay.addCard' : 'pay.addCardAndBook')
     : t(books ? 'pay.nowAndBook' : 'pay.now', values)
 
+  if (framed) {
+    // Banks and wallets refuse to be shown in a frame.
+    const page = plainTo.payment(restaurant?.idOrName ?? booking.restaurantId, {
+      id: booking.id,
+      token: booking.token,
+      lang: locale,
+    })
+    return (
+      <div className="grid gap-3">
+        <LinkButton wide reload href={page} target="_blank">
+          {action}
+        </LinkButton>
+        <Private>{t('pay.inTab')}</Private>
+      </div>
+    )
+  }
   if (clientSecret && keys) {
     const { id, token } = booking
     const idOrName = restaurant?.idOrName ?? booking.restaurantId

@@ -4,10 +4,11 @@ import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { floorReady } from '#web/guest/floor/late-floor.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useFramed, useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import type { ChosenSlot } from './chosen-slot.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -43,6 +44,8 @@ export function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const to = useTo()
+  // The website around a frame is the restaurant's own.
+  const framed = useFramed()
   const { restaurant, shown } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() ?? null
   const details =
@@ -56,15 +59,17 @@ export function Component() {
   const title = t(details ? 'reserve.detailsTitle' : 'reserve.title', { restaurant: name })
   const failed = result?.problem != null
   return (
-    <div className="page py-6 desktop:py-10">
+    <div className={classes('page', framed ? 'pt-4 pb-6' : 'py-6 desktop:py-10')}>
       <PageHead title={failed ? t('reserve.failedTitle', { title }) : title} hidden />
-      <Anchor
-        href={to.restaurant(idOrName, { date: dayQuery.date, party: dayQuery.party })}
-        className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
-      >
-        <ArrowLeftIcon size={18} />
-        {name}
-      </Anchor>
+      {!framed && (
+        <Anchor
+          href={to.restaurant(idOrName, { date: dayQuery.date, party: dayQuery.party })}
+          className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
+        >
+          <ArrowLeftIcon size={18} />
+          {name}
+        </Anchor>
+      )}
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-step-3 outline-none">
         {title}
       </h1>

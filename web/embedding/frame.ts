@@ -1,0 +1,78 @@
+// Runs in pages that an allowed website shows in a frame, whose origin is in `data-parent`. A classic script of its own.
+;(() => {
+  const parentOrigin = document.currentScript?.dataset['parent']
+  if (!parentOrigin || window === window.parent) return
+  const root = document.documentElement
+  const tell = (banquette: string, detail: object = {}) =>
+    window.parent.postMessage({ banquette, ...detail }, parentOrigin)
+
+  addEventListener('message', ({ source, origin, data }: MessageEvent) => {
+    if (source !== window.parent || origin !== parentOrigin) return
+    if (data?.banquette === 'theme' && /^(light|dark)$/.test(String(data.theme)))
+      root.dataset['scheme'] = data.theme
+  })
+
+  let height = 0
+  new ResizeObserver(() => {
+    const now = Math.ceil(document.body.getBoundingClientRect().height)
+    if (now !== height) tell('height', { height: (height = now) })
+  }).observe(document.body)
+
+  /** The window in which the guest pays or signs in. */
+  let tab: Window | null = null
+  let last = ''
+  const look = () => {
+    const shown = document.querySelector<HTMLElement>('[data-reservation]')?.dataset['reservation']
+    if (!shown || shown === last) return
+    const before: { id?: string } = last ? JSON.parse(last) : {}
+    last = shown
+    const booking: { id: string; status: string } = JSON.parse(shown)
+    if (booking.status.startsWith('Canceled')) {
+      if (before.id === booking.id) tell('canceled', booking)
+    } else if (new URLSearchParams(location.search).get('booked') === '1') {
+      tell('booked', booking)
+      tab?.close()
+    }
+  }
+  new MutationObserver(look).observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-reservation'],
+  })
+
+  // Escape closes the dialog around the frame, but first what is open inside it.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!document.querySelector('dialog[open], :popover-open')) tell('closed')
+  })
+
+  const ofFrame = ['parent-origin', 'standalone', 'theme']
+  /** The same address for a page of its own, and for the page it returns to. */
+  const outside = (href: string) => {
+    const url = new URL(href, location.href)
+    for (const name of ofFrame) url.searchParams.delete(name)
+    const back = url.searchParams.get('returnTo')
+    if (back) url.searchParams.set('returnTo', outside(back).replace(location.origin, ''))
+    return url.href
+  }
+  // Sign-in and other websites don't work in a frame, so they open in a tab, with what they need in their address.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !/^https?:$/.test(link.protocol) || link.hasAttribute('download')) return
+      const isHere = link.origin === location.origin
+      if (isHere && link.target !== '_blank' && !/^\/(auth|user|history|chats)\b/i.test(link.pathname)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const opened = window.open(isHere ? outside(link.href) : link.href, '_blank')
+      if (!isHere && opened) opened.opener = null
+      if (isHere) tab = opened
+    },
+    true,
+  )
+
+  tell('ready')
+  look()
+})()
