@@ -44,6 +44,10 @@ export const GroupMemberRead = z.object({
   isReady: z.boolean().describe('if each pays: has confirmed the own part; by card: has paid it'),
   isOrdered: z.boolean().describe('if each pays by card: the part is an order of its own, maybe unpaid'),
   isLeftOut: z.boolean().describe('wasn’t confirmed or paid in time, so it isn’t ordered'),
+  refund: z
+    .enum(['started', 'done'])
+    .nullable()
+    .describe('if each pays by card: the part was paid and isn’t ordered anymore, so all of it comes back'),
   lines: z.array(ReceiptLine).describe('with the keys of the member’s own list'),
   problems: z.array(OrderProblemRead),
   subtotal: minorUnits,

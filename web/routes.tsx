@@ -70,7 +70,10 @@ const kiosk = withText(
   ['kiosk', 'order', 'waitlist', 'waitlistJoin'],
   () => import('./guest/kiosk/kiosk-screen.tsx'),
 )
-const groupOrder = withText(['groupOrder', 'details'], () => import('./guest/group-order/group-screens.ts'))
+const groupOrder = withText(
+  ['groupOrder', 'details', 'money'],
+  () => import('./guest/group-order/group-screens.ts'),
+)
 const chats = withText(['chat', 'history', 'auth'], () => import('./guest/chats/chats-screen.tsx'))
 const tracker = withText(['orderTrack', 'chat'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')

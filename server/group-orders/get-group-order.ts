@@ -108,6 +108,7 @@ function presentMembers(
       isOwn: member.id === own.id,
       isReady: member.is_ready,
       isOrdered: false,
+      refund: null,
       isLeftOut: row.pays === 'each' && stage !== 'open' && !member.is_ready && member.lines.length > 0,
       lines: theirs.flatMap((line) => ownLine(line, receipt.lines)),
       problems: theirs.flatMap((line) => ownProblems(line, problems)),

@@ -1,6 +1,6 @@
 import type { GroupMemberRead } from '#contracts/group-orders.ts'
 import { firstName } from '#domain/invitations/share-link.ts'
-import { createReservationStore } from '#server/book/reservations.ts'
+import { type ReservationRow, createReservationStore } from '#server/book/reservations.ts'
 import { unpaidUntil } from '#server/book/order-state.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
@@ -32,7 +32,8 @@ export async function presentParts(
   const wanted = epochMinuteOf(row.wanted ?? row.deadline)
   const parts = members.map((member): GroupMemberRead => {
     const { lines } = member
-    const placed = memberOf(member).isOrdered ? orders.get(member.reservation_id ?? '') : undefined
+    const latest = orders.get(member.reservation_id ?? '')
+    const placed = memberOf(member).isOrdered ? latest : undefined
     const isCounted = placed !== undefined || (stage === 'open' && lines.length > 0)
     const quoted =
       placed || !isCounted
@@ -53,6 +54,7 @@ export async function presentParts(
       isReady: placed !== undefined && unpaidUntil(placed) === null,
       isOrdered: placed !== undefined,
       isLeftOut: stage !== 'open' && !placed && lines.length > 0,
+      refund: placed ? null : refundOf(latest),
       lines: [...priced],
       problems: quoted?.problems ?? [],
       subtotal,
@@ -86,6 +88,12 @@ export async function presentParts(
           }
         : null,
   }
+}
+
+/** What happens to the money of a part that isn’t ordered anymore. */
+function refundOf(ended: ReservationRow | undefined): GroupMemberRead['refund'] {
+  if (ended?.deposit_status === 'Refunded') return 'done'
+  return ended?.deposit_status === 'Succeeded' ? 'started' : null
 }
 
 const nothing = { subtotal: 0, total: 0, lines: [] }

@@ -209,6 +209,26 @@ test('a part that lapsed unpaid can be placed again, and a late payment of the f
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 4, stock: { pie: 2 } })
 })
 
+test('a part that ended after it was paid shows that its money comes back, to everybody', async () => {
+  const host = await eachByCard()
+  const ana = await join(host, 'Ana')
+  await add(ana, 'pie')
+  const own = succeeded(await placingPart(ana))
+  await pay(own)
+  succeeded(await act(own, 'reject'))
+  const refundFor = async (code: string) => (await readGroup(code)).members.map(({ refund }) => refund)
+  expect(await refundFor(host)).toEqual([null, 'started'])
+  await settleMoney(world)
+  expect(await refundFor(host)).toEqual([null, 'done'])
+  later(30)
+  await doDueWork()
+  expect(await readGroup(ana)).toMatchObject({
+    stage: 'ended',
+    members: [{ refund: null }, { isLeftOut: true, refund: 'done' }],
+    own: { order: { id: own.id } },
+  })
+})
+
 test('one pays by card: a group order that lapsed unpaid can be placed again, once', async () => {
   const host = await begin({ paymentType: 'card', email: 'twice@example.com' })
   await add(await join(host, 'Ana'), 'pie')

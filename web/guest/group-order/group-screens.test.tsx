@@ -23,7 +23,8 @@ const invited = {
 const soup = { name: 'Soup', portionPrice: 700, size: null, options: [] }
 
 function member(place: number, more: Partial<GroupMemberRead> = {}): GroupMemberRead {
-  const marks = { isHost: false, isOwn: false, isReady: false, isOrdered: false, isLeftOut: false }
+  const flags = { isHost: false, isOwn: false, isReady: false, isOrdered: false, isLeftOut: false }
+  const marks = { ...flags, refund: null }
   const sums = { subtotal: 700, fees: 50, total: 750 }
   const lines = [{ ...soup, id: 'soup', repeatIndex: 0, amount: 1, price: 700 }]
   return { place, name: `Guest ${place}`, ...marks, lines, problems: [], ...sums, ...more }
@@ -104,6 +105,18 @@ test('whoever fell out reads that they don’t pay', async () => {
   const { html } = await draw({ stage: 'closed', members, promise: null })
   expect(html).toContain('weren’t ordered and you don’t pay for them')
   expect(html).toContain('Not confirmed, left out')
+})
+
+test('a part that was paid and then canceled is refunded, not “not paid”', async () => {
+  const card = { pays: 'each', paymentType: 'card', stage: 'ended', promise: null } as const
+  const part = (refund: 'started' | 'done') =>
+    member(2, { isOwn: true, isLeftOut: true, lines: [], total: 0, refund })
+  const coming = await draw({ ...card, members: [part('started')] })
+  expect(coming.html).toContain('Refund on its way')
+  expect(coming.html).not.toContain('Not paid')
+  const back = await draw({ ...card, members: [part('done')] })
+  expect(back.html).toContain('Refunded')
+  expect(back.html).not.toContain('Not paid')
 })
 
 test('once it is placed, everybody reads when it comes, and only the host can open the order', async () => {

@@ -4,7 +4,7 @@ import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { Line } from './own-part.tsx'
+import { Line, refundKeys } from './own-part.tsx'
 
 /** Everybody in the order of joining, with what they chose, what it costs them, and whether they are ready. */
 export function MemberList({ group }: { group: GroupOrder }) {
@@ -34,12 +34,16 @@ export function MemberList({ group }: { group: GroupOrder }) {
                     {t(readyKey)}
                   </span>
                 )}
-                {member.isLeftOut ? (
+                {member.refund && (
+                  <span className="flex-none text-small text-warn">{t(refundKeys[member.refund])}</span>
+                )}
+                {!member.isLeftOut && (
+                  <span className="numbers flex-none font-medium">{money(member.total)}</span>
+                )}
+                {member.isLeftOut && !member.refund && (
                   <span className="flex-none text-small text-warn">
                     {t(isInParts ? 'groupOrder.notPaid' : 'groupOrder.isLeftOut')}
                   </span>
-                ) : (
-                  <span className="numbers flex-none font-medium">{money(member.total)}</span>
                 )}
               </div>
               {!member.isOwn &&

@@ -9,6 +9,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { GroupPageProps } from './group-page.tsx'
 
+/** What became of the money of a part that was paid and then canceled. */
+export const refundKeys = { started: 'money.comingBack', done: 'money.refunded' } as const
+
 /** The guest's own dishes, what they cost with the fees, and the mark that they are complete. */
 export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>) {
   const { t, locale } = useText()
@@ -26,7 +29,8 @@ export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>)
       <h2 id="own" className="text-step-2">
         {t('groupOrder.yourPart')}
       </h2>
-      {own.isLeftOut && (
+      {own.refund && <p className="text-warn">{t(refundKeys[own.refund])}</p>}
+      {own.isLeftOut && !own.refund && (
         <p className="text-warn">{t(isInParts ? 'groupOrder.notPaid' : 'groupOrder.leftOut')}</p>
       )}
       {own.lines.length === 0 && !own.isLeftOut && (
