@@ -86,6 +86,42 @@ test('delivery is refused outside of all zones, and accepted inside of one', asy
   await expect(page.locator('[data-dish]').first()).toBeVisible()
 })
 
+const munich = { latitude: 48.1372, longitude: 11.5756 }
+
+test('a delivery is refused at one address, accepted at another one, and paid by card @phone', async ({
+  page,
+  context,
+  send,
+}) => {
+  const dishes = [await plainDish(send), await plainDish(send, 1), await plainDish(send, 2)]
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(munich)
+  await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=delivery`)
+  await wake(page)
+  const address = page.getByRole('textbox', { name: say('orderMenu.address') })
+  const locate = page.getByRole('button', { name: say('orderMenu.useLocation') })
+  const showMenu = page.getByRole('button', { name: say('orderMenu.showMenu') })
+  await address.fill('Marienplatz 1, Munich')
+  await locate.click()
+  await expect(page.getByText(say('orderMenu.located'))).toBeVisible()
+  await showMenu.click()
+  await expect(page.getByText(say('refusals.outsideDeliveryZones'))).toBeVisible()
+  await page.getByRole('button', { name: say('orderMenu.useAddress') }).click()
+  await address.fill('Admiralstraße 20, Berlin')
+  // The map begins at the restaurant.
+  await page.getByRole('button', { name: say('orderMenu.chooseOnMap') }).click()
+  await page.getByRole('button', { name: say('orderMenu.deliverToPin') }).click()
+  await expect(page.getByText(say('orderMenu.located'))).toBeVisible()
+  await showMenu.click()
+  for (const { name } of dishes) await addDish(page, name)
+  await viewOrder(page)
+  await placeOrder(page, english, 'card')
+  await payAtTill(page, 'works')
+  await expect(page).toHaveURL(/\/order\?id=/, { timeout: 15_000 })
+  await expect(page.getByText('Admiralstraße 20, Berlin')).toBeVisible()
+  await expect(page.locator('li[aria-current=step]')).toContainText(say('orderTrack.step.received'))
+})
+
 test('a dish that is sold out meanwhile is named, and the rest of the order stays', async ({
   page,
   send,

@@ -35,8 +35,11 @@ export async function plainDish(send: Send, at = 0): Promise<{ readonly id: stri
   return dish
 }
 
-/** Places a takeaway over the API as another guest. */
-export async function orderTakeaway(send: Send): Promise<AnswerOf<'reservations.create'>> {
+/** Places a takeaway over the API as another guest. One by card isn’t paid yet. */
+export async function orderTakeaway(
+  send: Send,
+  paymentType: 'cash' | 'card' = 'cash',
+): Promise<AnswerOf<'reservations.create'>> {
   const { id } = await plainDish(send)
   const orderItems = [{ id, repeatIndex: 0, amount: 1, selectedModifiers: [] }]
   const order = { orderItems, tips: 0, asap: true }
@@ -52,7 +55,7 @@ export async function orderTakeaway(send: Send): Promise<AnswerOf<'reservations.
     order: { ...order, total: fees.order?.total ?? 0 },
     customerName: name,
     email,
-    paymentType: 'cash',
+    paymentType,
   }
   return answered(await send('reservations.create', { body }))
 }
