@@ -114,9 +114,8 @@ async function loadSite(): Promise<Site> {
   if (!sheet || !app) throw new Error('The web app isn’t built. Run npm start.')
   const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
-  const fonts = [...styles.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file = '']) => file)
   return {
-    draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles, fonts }),
+    draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles }),
     picture: web.drawPictureAt,
     messages: web.messagesAt,
     assets: join(built, 'client/assets'),

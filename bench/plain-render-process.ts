@@ -19,7 +19,6 @@ interface Assets {
   readonly chunks: readonly string[]
   readonly sheet: string
   readonly styles: string
-  readonly fonts: readonly string[]
 }
 
 const { preparePage }: { preparePage: (address: string, assets: Assets) => Promise<() => string> } =
@@ -40,7 +39,7 @@ async function render({ address, seconds }: RenderTask): Promise<RenderAnswer> {
   return { done, seconds: (performance.now() - start) / 1000, html }
 }
 
-/** Stylesheet, entry and fonts of the built web app. */
+/** Stylesheet and entry of the built web app. */
 function builtAssets(): Assets {
   const client = inProject('dist', 'web', 'client')
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
@@ -53,7 +52,6 @@ function builtAssets(): Assets {
     chunks: (manifest['web/entry.client.tsx']?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
     sheet: `/${sheet}`,
     styles,
-    fonts: [...styles.matchAll(/url\(([^)]+-latin-[\da-f]{8}\.woff2)\)/g)].map(([, file = '']) => file),
   }
 }
 

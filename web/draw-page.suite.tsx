@@ -125,7 +125,6 @@ export async function drawDocument(path: string, send: Send) {
     app: '/app.js',
     sheet: '/app.css',
     chunks: [],
-    fonts: [],
   }
   const page = await drawPage(path, send, {}, (screen) => <Page frame={frame}>{screen}</Page>)
   return { ...page, html: `<!doctype html>${page.html}` }

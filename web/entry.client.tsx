@@ -57,7 +57,6 @@ async function takeOver(): Promise<void> {
     app: dataset['app'] ?? '',
     chunks: (dataset['chunks'] ?? '').split(' ').filter(Boolean),
     sheet: dataset['sheet'] ?? '',
-    fonts: [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? ''),
   }
   hydrateRoot(
     document,

@@ -17,7 +17,6 @@ import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { embedScript, frameScript } from './embedding/embed-scripts.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
-import { fontsFor } from './page-fonts.ts'
 import { createPageCache, isShared } from './page-cache.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageContext } from './page-context.ts'
@@ -98,7 +97,7 @@ const drawnWhole = {
 }
 
 /** Creates the page renderer, once per server. */
-export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
+export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const stylesFor = createPageStyles(styles)
   const cached = createPageCache()
@@ -116,7 +115,6 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
           app,
           chunks,
           sheet,
-          fonts: fontsFor(locale, fonts),
         },
       }
     })

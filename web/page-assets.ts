@@ -10,8 +10,6 @@ export interface PageAssets {
   readonly sheet: string
   /** The stylesheet's text. */
   readonly styles: string
-  /** URLs of all font files. */
-  readonly fonts: readonly string[]
 }
 
 /** The first-touch script, minified by the build. */

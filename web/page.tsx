@@ -12,7 +12,6 @@ export interface PageFrame {
   readonly sheet: string
   /** Modules to preload with it. */
   readonly chunks: readonly string[]
-  readonly fonts: readonly string[]
   /** The color scheme that an embedding website asks for, instead of the device's. */
   readonly scheme?: string
 }
@@ -33,9 +32,6 @@ export function Page({ frame, children }: { frame: PageFrame; children: ReactNod
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {frame.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
         <style data-page="" dangerouslySetInnerHTML={{ __html: frame.styles }} />
         <script
           data-page=""

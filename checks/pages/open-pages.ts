@@ -18,7 +18,7 @@ export async function openPages(): Promise<{
 }> {
   const world = await openWorld()
   const app = await createApp(world.context, {
-    draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '', fonts: [] }),
+    draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '' }),
     picture: drawPictureAt,
     messages: messagesAt,
     assets: import.meta.dirname,

@@ -19,7 +19,6 @@ export interface WebBuild {
     chunks: readonly string[]
     sheet: string
     styles: string
-    fonts: readonly string[]
   }) => DrawPage
   readonly drawPictureAt: (path: string) => string | null
   readonly messagesAt: (

@@ -8,7 +8,18 @@
   try {
     if (localStorage.token) root.guest = root.known = ''
     if (localStorage.contact) root.known = ''
+    if (localStorage.fonts) root.fonts = ''
   } catch {}
+  // On a first visit, fonts would delay the largest paint, so they load after it. The next page uses them.
+  const loadFonts = async () => {
+    const text = document.querySelector('main').innerText
+    await Promise.all(
+      ['Inter', 'Literata'].map((name) =>
+        document.fonts.load(`1px ${name} Variable,${name} Cyrillic,${name} Greek`, text),
+      ),
+    )
+    localStorage.fonts = 1
+  }
   // The suggested city is known by the time zone before the app has loaded.
   addEventListener('DOMContentLoaded', () => {
     const link = document.querySelector('[data-cities]')
@@ -17,6 +28,7 @@
   })
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
+  if (!thrifty && !('fonts' in root)) addEventListener('load', () => void loadFonts().catch(() => {}))
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   let started = false
   const fetched = async (href) => {
@@ -28,7 +40,7 @@
     const files = chunks.split(' ').filter(Boolean)
     // Browsers never retry a module that failed to load, but they do retry files.
     const [styles] = await Promise.all([sheet, app, ...files].map(fetched))
-    // The page has only the styles of its own markup, but the app may change it. The fonts are loaded already.
+    // The page has only the styles of its own markup, but the app may change it. It has the fonts already.
     const everything = (await styles.text()).replaceAll(/@font-face\{.*?\}/gs, '')
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(everything)]
     for (const href of files)

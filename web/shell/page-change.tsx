@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 
-/** After navigation, moves the focus to the heading and announces the title. */
+/**
+ * After navigation, moves the focus to the heading and announces the title. If our fonts have loaded meanwhile, they are
+ * used from here on, because the page changes anyway.
+ */
 export function PageChange() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -11,6 +14,8 @@ export function PageChange() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    const { fonts, documentElement } = document
+    if (fonts.check('1px "Inter Variable"')) documentElement.dataset['fonts'] = ''
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1') ?? main
     heading?.setAttribute('tabindex', '-1')
