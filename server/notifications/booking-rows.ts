@@ -10,6 +10,7 @@ import type { Say } from '#server/translations/sentences.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
 import type { MailRow } from './mail-parts.ts'
+import { receiptRows } from './receipt-rows.ts'
 
 interface Shown {
   readonly booking: BookingData
@@ -35,6 +36,8 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
     ...party,
     ...one(say('booking.table', { count: tables.length }), tables.join(', ')),
     ...requestsRow(booking, say),
+    // What was ordered ahead.
+    ...(booking.order ? receiptRows(booking.order, locale, say) : []),
     code,
     { label: say('mail.terms'), lines: [{ text: termsLine(booking, locale, at, say) }] },
   ]

@@ -1,4 +1,4 @@
-import type { OrderReceipt, PlacedOrder } from '#contracts/order-shapes.ts'
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -12,10 +12,11 @@ import { clockInWords, dayInWords, zoneInWords } from '#server/translations/mome
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
-import type { MailParts, MailRow } from './mail-parts.ts'
+import type { MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
 import { orderLooks } from './order-looks.ts'
+import { receiptRows, row, totalRow } from './receipt-rows.ts'
 
 /** A reservation with an order, at the time of composing, and what the restaurant wrote about it. */
 export type OrderData = ReservationGuest & {
@@ -161,50 +162,6 @@ function notesOf(template: OrderTemplate, order: PlacedOrder, values: Values, sa
   )
     return [say('mail.order.cancelUntil', values)]
   return []
-}
-
-/** The lines of a receipt and what they add up to, as on the order's page. */
-export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): MailRow[] {
-  const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
-  const { lines, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
-  const taxed = taxLines.map(({ name, percent, amount }) =>
-    row(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), [money(amount)]),
-  )
-  const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
-  return [
-    row(
-      say('mail.order.items'),
-      lines.map((line) => {
-        const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
-        const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
-        return `${line.amount} × ${text} · ${money(line.price)}`
-      }),
-    ),
-    ...(only ? [] : [row(say('mail.order.subtotal'), [money(subtotal)])]),
-    ...(deliveryFee > 0 ? [row(say('mail.order.deliveryFee'), [money(deliveryFee)])] : []),
-    ...(taxes > 0 || taxIncluded ? taxed : []),
-    ...(tip > 0 ? [row(say('mail.order.tip'), [money(tip)])] : []),
-    totalRow(receipt, locale, say),
-  ]
-}
-
-function totalRow(
-  { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
-  locale: Locale,
-  say: Say,
-): MailRow {
-  return {
-    label: say('mail.order.total'),
-    lines: [{ text: formatMoney(total, currency, locale), strong: true }],
-  }
-}
-
-function row(label: string, texts: readonly string[]): MailRow {
-  return { label, lines: texts.map((text) => ({ text })) }
-}
-
-function named(name: string, amount: number): string {
-  return amount > 1 ? `${amount} × ${name}` : name
 }
 
 function addressLines({

@@ -3,6 +3,7 @@ import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { kitchenOf, line, openKitchenAt } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -30,6 +31,20 @@ test('dishes are ordered with a table, move with it, and are given back without 
   expect(plain).not.toHaveProperty('order')
   expect(plain).not.toHaveProperty('deliveryType')
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
+})
+
+test('emails about the reservation list its dishes and their total, as long as it has any', async () => {
+  const email = 'ahead@example.com'
+  const booked = await book(world, at('2027-03-05T19:00', { ...pies, email }))
+  const own = { token: booked.token }
+  const change = (body: object) => world.send('reservations.update', { reservationId: booked.id, body }, own)
+  succeeded(await change({ reservationTime: '2027-03-05T20:00' }))
+  succeeded(await change({ order: { orderItems: [] } }))
+  const mails = (await outboxOf(world, email)).toReversed()
+  const lists = ({ text, html }: (typeof mails)[number]) =>
+    [text, html].every((body) => body.includes('2 × Pie · €25'))
+  expect(mails.map(lists)).toEqual([true, true, false])
+  expect(mails[0]?.text).toMatch(/Total\W+€25/)
 })
 
 test('a canceled reservation gives its dishes back', async () => {

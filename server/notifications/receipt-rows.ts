@@ -1,0 +1,51 @@
+import type { OrderReceipt } from '#contracts/order-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import type { MailRow } from './mail-parts.ts'
+
+/** The lines of a receipt and what they add up to, as on the order's page. */
+export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): MailRow[] {
+  const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
+  const { lines, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
+  const taxed = taxLines.map(({ name, percent, amount }) =>
+    row(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), [money(amount)]),
+  )
+  const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
+  return [
+    row(
+      say('mail.order.items'),
+      lines.map((line) => {
+        const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
+        const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
+        return `${line.amount} × ${text} · ${money(line.price)}`
+      }),
+    ),
+    ...(only ? [] : [row(say('mail.order.subtotal'), [money(subtotal)])]),
+    ...(deliveryFee > 0 ? [row(say('mail.order.deliveryFee'), [money(deliveryFee)])] : []),
+    ...(taxes > 0 || taxIncluded ? taxed : []),
+    ...(tip > 0 ? [row(say('mail.order.tip'), [money(tip)])] : []),
+    totalRow(receipt, locale, say),
+  ]
+}
+
+/** What everything costs together. */
+export function totalRow(
+  { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
+  locale: Locale,
+  say: Say,
+): MailRow {
+  return {
+    label: say('mail.order.total'),
+    lines: [{ text: formatMoney(total, currency, locale), strong: true }],
+  }
+}
+
+/** Plain lines with a label. */
+export function row(label: string, texts: readonly string[]): MailRow {
+  return { label, lines: texts.map((text) => ({ text })) }
+}
+
+function named(name: string, amount: number): string {
+  return amount > 1 ? `${amount} × ${name}` : name
+}
