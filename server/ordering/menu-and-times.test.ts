@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
 import { strictFilter } from '#domain/ordering/allergens.ts'
+import { line, openKitchenAt, orderRequest } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
@@ -209,4 +210,37 @@ test('a restaurant says which delivery types it takes, with which menus, and whe
   expect(settings.preorder).toEqual({ enabled: true, menus: ['grelha'], disableCashPayment: false })
   expect(Object.keys(settings).toSorted()).toEqual(['delivery', 'preorder', 'takeaway'])
   expect(await settingsOf(who.minimal)).toEqual({})
+})
+
+test('breakfast until 11: the menu says so, and it can be ordered for ten, but not for eleven', async () => {
+  const id = await openKitchenAt(world, who.dayAndNight)
+  const hours = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => [day, 480, 660]))
+  const { sql: db } = world.database
+  await db
+    .updateTable('products')
+    .set({ hours })
+    .where('restaurant_id', '=', id)
+    .where('id', '=', 'soup')
+    .execute()
+  world.context.catalogue.forget(id)
+  const { products } = await menuOf(who.dayAndNight)
+  expect(products.find((each) => each.id === 'soup')?.hours?.services).toContainEqual({
+    weekDay: 1,
+    opens: 480,
+    closes: 660,
+  })
+  const quoted = async (time: string) => {
+    const body = orderRequest(who.dayAndNight, time, [line('soup'), line('pie')])
+    const { order } = succeeded(await world.send('reservations.calculateFees', { body }))
+    return order?.problems.map((problem) => [problem.code, problem.line?.id])
+  }
+  expect(await quoted('2027-03-02T10:45')).toEqual([])
+  expect(await quoted('2027-03-02T11:00')).toEqual([['notServedThen', 'soup']])
+  const placing = (time: string) =>
+    world.send('reservations.create', { body: orderRequest(who.dayAndNight, time, [line('soup')]) })
+  expect(refused(await placing('2027-03-02T11:00'))).toMatchObject({
+    refused: 'notServedThen',
+    problems: [{ line: { id: 'soup', repeatIndex: 0 } }],
+  })
+  succeeded(await placing('2027-03-02T10:45'))
 })
