@@ -77,7 +77,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   share_links: { owner: 'invitations', readers: [] },
   group_orders: { owner: 'group-orders', readers: ['live', 'notifications', 'reservations'] },
   group_members: { owner: 'group-orders', readers: ['live'] },
-  guest_requests: { owner: 'requests', readers: [] },
+  guest_requests: { owner: 'requests', readers: ['notifications'] },
   offers: { owner: 'requests', readers: ['notifications'] },
   reviews: { owner: 'reviews', readers: ['book'] },
 

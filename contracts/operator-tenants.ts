@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
 import { defineCall } from './call.ts'
 import { Href } from './operator-content.ts'
 import { Paging } from './shapes.ts'
@@ -42,6 +43,16 @@ const TenantToSave = z.object({
     .max(50)
     .default([])
     .describe('other websites that may show the tenant’s pages in a frame'),
+  languages: z
+    .array(z.enum(locales))
+    .max(locales.length)
+    .default([])
+    .describe('of its pages and messages, the most important first; empty for all'),
+  sender: z
+    .object({ name: z.string().trim().max(80), address: z.email().max(254) })
+    .nullable()
+    .default(null)
+    .describe('who its emails are from; null for the sender of the installation'),
 })
 export type TenantToSave = z.infer<typeof TenantToSave>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Locale, locales, writtenLocales, writtenTag } from './locale.ts'
+import { chooseLocale, type Locale, locales, writtenLocales, writtenTag } from './locale.ts'
 
 test.each<[Locale, string]>([
   ['de', 'de'],
@@ -19,4 +19,15 @@ test.each<[Locale, string]>([
 test('no page claims a language without a catalog', () => {
   const bases = new Set(writtenLocales.map((each) => each.split('-')[0]))
   expect(locales.filter((each) => !bases.has(writtenTag(each).split('-')[0] ?? ''))).toEqual([])
+})
+
+test.each<[string[], Locale[], Locale]>([
+  [['de'], [], 'de'],
+  [['de', 'pt-PT'], ['pt-PT', 'en'], 'pt-PT'],
+  [['pt-BR', 'en'], ['pt', 'en'], 'pt'],
+  [['fr-CA'], ['fr'], 'fr'],
+  [['de'], ['pt-PT', 'en'], 'en'],
+  [['de'], ['pt-PT', 'es'], 'pt-PT'],
+])('of %j, where %j is offered, the language is %s', (requested, offered, locale) => {
+  expect(chooseLocale(requested, offered)).toBe(locale)
 })

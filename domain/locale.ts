@@ -95,12 +95,22 @@ export function supportedLocale(requested: string): Locale | null {
   return byTag.get(tag) ?? byTag.get(tag.split('-')[0] ?? '') ?? null
 }
 
-export function chooseLocale(requested: readonly (string | null | undefined)[]): Locale {
+/**
+ * The first requested locale that is supported, and among the offered ones, if there are any: itself, or its base
+ * language. Else English, or the first offered one.
+ */
+export function chooseLocale(
+  requested: readonly (string | null | undefined)[],
+  offered: readonly Locale[] = [],
+): Locale {
+  const isOffered = (locale: Locale) => offered.length === 0 || offered.includes(locale)
   for (const each of requested) {
     const locale = each ? supportedLocale(each) : null
-    if (locale) return locale
+    const found =
+      locale && [locale, supportedLocale(locale.split('-')[0] ?? '')].find((one) => one && isOffered(one))
+    if (found) return found
   }
-  return fallbackLocale
+  return isOffered(fallbackLocale) ? fallbackLocale : (offered[0] ?? fallbackLocale)
 }
 
 export function acceptedLanguages(header: string | undefined): string[] {

@@ -75,6 +75,8 @@ test('where one region is all there is, neighbourhoods of others are not found',
     theme: 'banquette' as const,
     logo: '',
     embedOrigins: [],
+    languages: [],
+    sender: null,
   }
   const body = { name: 'T', hosts: ['de.example'], lockRegionId: 'de' }
   const operator = { token: world.context.operatorToken ?? '' }

@@ -31,6 +31,8 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   theme: 'banquette',
   logo: '',
   embedOrigins: [],
+  languages: [],
+  sender: null,
 })
 /** Pages of a tenant make their calls on the tenant's host name. */
 const sendOf = (lock: string) => world.sendTo(`${lock}.example`)
@@ -153,4 +155,12 @@ test('the lightweight pages of a tenant keep to its region too', async () => {
   const html = new TextDecoder().decode(list?.body)
   expect(html).toContain('Lisbon')
   expect(html).not.toContain('Neun Löffel')
+})
+
+test('only the languages of the tenant can be chosen', async () => {
+  const languages = ['pt-PT', 'en'] as const
+  const tenant = { ...tenantOf('pt-lisbon'), languages }
+  const { html } = await drawPage('/', sendOf('pt-lisbon'), { tenant })
+  const offered = [...html.matchAll(/<option value="([^"]+)" lang=/g)].map(([, locale]) => locale)
+  expect(offered).toEqual(['en', 'pt-PT'])
 })

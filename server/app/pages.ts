@@ -86,7 +86,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const apiCaller = await callerOf(request, context)
     let isDatabaseAway = false
-    const caller = { ...apiCaller, locale: pageLocale(request) }
+    const caller = { ...apiCaller, locale: pageLocale(request, apiCaller.tenant) }
     const {
       status,
       headers,
@@ -100,7 +100,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       development: context.config.deployment === 'development',
       sendsTexts: sendsTexts(context.config),
       services: context.config.services,
-      tenant: caller.tenant,
+      // The sender of emails is nobody’s business on pages.
+      tenant: caller.tenant && { ...caller.tenant, sender: null },
       parent: context.embedding.parentOf(parentOriginOf(request), {
         host: request.host,
         tenant: caller.tenant,

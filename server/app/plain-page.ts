@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames, readCookie } from '#contracts/cookies.ts'
-import { type Locale, writtenTag, supportedLocale } from '#domain/locale.ts'
+import type { Tenant } from '#contracts/tenants.ts'
+import { acceptedLanguages, chooseLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
-import { localeOf } from '#server/calls/caller.ts'
 import { escaped } from '#server/calls/html.ts'
 import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
@@ -34,9 +34,9 @@ export function sendRefusalPage(
 }
 
 /** The page's language: from its URL, else the saved preference, else `Accept-Language`. */
-export function pageLocale(request: FastifyRequest): Locale {
+export function pageLocale(request: FastifyRequest, tenant: Pick<Tenant, 'languages'> | null = null): Locale {
   const lang = (request.query as { lang?: unknown } | undefined)?.lang
-  const named = typeof lang === 'string' ? supportedLocale(lang) : null
   const stored = readCookie(request.headers.cookie, cookieNames.language)
-  return named ?? (stored === null ? null : supportedLocale(stored)) ?? localeOf(request)
+  const accepted = acceptedLanguages(request.headers['accept-language'])
+  return chooseLocale([typeof lang === 'string' ? lang : null, stored, ...accepted], tenant?.languages)
 }

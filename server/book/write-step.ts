@@ -120,12 +120,12 @@ function valueOf(row: ReservationRow, column: Column): unknown {
 }
 
 function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { id, version } = row
+  const { id, version, tenant_host } = row
   // Fewer columns are faster to parse and plan, and a missing one is null anyway.
   const given = columns.filter((column) => row[column] !== null)
   return sql`
-    insert into reservations (id, version, ${sql.raw(given.join())})
-    select ${sql.join([id, version, ...given.map((column) => valueOf(row, column))])} where not ${prevented}
+    insert into reservations (id, version, tenant_host, ${sql.raw(given.join())})
+    select ${sql.join([id, version, tenant_host, ...given.map((column) => valueOf(row, column))])} where not ${prevented}
     returning id`
 }
 

@@ -14,6 +14,8 @@ export interface Caller {
   readonly locale: Locale
   /** The tenant of the host name; null for the installation's own. */
   readonly tenant: Tenant | null
+  /** The tenant's host name, without port; empty for the installation's own. */
+  readonly tenantHost: string
   readonly idempotencyKey: string | null
   /** A header of the request by its lower-case name. */
   readonly header: (name: string) => string | undefined
@@ -29,10 +31,12 @@ export async function callerOf(
   { tenants, config }: Pick<Context, 'tenants' | 'config'>,
 ): Promise<Caller> {
   const key = request.headers['idempotency-key']
+  const tenant = await tenants.ofHost(request.headers.host)
   return {
     token: bearerToken(request.headers.authorization),
-    locale: localeOf(request),
-    tenant: await tenants.ofHost(request.headers.host),
+    locale: localeOf(request, tenant),
+    tenant,
+    tenantHost: tenant ? hostNameOf(request.headers.host ?? '') : '',
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     address: addressOfCaller(request),
     cookies: cookiesOf(request, config.allowedOrigins),
@@ -48,13 +52,22 @@ export async function callerOf(
   }
 }
 
-/** The locale of a response: the `lang` parameter, else the first supported one that the client accepts. */
-export function localeOf({ query, headers }: FastifyRequest): Locale {
+/**
+ * The locale of a response: the `lang` parameter, else the first supported one that the client accepts. A tenant may
+ * have only some.
+ */
+export function localeOf(
+  { query, headers }: FastifyRequest,
+  tenant: Pick<Tenant, 'languages'> | null = null,
+): Locale {
   const { lang } = (query ?? {}) as { lang?: unknown }
-  return chooseLocale([
-    typeof lang === 'string' ? lang : null,
-    ...acceptedLanguages(headers['accept-language']),
-  ])
+  const requested = [typeof lang === 'string' ? lang : null, ...acceptedLanguages(headers['accept-language'])]
+  return chooseLocale(requested, tenant?.languages)
+}
+
+/** The host name in lower case, without port and trailing dot. */
+export function hostNameOf(host: string): string {
+  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
 }
 
 /** The context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */

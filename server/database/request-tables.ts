@@ -24,6 +24,8 @@ interface GuestRequestRow {
   date: string | null
   party_size: number | null
   language: string
+  /** The tenant's host name under which the guest asked; empty for the installation's own. */
+  tenant_host: WithDefault<string>
   fingerprint: string
   mailed: WithDefault<number>
   created: Instant

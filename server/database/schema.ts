@@ -38,6 +38,11 @@ interface TenantRow {
   theme: WithDefault<'banquette' | 'olive'>
   logo: WithDefault<string>
   embed_origins: WithDefault<string[]>
+  sender_name: WithDefault<string>
+  /** Empty for the installation's sender. */
+  sender_address: WithDefault<string>
+  /** The most important first; empty for all. */
+  languages: WithDefault<string[]>
 }
 
 interface TenantHostRow {
@@ -184,6 +189,8 @@ interface ReservationRow extends OnTheWay, PayableRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
+  /** The tenant's host name under which it was booked; empty for the installation's own. */
+  tenant_host: WithDefault<string>
   rwg_token: WithDefault<string>
   notification_url: WithDefault<string>
   language: WithDefault<string>

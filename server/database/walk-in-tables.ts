@@ -47,6 +47,8 @@ export interface WalkInRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
+  /** The tenant's host name under which the party joined; empty for the installation's own. */
+  tenant_host: WithDefault<string>
   language: WithDefault<string>
   created_by: WithDefault<'guest' | 'staff'>
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>

@@ -29,7 +29,7 @@ export async function placeGroup(
   context: Context,
   group: OpenGroup,
   seen: SeenGroup,
-  caller: Pick<Caller, 'locale' | 'onGone'>,
+  caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>,
 ): Promise<
   | { readonly id: string }
   | Extract<Placed, ServerRefusal>

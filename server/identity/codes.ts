@@ -63,7 +63,7 @@ const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60,
 export async function sendCode(
   context: Needs,
   wish: CodeWish,
-  caller: Pick<Caller, 'address' | 'locale'>,
+  caller: Pick<Caller, 'address' | 'locale'> & Partial<Pick<Caller, 'tenantHost'>>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const { purpose, contact, tell, uid, data = uid === undefined ? uid : { uid } } = wish
   const limited = await mayBeSent(context, wish, caller)
@@ -80,7 +80,8 @@ export async function sendCode(
   }
   const template = tell === 'haveAccount' ? tell : templates[purpose]
   const askedBy = tell === 'code' && uid !== undefined ? uid : null
-  const message = { channel: channelOf(contact), template, language: caller.locale, uid: askedBy }
+  const { locale: language, tenantHost = '' } = caller
+  const message = { channel: channelOf(contact), template, language, uid: askedBy, tenantHost }
   await createProofStore(context.database).save(proof, tell === 'nobody' ? null : message)
   return null
 }

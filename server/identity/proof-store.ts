@@ -24,6 +24,8 @@ interface ProofMessage {
   readonly language: string
   /** The account that requested the code; null if there is none or the message is for someone else. */
   readonly uid: string | null
+  /** The tenant's host name under which it was requested; empty for the installation's own. */
+  readonly tenantHost: string
 }
 
 export type ProofData = Readonly<Record<string, unknown>>
@@ -45,7 +47,8 @@ export function createProofStore({ sql: db }: Database) {
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
         select ${message?.channel ?? ''}::text, ${contact}::text, ${message?.template ?? ''}::text,
           ${message?.language ?? ''}::text, 
-          jsonb_strip_nulls(jsonb_build_object('proofId', id, 'uid', ${message?.uid ?? null}::text)), 'proof ' || id, 1, ${created}::timestamptz
+          jsonb_strip_nulls(jsonb_build_object('proofId', id, 'uid', ${message?.uid ?? null}::text,
+            'tenantHost', nullif(${message?.tenantHost ?? ''}::text, ''))), 'proof ' || id, 1, ${created}::timestamptz
         from saved where ${message !== null}
       `.execute(db)
     },

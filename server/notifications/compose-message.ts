@@ -1,4 +1,5 @@
 import { chooseLocale } from '#domain/locale.ts'
+import type { Tenant } from '#contracts/tenants.ts'
 import type { Context } from '#server/context.ts'
 import { codeOf } from '#server/identity/code-of.ts'
 import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitation-code.ts'
@@ -17,19 +18,40 @@ import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Message } from './message.ts'
-import type { MessageRow } from './outbox-store.ts'
+import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
 import { shortLinks } from './short-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
-export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences'>
+export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences' | 'tenants' | 'database'>
 
-/** Composes an outbox message in the recipient's language. */
-export function composeMessage(
+/** Composes outbox messages in the recipients' languages, with the links and the senders of the tenants they belong to. */
+export async function composeMessages(
   context: ComposeNeeds,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const hosts = await createOutboxStore(context.database).tenantHosts(rows.map(({ id }) => id))
+  return Promise.all(
+    rows.map(async (row) => {
+      const host = hosts.get(row.id)
+      const tenant = host === undefined ? null : await context.tenants.ofHost(host)
+      if (host === undefined || !tenant) return composeMessage(context, row)
+      const url = new URL(context.config.publicUrl)
+      url.hostname = host
+      const config = { ...context.config, publicUrl: url.origin }
+      const message = composeMessage({ ...context, config }, row, tenant)
+      return tenant.sender ? { ...message, from: tenant.sender } : message
+    }),
+  )
+}
+
+/** Composes one message. Its links lead to `publicUrl`. */
+export function composeMessage(
+  context: Pick<ComposeNeeds, 'config' | 'capabilities' | 'sentences'>,
   { channel, template, data, language, created }: MessageRow,
+  tenant: Pick<Tenant, 'languages'> | null = null,
 ): Message {
-  const locale = chooseLocale([language])
+  const locale = chooseLocale([language], tenant?.languages)
   const say = context.sentences(locale)
   const { publicUrl } = context.config
   const withCode = codeTemplates.find((each) => each === template)
@@ -77,17 +99,15 @@ export function composeMessage(
   return composeBooking(message, say)
 }
 
+type LinkNeeds = Pick<ComposeNeeds, 'config' | 'capabilities'>
+
 type StoredBooking = Omit<BookingData, keyof ReservationKeys>
 
 /**
  * Adds the link, derived when the message is composed: the holder's own, or that of an invitation, which opens nothing
  * else. If the message has its own link, the invitation no longer exists. Text messages get short links.
  */
-function withLink(
-  context: ComposeNeeds,
-  channel: MessageRow['channel'],
-  booking: StoredBooking,
-): BookingData {
+function withLink(context: LinkNeeds, channel: MessageRow['channel'], booking: StoredBooking): BookingData {
   const { id, invitationId, invitationUrl: named } = booking
   const isMail = channel === 'email'
   if (named === undefined && invitationId === undefined) {
@@ -98,6 +118,6 @@ function withLink(
   return { ...booking, token: '', manageUrl: '', invitationUrl: url }
 }
 
-function invitationLink(context: ComposeNeeds, isMail: boolean, id: string): string {
+function invitationLink(context: LinkNeeds, isMail: boolean, id: string): string {
   return isMail ? invitationUrl(context, codeOfInvitation(context, id)) : shortLinks.invitation(context, id)
 }

@@ -6,6 +6,8 @@ export interface Message {
   readonly attachments: readonly Attachment[]
   /** Restaurant name to show as the sender; by default the installation's own. */
   readonly sender?: string
+  /** The tenant's own sender; by default the installation's. */
+  readonly from?: { readonly name: string; readonly address: string }
 }
 
 export interface Attachment {

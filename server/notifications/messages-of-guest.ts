@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { codeTemplates } from './compose-code.ts'
-import { composeMessage, type ComposeNeeds } from './compose-message.ts'
+import { composeMessages, type ComposeNeeds } from './compose-message.ts'
 
 /** Causes and recipients by which a guest's messages are stored. */
 export interface AboutGuest {
@@ -38,7 +37,7 @@ interface MessagesWanted {
 
 /** A guest's messages, oldest first. Messages with codes have no text, and links have no tokens. */
 export async function messagesOfGuest(
-  context: ComposeNeeds & Pick<Context, 'database'>,
+  context: ComposeNeeds,
   { uid, contacts, before, causes }: MessagesWanted,
 ): Promise<SentMessage[]> {
   const rows = await context.database.sql
@@ -57,10 +56,13 @@ export async function messagesOfGuest(
     )
     .orderBy('id')
     .execute()
-  return rows.map((row) => {
+  const messages = await composeMessages(context, rows)
+  return rows.map((row, at) => {
     const { channel, recipient: to, template, created, sent } = row
     const isCode = codeTemplates.some((each) => each === template)
-    const { subject, text } = isCode ? { subject: template, text: '' } : composeMessage(context, row)
+    const { subject, text } = isCode
+      ? { subject: template, text: '' }
+      : { subject: '', text: '', ...messages[at] }
     return {
       channel,
       to,
@@ -92,7 +94,9 @@ function noted(data: Readonly<Record<string, unknown>>): SentMessage['about'] {
 }
 
 function withoutKeys(text: string): string {
-  return text.replaceAll(/([?&](?:token|code|walkin)=|\/group-order\/)[^\s&#]+/g, '$1…')
+  return text
+    .replaceAll(/([?&](?:token|code|walkin)=|\/group-order\/)[^\s&#]+/g, '$1…')
+    .replaceAll(/(\/[bgjrw]\/)[0-9A-Za-z]{22}\b/g, '$1…')
 }
 
 export interface FormerContact {

@@ -53,6 +53,22 @@ export function createOutboxStore({ sql }: Database) {
       return { total: counted?.total ?? 0, rows }
     },
 
+    /** The host names of the tenants that these messages belong to, by message. */
+    async tenantHosts(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      const { rows } = await raw<{ id: number; host: string }>`
+        select m.id, coalesce(r.tenant_host, w.tenant_host, q.tenant_host, m.data->>'tenantHost') as host
+        from (
+          select id, data, split_part(cause, ' ', 1) as kind, split_part(cause, ' ', 2) as about
+          from messages where id = any(${[...ids]}::int[])
+        ) m
+        left join reservations r on m.kind = 'reservation' and r.id = m.about
+        left join walk_ins w on m.kind = 'walkIn' and w.id = m.about
+        left join guest_requests q on m.kind = 'request' and q.id = m.about
+        where coalesce(r.tenant_host, w.tenant_host, q.tenant_host, m.data->>'tenantHost', '') <> ''
+      `.execute(sql)
+      return new Map(rows.map(({ id, host }) => [id, host]))
+    },
+
     /** Requeues a failed message. Null if it doesn't exist or hasn't failed. */
     async renew(id: number): Promise<MessageRow | null> {
       const renewed = one(id).where('failure', 'is not', null)

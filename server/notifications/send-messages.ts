@@ -5,7 +5,7 @@ import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
-import { composeMessage, type ComposeNeeds } from './compose-message.ts'
+import { composeMessages, type ComposeNeeds } from './compose-message.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
@@ -116,7 +116,9 @@ async function sendOne(
     return 'kept'
   }
   try {
-    await channel.deliver(outgoingMessage(context, row))
+    const outgoing = await outgoingMessage(context, row)
+    if (!outgoing) return 'kept'
+    await channel.deliver(outgoing)
   } catch (error) {
     context.report('could not send a message', error)
     await returnSendQuota(context, row)
@@ -132,14 +134,17 @@ async function sendOne(
   return 'sent'
 }
 
-function outgoingMessage(context: Needs, row: MessageRow): OutgoingMessage {
+async function outgoingMessage(context: Needs, row: MessageRow): Promise<OutgoingMessage | null> {
   const { capabilities } = context
-  return {
-    ...composeMessage(context, row),
-    id: capabilities.pseudonymOf(`message ${row.id} ${row.created.toISOString()}`),
-    thread: capabilities.pseudonymOf(row.cause),
-    to: row.recipient,
-  }
+  const [message] = await composeMessages(context, [row])
+  return message
+    ? {
+        ...message,
+        id: capabilities.pseudonymOf(`message ${row.id} ${row.created.toISOString()}`),
+        thread: capabilities.pseudonymOf(row.cause),
+        to: row.recipient,
+      }
+    : null
 }
 
 /**

@@ -50,9 +50,11 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
   }
 }
 
-/** The email, sent in the restaurant's name from the installation's address. */
-function mailOf(message: OutgoingMessage, { from, replyTo }: MailSettings): SendMailOptions {
-  const { id, thread, to, sender, subject, text, html, attachments } = message
+/** The email, sent in the restaurant's name from the address of the tenant, else of the installation. */
+function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptions {
+  const { id, thread, to, sender, subject, text, html, attachments, from = settings.from } = message
+  // Replies to a tenant's message go to the tenant.
+  const replyTo = message.from ? null : settings.replyTo
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     // Names typed by guests and restaurants must not inject headers.

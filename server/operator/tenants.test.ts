@@ -45,6 +45,8 @@ test('the operator sees the saved tenants', async () => {
     themeColor: '#0b5d66',
     logo: '/art/logo.svg',
     embedOrigins: ['https://blog.example'],
+    languages: ['pt-PT', 'en'] as const,
+    sender: { name: 'Tische in Berlin', address: 'tische@berlin.example' },
   }
   const saved = succeeded(await save('berlin', body))
   expect(saved).toEqual({

@@ -39,6 +39,7 @@ export async function listPages(
         token: null,
         locale,
         tenant,
+        tenantHost: '',
         idempotencyKey: null,
         header: () => undefined,
         address: null,

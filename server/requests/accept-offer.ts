@@ -128,7 +128,7 @@ async function bookOffer(
     async (place) => {
       const id = context.newId()
       const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
-      const made = newRow({ id, listed, draft, place, deposit, now, guestUid })
+      const made = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost: caller.tenantHost })
       const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
       const answer = presentReservation(context, listed, after)
       const saved = await recordStep(context, {

@@ -25,7 +25,10 @@ export type NewRequest = Pick<
   Selectable<Schema['guest_requests']>,
   'id' | 'token_hash' | 'kind' | 'restaurant_id' | 'region_id' | 'email' | 'name' | 'phone' | 'message'
 > &
-  Pick<Selectable<Schema['guest_requests']>, 'date' | 'party_size' | 'language' | 'fingerprint' | 'created'>
+  Pick<
+    Selectable<Schema['guest_requests']>,
+    'date' | 'party_size' | 'language' | 'fingerprint' | 'created' | 'tenant_host'
+  >
 
 interface Waiting {
   readonly restaurantId: number
@@ -71,10 +74,10 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       await sql`
         with asked as (
           insert into guest_requests as known (id, token_hash, kind, restaurant_id, region_id, email, name, phone, message,
-            date, party_size, language, fingerprint, created, changed)
+            date, party_size, language, fingerprint, created, changed, tenant_host)
           values (${row.id}, ${row.token_hash}, ${row.kind}, ${row.restaurant_id}, ${row.region_id}, ${row.email},
             ${row.name}, ${row.phone}, ${row.message}, ${row.date}::date, ${row.party_size}, ${row.language},
-            ${row.fingerprint}, ${row.created}, ${row.created})
+            ${row.fingerprint}, ${row.created}, ${row.created}, ${row.tenant_host})
           on conflict (fingerprint) where status in ('unconfirmed', 'confirmed') do update set mailed = known.mailed + 1
           returning id, email, phone, mailed
         )

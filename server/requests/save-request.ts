@@ -60,6 +60,7 @@ export async function saveRequest(
     language: caller.locale,
     fingerprint: fingerprintOf(asked),
     created: context.now(),
+    tenant_host: caller.tenantHost,
   }
   // A message to an unconfirmed contact contains nothing typed by the sender.
   const news = { template: templates[kind], language: caller.locale, data: { subject, date, partySize } }

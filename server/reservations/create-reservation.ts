@@ -145,7 +145,17 @@ async function bookTable(
     if (isRefusal(ordered)) return ordered
     const { caps, ...dishes } = ordered
     const depositWay = offlineWayOf(listed.payment, draft.partySize, paymentType)
-    const decided = { id, listed, draft, place, deposit, depositWay, now, guestUid }
+    const decided = {
+      id,
+      listed,
+      draft,
+      place,
+      deposit,
+      depositWay,
+      now,
+      guestUid,
+      tenantHost: caller.tenantHost,
+    }
     const made = { ...newRow(decided), ...dishes }
     const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
     const answer = presentReservation(context, listed, row)

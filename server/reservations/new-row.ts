@@ -18,6 +18,8 @@ interface Decided {
   readonly now: Date
   /** The account it belongs to; null for a visitor. */
   readonly guestUid: string | null
+  /** The tenant's host name under which it is booked; empty for the installation's own. */
+  readonly tenantHost?: string
 }
 
 /** The row of a new booking: wall time, time zone, instant and the money policy at this moment. */
@@ -30,6 +32,7 @@ export function newRow({
   depositWay = null,
   now,
   guestUid,
+  tenantHost = '',
 }: Decided): ReservationRow {
   const { record, payment, plan } = listed
   const { date, minute } = wallOf(plan.plan.zone, place.from)
@@ -54,6 +57,7 @@ export function newRow({
     customer_profile: draft.customerProfile,
     additionals: draft.additionals,
     campaign: draft.campaign,
+    tenant_host: tenantHost,
     rwg_token: draft.rwgToken,
     notification_url: draft.notificationUrl,
     language: draft.language,

@@ -34,7 +34,7 @@ export interface SentOrder {
   readonly fingerprint: string
   readonly body: OrderBody
   readonly guestUid: string | null
-  readonly caller: Pick<Caller, 'locale' | 'onGone'>
+  readonly caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>
   /** The guest is there, or follows the order by a link. */
   readonly withoutContact?: boolean
   /** Has a row if the guest is on the restaurant's blacklist. */
@@ -202,7 +202,8 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
     tableIds: [],
   }
   const deposit = money(0, ordering.currency)
-  const row = newRow({ id, listed, draft, place, deposit, now, guestUid })
+  const { tenantHost = '' } = wish.caller
+  const row = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost })
   const order = orderRow({
     reservationId: id,
     type,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { TenantToSave } from '#contracts/operator-tenants.ts'
+import { locales } from '#domain/locale.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -31,7 +32,9 @@ export function createTenantStore({ sql: db }: Database) {
       ])
       const results = rows.map((row): SavedTenant => {
         const own = hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host)
-        return { id: row.id, hosts: own, ...presentTenant(row), embedOrigins: row.embed_origins }
+        const tenant = presentTenant(row)
+        const lists = { embedOrigins: row.embed_origins, languages: [...tenant.languages] }
+        return { id: row.id, hosts: own, ...tenant, ...lists }
       })
       return { total: Number(total), results }
     },
@@ -46,6 +49,9 @@ export function createTenantStore({ sql: db }: Database) {
         theme: tenant.theme,
         logo: tenant.logo,
         embed_origins: tenant.embedOrigins,
+        languages: tenant.languages,
+        sender_name: tenant.sender?.name ?? '',
+        sender_address: tenant.sender?.address ?? '',
       }
       try {
         await db.transaction().execute(async (inside) => {
@@ -88,5 +94,7 @@ function presentTenant(row: Selectable<Schema['tenants']>): Tenant {
     theme: row.theme,
     logo: row.logo,
     embedOrigins: row.embed_origins,
+    languages: row.languages.flatMap((name) => locales.filter((locale) => locale === name)),
+    sender: row.sender_address ? { name: row.sender_name, address: row.sender_address } : null,
   }
 }

@@ -18,6 +18,8 @@ test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
       theme: 'banquette',
       logo: '',
       embedOrigins: [],
+      languages: [],
+      sender: null,
     })
   },
 )

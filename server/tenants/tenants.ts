@@ -1,3 +1,4 @@
+import { hostNameOf } from '#server/calls/caller.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Database } from '#server/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
@@ -60,12 +61,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
       const fresh = age < 0 || age > freshForMs ? read(at) : null
       fresh?.catch(() => undefined)
       const byHost = fresh && (age < 0 || age > usableForMs || !kept) ? await fresh : kept?.byHost
-      return byHost?.get(nameOf(host)) ?? null
+      return byHost?.get(hostNameOf(host)) ?? null
     },
   }
-}
-
-/** The host name in lower case, without port and trailing dot. */
-function nameOf(host: string): string {
-  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
 }

@@ -6,6 +6,7 @@ export const visitorForTests: Caller = {
   token: null,
   locale: 'en',
   tenant: null,
+  tenantHost: '',
   idempotencyKey: null,
   header: () => undefined,
   address: null,

@@ -141,6 +141,7 @@ async function newRow(
     customer_profile: party.customerProfile,
     additionals: party.additionals,
     campaign: party.campaign,
+    tenant_host: party.tenantHost ?? '',
     language: party.language,
     created_by: party.createdBy,
     guest_uid: party.guestUid,

@@ -25,6 +25,7 @@ export interface JoiningParty {
   readonly additionals: Readonly<Record<string, unknown>>
   readonly campaign: Readonly<Record<string, unknown>>
   readonly language: string
+  readonly tenantHost?: string
   readonly guestUid: string | null
   readonly createdBy: 'guest' | 'staff'
   /** Part of the demo world. */
@@ -54,5 +55,6 @@ export function readParty(
     additionals: body.additionals ?? {},
     campaign: readCampaign(body.campaignInfo),
     language: supportedLocale(body.language ?? '') ?? caller.locale,
+    tenantHost: caller.tenantHost,
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { platformTag, writtenTag } from '#domain/locale.ts'
+import { type Locale, platformTag, writtenTag } from '#domain/locale.ts'
 import { logoMark } from '#art/logo.ts'
 import { canonicalLink } from '../shell/page-links.ts'
 import { withSticky, stickyPairs } from '../shell/sticky-query.ts'
@@ -15,9 +15,16 @@ export interface AmpSurroundings {
   readonly path: string
   /** Including the question mark; empty without parameters. */
   readonly search: string
+  /** The languages of the tenant; empty for all. */
+  readonly languages: readonly Locale[]
 }
 
-const Surroundings = createContext<AmpSurroundings>({ origin: '', path: '', search: '' })
+const Surroundings = createContext<AmpSurroundings>({
+  origin: '',
+  path: '',
+  search: '',
+  languages: [],
+})
 
 /** Keeps sticky parameters, such as the language, in links and forms of a lightweight page. */
 export function useAmp() {
@@ -111,13 +118,13 @@ export function AmpFrame({ title, description, full, path, records = [], childre
 
 function AmpFooter() {
   const { t, locale } = useText()
-  const { path, search } = use(Surroundings)
+  const { path, search, languages } = use(Surroundings)
   return (
     <footer className="between">
       <p>{t('amp.promise')}</p>
       <nav aria-label={t('shell.language')}>
         <ul className="row">
-          {choosableLocales(locale).map((each) => (
+          {choosableLocales(locale, languages).map((each) => (
             <li key={each.locale}>
               <a
                 href={inLanguage(path, search, each.locale)}

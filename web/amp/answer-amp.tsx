@@ -44,7 +44,7 @@ export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
   if (!path) return null
   const { status, html } = await drawn(input, url, path.restaurant).catch((error: unknown) => {
     input.report(error)
-    return { status: 500, html: draw(input.text, url, <AmpTrouble what="broken" />) }
+    return { status: 500, html: draw(input, url, <AmpTrouble what="broken" />) }
   })
   return {
     status,
@@ -70,19 +70,23 @@ function drawn(input: AmpRequest, url: URL, restaurant: string | null): Promise<
 
 async function drawList({ send, text, tenant }: AmpRequest, url: URL): Promise<Drawn> {
   const found = await loadAmpList(send, url.searchParams, tenant?.lockRegionId ?? null)
-  return { status: 200, html: draw(text, url, <AmpList list={found} />) }
+  return { status: 200, html: draw({ text, tenant }, url, <AmpList list={found} />) }
 }
 
-async function drawRestaurant({ send, text, pictureAt }: AmpRequest, url: URL, id: string): Promise<Drawn> {
+async function drawRestaurant(
+  { send, text, tenant, pictureAt }: AmpRequest,
+  url: URL,
+  id: string,
+): Promise<Drawn> {
   const found = await loadAmpRestaurant(send, id)
-  if (!found) return { status: 404, html: draw(text, url, <AmpTrouble what="notFound" />) }
+  if (!found) return { status: 404, html: draw({ text, tenant }, url, <AmpTrouble what="notFound" />) }
   const [photo] = found.restaurant.gallery
   const picture = photo?.small.url ?? found.restaurant.promoImage
-  const plain = draw(text, url, <AmpRestaurant found={found} picture={null} />)
+  const plain = draw({ text, tenant }, url, <AmpRestaurant found={found} picture={null} />)
   const bytesLeft = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture + (photo?.alt ?? ''))
   const bytes = photo ? photo.small.bytes : bytesOfDrawing(pictureAt(picture.split('?', 1)[0] ?? ''))
   if (bytes > bytesLeft) return { status: 200, html: plain }
-  return { status: 200, html: draw(text, url, <AmpRestaurant found={found} picture={picture} />) }
+  return { status: 200, html: draw({ text, tenant }, url, <AmpRestaurant found={found} picture={picture} />) }
 }
 
 function bytesOfDrawing(svg: string | null): number {
@@ -96,8 +100,17 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-function draw(text: Text, url: URL, content: React.ReactNode): string {
-  const surroundings: AmpSurroundings = { origin: url.origin, path: url.pathname, search: url.search }
+function draw(
+  { text, tenant }: Pick<AmpRequest, 'text' | 'tenant'>,
+  url: URL,
+  content: React.ReactNode,
+): string {
+  const surroundings: AmpSurroundings = {
+    origin: url.origin,
+    path: url.pathname,
+    search: url.search,
+    languages: tenant?.languages ?? [],
+  }
   const page = (
     <TextProvider text={text}>
       <AmpPage surroundings={surroundings}>{content}</AmpPage>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
-import { platformTag } from '#domain/locale.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
 import { writeLocal } from '../session/browser-storage.ts'
 import { useText } from '../text/text.tsx'
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
 import { choosableLocales, shortName } from './written-locales.ts'
 
-/** The language select: a GET form that reloads the page with `lang`. */
-export function LocaleSwitcher() {
+/** The language select: a GET form that reloads the page with `lang`. A tenant may have only some languages. */
+export function LocaleSwitcher({ offered }: { offered: readonly Locale[] | undefined }) {
   const { t, locale } = useText()
   const { pathname, search } = useLocation()
   const select = useRef<HTMLSelectElement>(null)
@@ -36,7 +36,7 @@ export function LocaleSwitcher() {
           className="absolute inset-0 min-h-target w-full appearance-none opacity-0"
           onChange={(event) => choose(event.currentTarget, locale)}
         >
-          {choosableLocales(locale).map((each) => (
+          {choosableLocales(locale, offered).map((each) => (
             <option key={each.locale} value={each.locale} lang={platformTag(each.locale)}>
               {each.name}
             </option>

@@ -63,7 +63,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
           )}
         >
           <div className={classes(onPicture && plate)}>
-            <LocaleSwitcher />
+            <LocaleSwitcher offered={shell?.tenant?.languages} />
           </div>
           <div className="hidden items-center gap-4 self-stretch min-[70rem]:gap-6 desktop:flex">
             <SectionSwitch onHome={handle.section === 'home'} regionId={regionId} />

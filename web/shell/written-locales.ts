@@ -30,10 +30,14 @@ const ownNames: Readonly<Record<Locale, string>> = {
   'zh-TW': '繁體中文',
 }
 
-/** Languages to choose from: those with texts, and the current one. */
-export function choosableLocales(current: Locale): { locale: Locale; name: string }[] {
+/** Languages to choose from: those with texts, or those of the tenant, and the current one. */
+export function choosableLocales(
+  current: Locale,
+  offered: readonly Locale[] = [],
+): { locale: Locale; name: string }[] {
+  const choice = offered.length > 0 ? offered : writtenLocales
   return locales
-    .filter((locale) => locale === current || writtenLocales.includes(locale))
+    .filter((locale) => locale === current || choice.includes(locale))
     .map((locale) => ({ locale, name: ownNames[locale] }))
 }
 

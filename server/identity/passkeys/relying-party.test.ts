@@ -9,6 +9,8 @@ const tenant = {
   theme: 'banquette' as const,
   logo: '',
   embedOrigins: [],
+  languages: [],
+  sender: null,
 }
 const tenants = { ofHost: async (host?: string) => (host === 'mesas.example' ? tenant : null) }
 

@@ -275,6 +275,8 @@ test('under a tenant nothing outside of its region is shown or offered', async (
     theme: 'banquette' as const,
     logo: '',
     embedOrigins: [],
+    languages: [],
+    sender: null,
   }
   // On a tenant's host name, the server knows no other region.
   const { send } = told({ known: ['pt-lisbon'] })

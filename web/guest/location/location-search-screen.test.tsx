@@ -96,6 +96,8 @@ test('under a tenant only locations in its region are listed', async () => {
     theme: 'banquette',
     logo: '',
     embedOrigins: [],
+    languages: [],
+    sender: null,
   } as const
   const { html } = await draw('', { tenant })
   expect(mainOf(html)).toContain('Lisbon')
