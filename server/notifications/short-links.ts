@@ -48,18 +48,23 @@ const targets: Readonly<Record<string, (context: Needs, hex: string) => string>>
   w: (_, hex) => `/w/${hex}`,
 }
 
-/** Leads from short links to their pages, on the host that was asked. Other addresses are left to the pages. */
-export function registerShortLinks(app: FastifyInstance, context: Needs): void {
+/**
+ * Leads from short links to their pages: on the tenant's host that was asked, else at `PUBLIC_URL`, because the pages may
+ * be on another server. Other addresses are left to the pages.
+ */
+export function registerShortLinks(app: FastifyInstance, context: Needs & Pick<Context, 'tenants'>): void {
   for (const [path, target] of Object.entries(targets))
-    app.get<{ Params: { code: string } }>(`/${path}/:code(^[0-9A-Za-z]{22}$)`, async ({ params }, reply) => {
-      const hex = fromShortCode(params.code)
+    app.get<{ Params: { code: string } }>(`/${path}/:code(^[0-9A-Za-z]{22}$)`, async (request, reply) => {
+      const hex = fromShortCode(request.params.code)
       if (hex === null) return reply.callNotFound()
+      const tenant = await context.tenants.ofHost(request.headers.host)
+      const origin = tenant ? '' : context.config.publicUrl
       return reply
         .headers({
           'cache-control': 'private, no-store',
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex',
         })
-        .redirect(target(context, hex), 302)
+        .redirect(origin + target(context, hex), 302)
     })
 }
