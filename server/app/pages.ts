@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts'
 import { sendsTexts } from '#server/config/sms-settings.ts'
 import type { Context } from '#server/context.ts'
 import { routesIn } from './routes.ts'
-import { callerOf } from '#server/calls/caller.ts'
+import { callerOf, originUnder } from '#server/calls/caller.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { DatabaseAway } from '#server/database/database-away.ts'
 import { isCrossSitePost } from '#server/calls/cookies.ts'
@@ -93,7 +93,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       cookies = [],
       body,
     } = await draw({
-      request: webRequest(request, context.config.publicUrl),
+      request: webRequest(request, originUnder(context.config.publicUrl, caller.tenantHost)),
       send: sendFor(caller),
       locale: caller.locale,
       ownTexts: ownTextsIn(caller.locale),

@@ -70,6 +70,14 @@ export function hostNameOf(host: string): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
 }
 
+/** The address of the pages under a tenant's host name; that of the installation if it is empty. */
+export function originUnder(publicUrl: string, tenantHost: string): string {
+  if (tenantHost === '') return publicUrl
+  const url = new URL(publicUrl)
+  url.hostname = tenantHost
+  return url.origin
+}
+
 /** The context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
 export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
   const lock = tenant?.lockRegionId ?? null

@@ -1,6 +1,7 @@
 import { chooseLocale } from '#domain/locale.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Context } from '#server/context.ts'
+import { originUnder } from '#server/calls/caller.ts'
 import { codeOf } from '#server/identity/code-of.ts'
 import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitation-code.ts'
 import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
@@ -36,9 +37,7 @@ export async function composeMessages(
       const host = hosts.get(row.id)
       const tenant = host === undefined ? null : await context.tenants.ofHost(host)
       if (host === undefined || !tenant) return composeMessage(context, row)
-      const url = new URL(context.config.publicUrl)
-      url.hostname = host
-      const config = { ...context.config, publicUrl: url.origin }
+      const config = { ...context.config, publicUrl: originUnder(context.config.publicUrl, host) }
       const message = composeMessage({ ...context, config }, row, tenant)
       return tenant.sender ? { ...message, from: tenant.sender } : message
     }),

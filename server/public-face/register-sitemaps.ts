@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '#contracts/tenants.ts'
 import { type Locale, writtenLocales } from '#domain/locale.ts'
 import type { Route } from '#server/calls/answer.ts'
-import { contextFor } from '#server/calls/caller.ts'
+import { contextFor, hostNameOf, originUnder } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { sharedReads } from '#server/time/shared-reads.ts'
 import { listPages, type PublicPage } from './list-pages.ts'
@@ -44,18 +44,29 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
     reads.set(lock, known)
     return known
   }
-  const robots = robotsText(config)
+  /** Pages of a tenant are on its own host name, in its languages. */
+  const siteOf = async ({ headers: { host = '' } }: FastifyRequest) => {
+    const tenant = await context.tenants.ofHost(host)
+    const languages = tenant?.languages ?? []
+    return {
+      origin: originUnder(config.publicUrl, tenant ? hostNameOf(host) : ''),
+      locales: languages.length > 0 ? languages : writtenLocales,
+    }
+  }
 
-  app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', cachedForAnHour).send(robots),
-  )
+  app.get('/robots.txt', async (request, reply) => {
+    const { origin: publicUrl } = await siteOf(request)
+    const robots = robotsText({ deployment: config.deployment, publicUrl })
+    return reply.type('text/plain; charset=utf-8').header('cache-control', cachedForAnHour).send(robots)
+  })
 
   app.get('/sitemap.xml', async (request, reply) => {
+    const { origin, locales } = await siteOf(request)
     const files = await (await readsOf(request)).restaurantFiles('all')
     const all: { file: number; changed: Date | null }[] = [{ file: 0, changed: null }, ...files]
-    const entries = writtenLocales.flatMap((locale) =>
+    const entries = locales.flatMap((locale) =>
       all.map(({ file, changed }) => ({
-        address: `${config.publicUrl}/sitemaps/${locale}/${file}.xml`,
+        address: `${origin}/sitemaps/${locale}/${file}.xml`,
         changed,
       })),
     )
@@ -63,10 +74,13 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   })
 
   app.get<{ Params: { locale: string; file: string } }>('/sitemaps/:locale/:file', async (request, reply) => {
-    const locale = writtenLocales.find((each) => each === request.params.locale)
+    const { origin, locales } = await siteOf(request)
+    const locale = locales.find((each) => each === request.params.locale)
     const file = /^(\d{1,5})\.xml$/.exec(request.params.file)?.[1]
     const batches =
-      locale && file !== undefined ? await batchesOf(await readsOf(request), Number(file), locale) : null
+      locale && file !== undefined
+        ? await batchesOf(await readsOf(request), Number(file), { locale, origin })
+        : null
     if (!batches) return reply.code(404).type('text/plain; charset=utf-8').send('No such sitemap.')
     return asXml(reply).send(Readable.from(sitemap(batches)))
   })
@@ -74,10 +88,10 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   async function batchesOf(
     { otherPages, restaurantsOf }: ReturnType<typeof readsFor>,
     file: number,
-    locale: Locale,
+    { locale, origin }: { readonly locale: Locale; readonly origin: string },
   ): Promise<Iterable<readonly SitemapEntry[]> | null> {
     const entry = ({ path, query, changed }: PublicPage): SitemapEntry => ({
-      address: pageAddress(config.publicUrl, path, query, locale),
+      address: pageAddress(origin, path, query, locale),
       changed,
     })
     if (file === 0) return [(await otherPages(locale)).map(entry)]

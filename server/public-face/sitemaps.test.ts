@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function get(url: string) {
-  const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url })
+async function get(url: string, host = 'tables.example') {
+  const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url, headers: { host } })
   return { status: statusCode, type: String(headers['content-type']), body }
 }
 
@@ -121,6 +121,22 @@ test.each(['/sitemaps/en/99.xml', '/sitemaps/de-DE/1.xml', '/sitemaps/en/x.xml',
     expect((await get(url)).status).toBe(404)
   },
 )
+
+test('on the host name of a tenant, all addresses are there, in its languages', async () => {
+  const host = 'mesas.example'
+  const languages = ['pt-PT' as const, 'en' as const]
+  const body = { name: 'Mesas', hosts: [host], lockRegionId: 'pt-lisbon', languages }
+  const token = world.context.operatorToken ?? ''
+  succeeded(await world.send('operator.saveTenant', { tenantId: 'mesas', body }, { token }))
+  const maps = addresses((await get('/sitemap.xml', host)).body)
+  expect(new Set(maps.map((address) => address.split('/').slice(0, 5).join('/')))).toEqual(
+    new Set(languages.map((locale) => `https://${host}/sitemaps/${locale}`)),
+  )
+  const pages = addresses((await get('/sitemaps/en/1.xml', host)).body)
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.filter((address) => !address.startsWith(`https://${host}/`))).toEqual([])
+  expect((await get('/sitemaps/de/1.xml', host)).status).toBe(404)
+})
 
 test('a development installation blocks crawlers and explains why', async () => {
   const { body, type } = await get('/robots.txt')

@@ -1,3 +1,4 @@
+import type { Tenant } from '#contracts/tenants.ts'
 import { useLocation, useMatches } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
@@ -52,12 +53,13 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
   const { locale } = useText()
   const image = inLanguage(drawn, locale)
   const { search } = useLocation()
-  const origin = useOrigin()
+  const { origin = '', tenant } = useFrame()
+  const offered = tenant?.languages ?? []
   const canonical = canonicalLink(origin, path, search)
   return (
     <>
       {!hidden &&
-        alternateLinks(origin, path).map(({ language, href }) => (
+        alternateLinks(origin, path, offered).map(({ language, href }) => (
           <link key={language} rel="alternate" hrefLang={language} href={href} />
         ))}
       <meta property="og:type" content="website" />
@@ -81,6 +83,10 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
 
 /** The public origin from the server; empty if loading it failed. */
 export function useOrigin(): string {
-  const shell = useMatches()[0]?.loaderData as { origin?: string } | undefined
-  return shell?.origin ?? ''
+  return useFrame().origin ?? ''
+}
+
+/** What the layout of the page has loaded. */
+function useFrame(): { readonly origin?: string; readonly tenant?: Pick<Tenant, 'languages'> | null } {
+  return useMatches()[0]?.loaderData ?? {}
 }

@@ -16,6 +16,11 @@ test('a page links to itself in every written language, and to the default', () 
   ])
 })
 
+test('under a tenant with some languages, a page links to itself in these', () => {
+  const languages = alternateLinks(origin, '/', ['pt-PT', 'en']).map(({ language }) => language)
+  expect(languages).toEqual(['pt-PT', 'en', 'x-default'])
+})
+
 test.each([
   ['?lang=de&utm_source=x', '?regionId=pt&lang=de'],
   ['?lang=de-AT', '?regionId=pt&lang=de'],

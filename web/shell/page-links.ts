@@ -17,10 +17,14 @@ export function canonicalLink(origin: string, path: string, search: string): str
   return origin + (named ? withLanguage(path, named) : path)
 }
 
-/** Links to the page in every available language, and to the default. */
-export function alternateLinks(origin: string, path: string): AlternateLink[] {
+/** Links to the page in every available language, or those that the tenant offers, and to the default. */
+export function alternateLinks(
+  origin: string,
+  path: string,
+  offered: readonly Locale[] = [],
+): AlternateLink[] {
   return [
-    ...writtenLocales.map((locale) => ({
+    ...(offered.length > 0 ? offered : writtenLocales).map((locale) => ({
       language: platformTag(locale),
       href: origin + withLanguage(path, locale),
     })),
