@@ -4,9 +4,9 @@ import { moveFee } from '#domain/payments/no-show-fee.ts'
 import { nextPayLinkAt } from '#domain/payments/pay-by.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { createReminderStore } from '#server/book/due-reminders.ts'
-import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
+import { bookingMoneyOf, paymentOf } from '#server/book/money-rows.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
-import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { findPaidReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import { isWithoutTable } from '#server/book/order-state.ts'
 import type { OpenMoney } from '#server/book/record-money.ts'
 import { areTablesRefilled } from '#server/book/refilled-tables.ts'
@@ -29,21 +29,31 @@ const otherCardMs = 60 * 60_000
 /** Between links to pay a fee that was declined. */
 const feeLinkMs = 2 * 24 * 60 * 60_000
 
-/** Something to be done for the money of a booking. Resolves to when to look again, or null. */
-type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Date | null>
+/** When to look again, and whether the booking or its money was moved. */
+interface Tended {
+  readonly next: Date | null
+  readonly moved?: true
+}
+
+const nothing: Tended = { next: null }
+const moved: Tended = { next: null, moved: true }
+
+/** Something to be done for the money of a booking. */
+type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Tended>
 
 /**
  * Does what is due for the money of a booking, and resolves to the next time to look. Does nothing that was done before.
+ * Mostly nothing is due, so it reads again only after a move.
  */
 export const tendMoney: DueWorkHandler = async (context, reservationId) => {
   let next: Date | null = null
+  let opened = await findPaidReservation(context, reservationId)
   for (const task of tasks) {
-    const opened = await findReservation(context, reservationId)
-    const rows = await readMoney(context.database.sql, reservationId)
-    if (!opened || !rows) return null
-    const { row } = opened
-    const due = await task(context, opened, { row, rows, booking: bookingMoneyOf(row, rows.money) })
-    if (due && (next === null || due < next)) next = due
+    if (!opened?.rows) return null
+    const { row, rows } = opened
+    const tended = await task(context, opened, { row, rows, booking: bookingMoneyOf(row, rows.money) })
+    if (tended.next && (next === null || tended.next < next)) next = tended.next
+    if (tended.moved) opened = await findPaidReservation(context, reservationId)
   }
   return next
 }
@@ -51,47 +61,48 @@ export const tendMoney: DueWorkHandler = async (context, reservationId) => {
 /** What was paid and waits for its tables, if a crash has interrupted it. */
 const resume: Task = async (context, { row }, { booking, rows }) => {
   const plan = nextOperations(booking, rows.payments.map(paymentOf), { kind: 'resumed' })
-  if (!isRefusal(plan)) await applyWaitingSteps(context, row.id, plan.steps)
-  return null
+  if (isRefusal(plan) || plan.steps.length === 0) return nothing
+  await applyWaitingSteps(context, row.id, plan.steps)
+  return moved
 }
 
 /** Nothing ends as unpaid before the provider was asked. */
 const endTimeToPay: Task = async (context, { row }) => {
   const { pay_by: payBy } = row
   const now = context.now()
-  if (payBy === null || now < payBy) return payBy
-  const moved = await actOnMoney(context, row.id, {
+  if (payBy === null || now < payBy) return { next: payBy }
+  const ended = await actOnMoney(context, row.id, {
     decide: (open) =>
       open.row.pay_by?.getTime() === payBy.getTime()
         ? { kind: 'timeToPayOver', payBy: epochMinuteOf(payBy) }
         : null,
     by: 'system',
   })
-  const isAsking = moved !== null && !isRefusal(moved) && moved.steps.includes('askProvider')
-  return isAsking ? new Date(now.getTime() + askAgainMs) : null
+  const isAsking = ended !== null && !isRefusal(ended) && ended.steps.includes('askProvider')
+  return { ...moved, next: isAsking ? new Date(now.getTime() + askAgainMs) : null }
 }
 
 /** A link to pay for guests who have left the page. */
 const sendPayLink: Task = async (context, { row }, { booking, rows }) => {
   const now = context.now()
   const at = new Date(row.created.getTime() + payLinkMs)
-  if (booking.phase !== 'unpaid' || row.pay_by === null || now >= row.pay_by) return null
-  if (now < at) return at
-  if (rows.money.links_sent.length > 0) return null
+  if (booking.phase !== 'unpaid' || row.pay_by === null || now >= row.pay_by) return nothing
+  if (now < at) return { next: at }
+  if (rows.money.links_sent.length > 0) return nothing
   await actOnMoney(context, row.id, {
     decide: (open) =>
       open.booking.phase === 'unpaid' && open.rows.money.links_sent.length === 0 ? { kind: 'resumed' } : null,
     by: 'system',
     link: 'payLink',
   })
-  return null
+  return moved
 }
 
 /** Charges a fee that staff have announced. */
 const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
-  if (fee?.state !== 'announced') return null
+  if (fee?.state !== 'announced') return nothing
   const now = epochMinuteOf(context.now())
-  if (now < fee.chargeableFrom) return new Date(fee.chargeableFrom * 60_000)
+  if (now < fee.chargeableFrom) return { next: new Date(fee.chargeableFrom * 60_000) }
   await actOnMoney(context, row.id, {
     decide({ booking }) {
       const charged = booking.fee && moveFee(booking.fee, 'charge', now)
@@ -99,19 +110,19 @@ const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
     },
     by: 'system',
   })
-  return null
+  return moved
 }
 
 /** Links to pay a fee whose card was declined: three in a week at most. */
 const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) => {
-  if (fee?.state !== 'declined') return null
+  if (fee?.state !== 'declined') return nothing
   const sent = rows.money.links_sent.filter((at) => at.getTime() / 60_000 >= fee.chargeableFrom)
   const now = context.now()
   const last = sent.at(-1)
   const earliest = nextPayLinkAt(rows.money.links_sent.map(epochMinuteOf), epochMinuteOf(now))
   const at = new Date(Math.max(earliest * 60_000, last ? last.getTime() + feeLinkMs : 0))
-  if (sent.length >= feeLinksMost) return null
-  if (now < at) return at
+  if (sent.length >= feeLinksMost) return nothing
+  if (now < at) return { next: at }
   await actOnMoney(context, row.id, {
     decide: (open) =>
       open.booking.fee?.state === 'declined' && open.rows.money.version === rows.money.version
@@ -120,7 +131,7 @@ const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) =
     by: 'system',
     link: 'payFee',
   })
-  return new Date(now.getTime() + feeLinkMs)
+  return { ...moved, next: new Date(now.getTime() + feeLinkMs) }
 }
 
 const feeLinksMost = 3
@@ -128,41 +139,41 @@ const feeLinksMost = 3
 /** Tells the guest before canceling starts to cost something. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
   // How long an order can be canceled is short, and its messages say it.
-  if (isWithoutTable(row)) return null
+  if (isWithoutTable(row)) return nothing
   const isPaid = booking.phase === 'booked' || booking.phase === 'requested'
   const { freeUntil, chargeType } = booking.terms
   const now = epochMinuteOf(context.now())
-  if (!isPaid || chargeType === 'None' || now >= freeUntil) return null
+  if (!isPaid || chargeType === 'None' || now >= freeUntil) return nothing
   const agreed = rows.money.terms.consent?.at ?? epochMinuteOf(row.created)
   const at = freeCancelReminderAt(freeUntil, agreed)
-  if (at === null) return null
-  if (now < at) return new Date(at * 60_000)
+  if (at === null) return nothing
+  if (now < at) return { next: new Date(at * 60_000) }
   const more = { paymentMoment: isoWithOffset(listed.plan.plan.zone, freeUntil) }
   const message = bookingMessage('freeCancelEnds', row, presentReservation(context, listed, row), more)
   const once = `freeCancelEnds ${row.id} ${freeUntil}`
   if (message) await createReminderStore(context.database).queueNamed(row, message, context.now(), once)
-  return null
+  return nothing
 }
 
 /** Another card that wasn't stored in time. The one on file stays. */
 const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   const started = rows.payments.findLast(({ purpose }) => purpose === 'card')?.created
-  if (!booking.replacesCard || !started) return null
+  if (!booking.replacesCard || !started) return nothing
   const at = new Date(started.getTime() + otherCardMs)
-  if (context.now() < at) return at
+  if (context.now() < at) return { next: at }
   await actOnMoney(context, row.id, { decide: () => ({ kind: 'otherCardDropped' }), by: 'system' })
-  return null
+  return moved
 }
 
 /** Returns a kept deposit or drops a fee if others had the tables and the restaurant agreed to it. */
 const returnIfRefilled: Task = async (context, { row }, { booking }) => {
   const { phase, refilled, terms } = booking
-  if ((phase !== 'canceled' && phase !== 'noShow') || refilled || !terms.returnsIfRefilled) return null
+  if ((phase !== 'canceled' && phase !== 'noShow') || refilled || !terms.returnsIfRefilled) return nothing
   const until = new Date(row.reservation_time.getTime() + row.turn_minutes * 60_000)
-  if (context.now() < until) return until
-  if (!(await areTablesRefilled(context.database.sql, row))) return null
+  if (context.now() < until) return { next: until }
+  if (!(await areTablesRefilled(context.database.sql, row))) return nothing
   await actOnMoney(context, row.id, { decide: () => ({ kind: 'refilled' }), by: 'system' })
-  return null
+  return moved
 }
 
 const tasks: readonly Task[] = [
