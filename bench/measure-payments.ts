@@ -1,42 +1,32 @@
 import { sql } from 'kysely'
-import { addressOf } from '#contracts/call.ts'
-import type { Input } from '#contracts/calls.ts'
-import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
-import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { createApp } from '#server/app/app.ts'
 import { createContext } from '#server/app/create-context.ts'
-import { createCapabilities } from '#server/calls/capabilities.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
-import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
 import { createReconciler } from '#server/payments/reconcile-payments.ts'
 import { plantPayments } from '#server/testing/plant-payments.ts'
 import { buildIfChanged } from '../scripts/build.ts'
 import { withPostgres } from '../scripts/postgres.ts'
-import { addRestaurants, type BenchRestaurants, fillWorld } from './bench-world.ts'
-import { bookingRequests } from './booking-requests.ts'
+import { addRestaurants, fillWorld } from './bench-world.ts'
 import { closing } from './closing.ts'
-import { treeCpuSeconds } from './cpu-time.ts'
 import { withEmptyFolder } from './data-folder.ts'
-import { type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
+import { type Figure, figureOf, plainFigure } from './figure.ts'
 import { type Loader, startLoader, type Target } from './loader.ts'
-import type { RequestToSend } from './keep-alive-client.ts'
 import { watchNoise } from './machine-noise.ts'
+import { callbackOf, measurePaidBookings, type PaidBookings } from './measure-paid-bookings.ts'
 import { alternate, repeatsMost } from './rounds.ts'
-import { cpuMsEach, perSecond, type Sample } from './sample.ts'
+import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { postgresServerPid } from './twin-databases.ts'
 
 const secret = 'a secret of the benchmark, nowhere else'
 const rounds = 5
 const warmUps = 2
-const bookingsInRound = 120
 const callbacksInRound = 400
 const roundsMost = rounds + warmUps + repeatsMost
-const guestsAtOnce = 4
 const callersAtOnce = 16
 const unknownPayments = 10_000
 
@@ -63,10 +53,7 @@ interface Side {
   readonly pids: readonly number[]
 }
 
-interface Prepared {
-  /** The same restaurant without and with a deposit. */
-  readonly plain: BenchRestaurants
-  readonly withDeposit: BenchRestaurants
+interface Prepared extends PaidBookings {
   /** Payments that guests have made and nobody has reported. */
   readonly references: readonly string[]
 }
@@ -79,7 +66,7 @@ async function measureOn(name: string, { open, env, pids }: Side): Promise<Figur
   const figures: Figure[] = []
   try {
     figures.push(await measureCallbacks(name, loader, target, prepared.references))
-    figures.push(...(await measureDeposits(name, server.origin, target, prepared)))
+    figures.push(...(await measurePaidBookings(name, { ...prepared, target, origin: server.origin, secret })))
   } finally {
     await loader.stop()
     await server.stop()
@@ -121,7 +108,8 @@ async function measureCallbacks(
   references: readonly string[],
 ): Promise<Figure> {
   let sent = 0
-  const next = () => references.slice(sent, (sent += callbacksInRound)).map(callbackOf)
+  const next = () =>
+    references.slice(sent, (sent += callbacksInRound)).map((reference) => callbackOf(reference, secret))
   const { ours } = await alternate(
     { ours: () => loader.run(target, { clients: callersAtOnce, requests: next() }) },
     { rounds, warmUps },
@@ -130,102 +118,6 @@ async function measureCallbacks(
     budget: { of: 'median', atLeast: 300 },
     note: 'each confirms a booking',
   })
-}
-
-function callbackOf(reference: string): RequestToSend {
-  const body = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
-  const capabilities = createCapabilities(secret)
-  const signature = tillSignature({ capabilities }, JSON.stringify(body), new Date())
-  return {
-    method: 'POST',
-    path: '/api/payments/callbacks/till',
-    headers: { 'till-signature': signature },
-    body,
-  }
-}
-
-/**
- * Everything that a guest’s browser and the till ask of the server: booking, paying on the page of the till, its
- * callback, and the return. Compared with booking the same tables where nothing is paid.
- */
-async function measureDeposits(
-  name: string,
-  origin: string,
-  target: Target,
-  { plain, withDeposit }: Prepared,
-): Promise<Figure[]> {
-  const send = createClient(addressOf, fetchTransport(origin))
-  const next = { plain: 0, deposit: 0 }
-  const bodies = (side: 'plain' | 'deposit') => {
-    const first = next[side]
-    next[side] += bookingsInRound
-    const requests = bookingRequests(side === 'plain' ? plain : withDeposit, first, bookingsInRound)
-    return requests.map(({ body }) => body as Booking)
-  }
-  const sides = await alternate(
-    {
-      deposit: async () => {
-        const agreed = await inTurn(bodies('deposit'), async (body) => ({
-          ...body,
-          consent: succeeded(await send('reservations.calculateFees', { body })).consentSentence ?? '',
-        }))
-        return timed(target, agreed, (body) => bookAndPay(send, origin, body))
-      },
-      plain: () =>
-        timed(target, bodies('plain'), async (body) =>
-          succeeded(await send('reservations.create', { body })),
-        ),
-    },
-    { rounds, warmUps },
-  )
-  return [
-    figureOf(`booking with a deposit, ${name}`, 'bookings/s', sides.deposit, perSecond, {
-      ratio: ratioOf(sides.deposit, sides.plain, cpuMsEach),
-      note: 'ratio of CPU time to a booking without one',
-      budget: { of: 'ratio', atMost: 2 },
-    }),
-    figureOf(`booking without one, ${name}`, 'bookings/s', sides.plain, perSecond),
-  ]
-}
-
-type Booking = Input<'reservations.create'>['body']
-
-async function bookAndPay(send: Send, origin: string, body: Booking): Promise<void> {
-  const { id: reservationId, token, paymentLinkUrl } = succeeded(await send('reservations.create', { body }))
-  const till = await fetch(new URL(new URL(paymentLinkUrl ?? '').pathname, origin), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ step: 'pay', card: 'works' }),
-  })
-  if (till.status !== 303) throw new Error(`The till answered ${till.status}.`)
-  const { status } = succeeded(await send('payments.settle', { reservationId }, { token }))
-  if (status !== 'Approved') throw new Error(`A paid booking is ${status}.`)
-}
-
-async function timed<One>(
-  { pids }: Target,
-  items: readonly One[],
-  work: (item: One) => Promise<unknown>,
-): Promise<Sample> {
-  const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
-  const before = cpu()
-  const start = performance.now()
-  await inTurn(items, work)
-  return { done: items.length, seconds: (performance.now() - start) / 1000, cpuSeconds: cpu() - before }
-}
-
-async function inTurn<One, Result>(
-  items: readonly One[],
-  work: (item: One) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  const guest = async () => {
-    // oxlint-disable-next-line no-await-in-loop
-    for (const [at, item] of waiting) results[at] = await work(item)
-  }
-  await Promise.all(Array.from({ length: guestsAtOnce }, guest))
-  return results
 }
 
 /** The till has taken all these payments, and no callback came. One run, because each payment is found only once. */
@@ -259,9 +151,4 @@ async function measureReconciling(name: string, database: Database): Promise<Fig
   } finally {
     await app.close()
   }
-}
-
-function succeeded<Answer>(answer: Answer): Exclude<Answer, { refused: unknown }> {
-  if (isWireRefusal(answer)) throw new Error(`refused as ${answer.refused}: ${answer.message}`)
-  return answer as Exclude<Answer, { refused: unknown }>
 }

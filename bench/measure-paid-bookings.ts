@@ -1,0 +1,167 @@
+import { addressOf } from '#contracts/call.ts'
+import type { AnswerOf, Input } from '#contracts/calls.ts'
+import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { createCapabilities } from '#server/calls/capabilities.ts'
+import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
+import type { BenchRestaurants } from './bench-world.ts'
+import { bookingRequests } from './booking-requests.ts'
+import { treeCpuSeconds } from './cpu-time.ts'
+import { type Figure, figureOf, ratioOf } from './figure.ts'
+import type { RequestToSend } from './keep-alive-client.ts'
+import type { Target } from './loader.ts'
+import { alternate } from './rounds.ts'
+import { cpuMsEach, perSecond, type Sample } from './sample.ts'
+
+const bookingsInRound = 120
+const guestsAtOnce = 4
+
+/** The same restaurant without and with a deposit. */
+export interface PaidBookings {
+  readonly plain: BenchRestaurants
+  readonly withDeposit: BenchRestaurants
+}
+
+interface Measured extends PaidBookings {
+  readonly target: Target
+  readonly origin: string
+  readonly secret: string
+}
+
+/** A round of bookings. With a deposit, it has two parts. */
+interface BookedSample extends Sample {
+  readonly created?: Sample
+  readonly settled?: Sample
+}
+
+type Body = Input<'reservations.create'>['body']
+type Made = AnswerOf<'reservations.create'>
+
+/**
+ * What a deposit asks of our server: to book and start the payment, then the callback, the return of the guest, and the
+ * answer on the page. Paying on the page of the till happens in between and isn’t measured, because that is the work of
+ * the provider. Compared with booking the same tables where nothing is paid.
+ */
+export async function measurePaidBookings(name: string, measured: Measured): Promise<Figure[]> {
+  const { plain, withDeposit, target, origin } = measured
+  const send = createClient(addressOf, fetchTransport(origin))
+  const next = { plain: 0, paid: 0 }
+  const bodies = (side: 'plain' | 'paid') => {
+    const first = next[side]
+    next[side] += bookingsInRound
+    const requests = bookingRequests(side === 'plain' ? plain : withDeposit, first, bookingsInRound)
+    return requests.map(({ body }) => body as Body)
+  }
+  const book = async (body: Body) => succeeded(await send('reservations.create', { body }))
+  const paid = async (): Promise<BookedSample> => {
+    const agreed = await inTurn(bodies('paid'), async (body) => ({
+      ...body,
+      consent: succeeded(await send('reservations.calculateFees', { body })).consentSentence ?? '',
+    }))
+    const { results, ...created } = await timed(target, agreed, book)
+    await inTurn(results, (made) => payAtTill(origin, made))
+    const { results: _, ...settled } = await timed(target, results, (made) => settle(send, measured, made))
+    return {
+      done: created.done,
+      seconds: created.seconds + settled.seconds,
+      cpuSeconds: created.cpuSeconds + settled.cpuSeconds,
+      created,
+      settled,
+    }
+  }
+  const sides = await alternate(
+    { paid, plain: (): Promise<BookedSample> => timed(target, bodies('plain'), book) },
+    { rounds: 5, warmUps: 2 },
+  )
+  const partOf = (which: 'created' | 'settled') =>
+    sides.paid.map((sample) => ({ ...sample, ...sample[which] }))
+  const [created, settled] = [partOf('created'), partOf('settled')]
+  const note = 'ratio of CPU time to a booking without one'
+  return [
+    figureOf(`booking with a deposit, ${name}`, 'bookings/s', sides.paid, perSecond, {
+      ratio: ratioOf(sides.paid, sides.plain, cpuMsEach),
+      note,
+      budget: { of: 'ratio', atMost: 2 },
+    }),
+    figureOf(`making one, ${name}`, 'bookings/s', created, perSecond, {
+      ratio: ratioOf(created, sides.plain, cpuMsEach),
+      note,
+    }),
+    figureOf(`settling one, ${name}`, 'payments/s', settled, perSecond, {
+      ratio: ratioOf(settled, sides.plain, cpuMsEach),
+      note: 'callback, return and page',
+    }),
+    figureOf(`booking without one, ${name}`, 'bookings/s', sides.plain, perSecond),
+  ]
+}
+
+/** The till’s report that a payment was made. */
+export function callbackOf(reference: string, secret: string): RequestToSend {
+  const body = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
+  const capabilities = createCapabilities(secret)
+  const signature = tillSignature({ capabilities }, JSON.stringify(body), new Date())
+  return {
+    method: 'POST',
+    path: '/api/payments/callbacks/till',
+    headers: { 'till-signature': signature },
+    body,
+  }
+}
+
+async function payAtTill(origin: string, { paymentLinkUrl }: Made): Promise<void> {
+  const body = new URLSearchParams({ step: 'pay', card: 'works', calls: 'never' })
+  const { status } = await fetch(here(origin, paymentLinkUrl), { method: 'POST', redirect: 'manual', body })
+  if (status !== 303) throw new Error(`The till answered ${status}.`)
+}
+
+async function settle(send: Send, { origin, secret }: Measured, made: Made): Promise<void> {
+  const { id: reservationId, token, paymentLinkUrl, redirectLinkUrl } = made
+  const { method, path, headers, body } = callbackOf(paymentLinkUrl?.split('/').at(-1) ?? '', secret)
+  const called = await fetch(new URL(path, origin), {
+    method,
+    headers: { ...headers },
+    body: JSON.stringify(body),
+  })
+  if (called.status !== 200) throw new Error(`A callback was answered with ${called.status}.`)
+  const returned = await fetch(here(origin, redirectLinkUrl), { redirect: 'manual' })
+  if (returned.status !== 303) throw new Error(`The return was answered with ${returned.status}.`)
+  const { status } = succeeded(await send('payments.settle', { reservationId }, { token }))
+  if (status !== 'Approved') throw new Error(`A paid booking is ${status}.`)
+}
+
+/** The same address at the server that is measured. */
+function here(origin: string, url: string | null): URL {
+  return new URL(new URL(url ?? '').pathname, origin)
+}
+
+async function timed<One, Result>(
+  { pids }: Target,
+  items: readonly One[],
+  work: (item: One) => Promise<Result>,
+): Promise<Sample & { readonly results: readonly Result[] }> {
+  const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
+  const before = cpu()
+  const start = performance.now()
+  const results = await inTurn(items, work)
+  const seconds = (performance.now() - start) / 1000
+  return { results, done: items.length, seconds, cpuSeconds: cpu() - before }
+}
+
+async function inTurn<One, Result>(
+  items: readonly One[],
+  work: (item: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const guest = async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [at, item] of waiting) results[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: guestsAtOnce }, guest))
+  return results
+}
+
+function succeeded<Reply>(answer: Reply): Exclude<Reply, { refused: unknown }> {
+  if (isWireRefusal(answer)) throw new Error(`refused as ${answer.refused}: ${answer.message}`)
+  return answer as Exclude<Reply, { refused: unknown }>
+}
