@@ -4,8 +4,9 @@ import { runDueWork } from '#server/jobs/run-due-work.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { dinner, payersIn } from '#server/testing/payers.ts'
+import { changePaymentRules, dinner, payersIn } from '#server/testing/payers.ts'
 import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
 import { sendDueOperations } from './send-due-operations.ts'
 
 let world: OpenWorld
@@ -201,6 +202,65 @@ test('the token of a payment of this reservation is believed once the provider s
       payBy: null,
     })
   expect(await money(booked)).toMatchObject({ taken: 4000, due: null })
+})
+
+test('a change believes only the token of the payment that it waited for', async () => {
+  await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000, 6: 6000 } })
+  const request = dinner()
+  const [booked, other] = [await bookToPay(world, request), await bookToPay(world, dinner())]
+  for (const each of [booked, other]) {
+    await atTill(world, each.paymentLinkUrl)
+    await settle(each)
+  }
+  const consent = await consentTo(world, { ...request, groupSize: 6 })
+  const change = async (more: object) => {
+    const body = { groupSize: 6, consent, ...more }
+    return world.send('reservations.update', { reservationId: booked.id, body }, { token: booked.token })
+  }
+  const { paymentLinkUrl } = succeeded(await change({}))
+  const [used, waiting] = await paymentsOf(booked)
+  const [foreign] = await paymentsOf(other)
+  const tokens = [
+    'pi_forged',
+    booked.token,
+    waiting?.id,
+    foreign?.reference,
+    used?.reference,
+    waiting?.reference,
+  ]
+  for (const depositToken of tokens)
+    expect(refused(await change({ depositToken })).refused).toBe('depositTokenUnusable')
+  expect(await money(booked)).toMatchObject({ groupSize: 4, taken: 4000, refunded: 0 })
+
+  await atTill(world, paymentLinkUrl, { calls: 'never' })
+  for (let times = 0; times < 2; times++)
+    expect(succeeded(await change({ depositToken: waiting?.reference }))).toMatchObject({
+      groupSize: 6,
+      depositStatus: 'succeeded',
+      payBy: null,
+    })
+  expect(await money(booked)).toMatchObject({ groupSize: 6, taken: 6000, refunded: 0, due: null })
+  expect(refused(await change({ groupSize: 4, consent: '', depositToken: 'pi_forged' })).refused).toBe(
+    'depositTokenUnusable',
+  )
+  await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000 } })
+})
+
+test('an unpaid reservation is confirmed by an update with the token of its payment', async () => {
+  const booked = await bookToPay(world, dinner())
+  const [payment] = await paymentsOf(booked)
+  const update = async (depositToken: string) => {
+    const body = { specialRequests: 'By the window', depositToken }
+    return world.send('reservations.update', { reservationId: booked.id, body }, { token: booked.token })
+  }
+  for (const depositToken of ['pi_forged', payment?.reference ?? ''])
+    expect(refused(await update(depositToken)).refused).toBe('depositTokenUnusable')
+  await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
+  expect(succeeded(await update(payment?.reference ?? ''))).toMatchObject({
+    status: 'Approved',
+    depositStatus: 'succeeded',
+    specialRequests: 'By the window',
+  })
 })
 
 async function paymentsOf({ id }: { readonly id: string }) {

@@ -34,7 +34,7 @@ import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
-import type { KnownReservation } from '#server/book/reservations.ts'
+import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
@@ -60,6 +60,12 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   const draft = readChange(listed, row, body, say)
   if (isRefusal(draft)) return draft
 
+  const staysThere = !isAnotherPlacement(listed, row, draft)
+  // A token that pays for the reservation as it is. One that pays for a change is read with the change.
+  if (body.depositToken && staysThere && row.payment_progress === 'unpaid') {
+    if (!(await context.payments.isPaidWith(row.id, body.depositToken))) return refuse('depositTokenUnusable')
+    return updateReservation(context, { ...input, body: { ...body, depositToken: '' } }, caller)
+  }
   const hold = body.holdId === undefined ? null : await findHold(context, body.holdId)
   const now = context.now()
   const { locale } = caller
@@ -71,9 +77,9 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
     offlineDepositOf(row),
   )
   const changing: Changing = { ...opened, caller, draft, depositWay, hold, preorder, now }
-  const outcome = isAnotherPlacement(listed, row, draft)
-    ? await replaceOrAskToPay(context, changing, body)
-    : await keepPlace(context, changing)
+  const outcome = staysThere
+    ? await keepPlace(context, changing)
+    : await replaceOrAskToPay(context, changing, body)
   if (outcome === 'changed') return updateReservation(context, input, caller)
   return isRefusal(outcome) ? outcome : withWayToPay(context, outcome)
 }
@@ -114,13 +120,23 @@ async function replaceOrAskToPay(
   const cost = await costOfChange(context, changing, changing.draft, asked)
   if (cost === null) return replaceBooking(context, changing, null)
   if (isRefusal(cost)) {
-    const token = cost.refused === 'depositTokenUnusable' ? (asked.depositToken ?? '') : ''
-    const isPaid = token !== '' && (await context.payments.isPaidWith(changing.row.id, token))
-    return isPaid ? answerNow(context, changing.listed, changing.row.id) : cost
+    return cost.refused === 'depositTokenUnusable' ? changedWith(context, changing, asked.depositToken) : cost
   }
   const isUnpaid = changing.row.payment_progress === 'unpaid'
   if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
+}
+
+/** The reservation as a payment has changed it. Refused unless it is now what was asked for. */
+async function changedWith(
+  context: Context,
+  { row, listed, draft }: Changing,
+  depositToken = '',
+): Promise<ReservationGuest | Refusal<'depositTokenUnusable'>> {
+  if (!(await context.payments.isPaidWith(row.id, depositToken))) return refuse('depositTokenUnusable')
+  const now = await createReservationStore(context.database).find(row.id)
+  if (!now || isAnotherPlacement(listed, now, draft)) return refuse('depositTokenUnusable')
+  return presentReservation(context, listed, now)
 }
 
 /** Makes a change, with what it means for the money. */
