@@ -55,10 +55,18 @@ export const hostMoney = {
   }),
   recordDeposit: defineCall('host.recordDeposit', {
     ...staff,
-    summary: 'Record how much of a deposit the restaurant has received in cash or by invoice',
+    summary:
+      'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is told what was added',
     body: z.object({ received: Count.describe('in total, in minor units. 0 if it was given back') }),
     answer: HostMoney,
-    refusals: [...unknown, 'moveNotAllowed', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      ...unknown,
+      'depositTooHigh',
+      'moveNotAllowed',
+      'changedMeanwhile',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   refundMoney: defineCall('host.refundMoney', {
     ...staff,

@@ -27,6 +27,7 @@ export const refusalStatus = {
   consentMissing: 400,
   amountNotPayable: 400,
   feeTooHigh: 400,
+  depositTooHigh: 400,
   backgroundNotReadable: 400,
   wrongCode: 400,
   wrongPasskey: 400,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineWayAfterChange, offlineWayOf } from './offline-deposit.ts'
+import { mayHaveReceived, offlineWayAfterChange, offlineWayOf } from './offline-deposit.ts'
 
 const rules = {
   depositRules: { 4: 4000 },
@@ -33,3 +33,16 @@ test.each([
 ] as const)('after a change, a cash deposit %s', (_, paymentType, received, more, way) => {
   expect(offlineWayAfterChange({ ...rules, ...more }, 4, paymentType, { way: 'cash', received })).toBe(way)
 })
+
+test.each([
+  [4000, 0, 4000, true],
+  [4000, 0, 4001, false],
+  [4000, 6000, 6000, true],
+  [4000, 6000, 6001, false],
+  [4000, 4000, 0, true],
+])(
+  'with a deposit of %i, of which %i was received, %i in total is possible: %s',
+  (amount, received, total, may) => {
+    expect(mayHaveReceived({ amount, received }, total)).toBe(may)
+  },
+)

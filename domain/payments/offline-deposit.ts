@@ -34,6 +34,14 @@ export interface OfflineDeposit {
 }
 
 /**
+ * Whether staff can record that this much was received in total: at most the deposit, or what was received before the
+ * deposit became smaller.
+ */
+export function mayHaveReceived({ amount, received }: Omit<OfflineDeposit, 'way'>, total: number): boolean {
+  return total <= Math.max(amount, received)
+}
+
+/**
  * How the deposit is paid after a change. A way that the guest doesn’t choose again stays while the restaurant takes it,
  * and always once something was received: nobody pays a second time online.
  */

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { type BookingMessage, enqueueWith } from './enqueue-messages.ts'
 import { liveClaims } from './live-claims.ts'
 import { type MoneyInJson, moneyOfReservation } from './money-rows.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
-export type { BookingMessage } from './enqueue-messages.ts'
+export type { BookingMessage }
 
 export type { KnownReservation, ReservationRow } from './with-members.ts'
 
@@ -14,10 +15,7 @@ export type { KnownReservation, ReservationRow } from './with-members.ts'
  * have received the deposit.
  */
 export type Report = Partial<
-  Pick<
-    ReservationRow,
-    'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read' | 'deposit_received'
-  >
+  Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>
 >
 
 /**
@@ -100,6 +98,25 @@ export function createReservationStore({ sql: db }: Database) {
         .where('version', '=', version)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    /**
+     * Saves how much of a deposit was received without us, and queues the message about it. False if the booking or what
+     * was received has changed since it was read.
+     */
+    async receiveDeposit(
+      { id, version, deposit_received: before }: Pick<ReservationRow, 'id' | 'version' | 'deposit_received'>,
+      received: number,
+      message: BookingMessage | null,
+      at: Date,
+    ): Promise<boolean> {
+      const { rows } = await sql`
+        with step as (
+          update reservations set deposit_received = ${received}
+          where id = ${id} and version = ${version} and deposit_received = ${before} returning id
+        )${enqueueWith(message ? [message] : [], { id, version, at })} select from step
+      `.execute(db)
+      return rows.length > 0
     },
 
     /** When the next party arrives at any of this booking's tables; null if none does. */

@@ -1,26 +1,39 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { mayHaveReceived } from '#domain/payments/offline-deposit.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
 import { createReservationStore } from '#server/book/reservations.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { offlineDepositOf, presentReservation } from '#server/reservations/present-reservation.ts'
 import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
 /** Each failed attempt means that someone else changed the booking. This many in a row indicate a bug. */
 const attemptsMax = 20
 
-/** Records how much of a deposit the restaurant has received without us. Repeating it changes nothing. */
+/**
+ * Records how much of a deposit the restaurant has received without us, and tells the guest what was added. Repeating it
+ * changes nothing.
+ */
 export const recordDeposit: Handler<'host.recordDeposit'> = async (
   context,
-  { reservationId, body },
+  { reservationId, body: { received } },
   caller,
 ) => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened
-    const { row } = opened
-    if (row.deposit_way === null) return refuse('moveNotAllowed')
-    const report = { deposit_received: body.received }
-    if (await createReservationStore(context.database).note(row, report))
-      return presentHostMoney(context, { ...opened, row: { ...row, ...report } })
+    const deposit = offlineDepositOf(opened.row)
+    if (!deposit) return refuse('moveNotAllowed')
+    if (!mayHaveReceived(deposit, received)) return refuse('depositTooHigh')
+    if (received === deposit.received) return presentHostMoney(context, opened)
+    const row = { ...opened.row, deposit_received: received }
+    const added = received - deposit.received
+    const booking = presentReservation(context, opened.listed, row)
+    const message =
+      added > 0 ? bookingMessage('paymentReceived', row, booking, { paymentAmount: added }) : null
+    const store = createReservationStore(context.database)
+    if (await store.receiveDeposit(opened.row, received, message, context.now()))
+      return presentHostMoney(context, { ...opened, row })
   }
   return refuse('changedMeanwhile')
 }

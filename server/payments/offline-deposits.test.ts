@@ -42,10 +42,15 @@ test('a deposit in cash is owed until staff have received it, and guest, mail an
   )
   for (const received of [1500, 4000, 4000])
     expect(succeeded(await record(received)).offlineDeposit).toEqual({ ...owed, received })
+  expect(refused(await record(4001)).refused).toBe('depositTooHigh')
   expect((await payers.money({ id: reservationId, token })).offlineDeposit).toEqual({
     ...owed,
     received: 4000,
   })
+  const told = (await outboxOf(world, request.email)).map(
+    ({ text }) => /your payment of (\S+)\./.exec(text)?.[1],
+  )
+  expect(told).toEqual(['€25', '€15', undefined])
   expect(succeeded(await world.send('reservations.get', { reservationId }, { token }))).toMatchObject({
     offlineDeposit: { received: 4000 },
   })
