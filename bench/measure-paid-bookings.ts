@@ -81,15 +81,17 @@ export async function measurePaidBookings(name: string, measured: Measured): Pro
     figureOf(`booking with a deposit, ${name}`, 'bookings/s', sides.paid, perSecond, {
       ratio: ratioOf(sides.paid, sides.plain, cpuMsEach),
       note,
-      budget: { of: 'ratio', atMost: 2 },
+      budget: { of: 'ratio', atMost: 5 },
     }),
     figureOf(`making one, ${name}`, 'bookings/s', created, perSecond, {
       ratio: ratioOf(created, sides.plain, cpuMsEach),
       note,
+      budget: { of: 'ratio', atMost: 2.5 },
     }),
     figureOf(`settling one, ${name}`, 'payments/s', settled, perSecond, {
       ratio: ratioOf(settled, sides.plain, cpuMsEach),
-      note: 'callback, return and page',
+      note: 'callback, return and result',
+      budget: { of: 'ratio', atMost: 3 },
     }),
     figureOf(`booking without one, ${name}`, 'bookings/s', sides.plain, perSecond),
   ]
