@@ -21,7 +21,7 @@ import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { withAlternatives } from '#server/book/find-alternatives.ts'
 import type { PaymentRefusal } from './agree-payment.ts'
 import { isBookedRestaurant } from './booked-restaurant.ts'
-import { answerNow, withWayToPay } from './with-way-to-pay.ts'
+import { answerNow, changedByPayment, withWayToPay } from './with-way-to-pay.ts'
 import { costOfChange } from './cost-of-change.ts'
 import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
@@ -34,7 +34,7 @@ import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
-import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
+import type { KnownReservation } from '#server/book/reservations.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
@@ -120,23 +120,13 @@ async function replaceOrAskToPay(
   const cost = await costOfChange(context, changing, changing.draft, asked)
   if (cost === null) return replaceBooking(context, changing, null)
   if (isRefusal(cost)) {
-    return cost.refused === 'depositTokenUnusable' ? changedWith(context, changing, asked.depositToken) : cost
+    if (cost.refused !== 'depositTokenUnusable') return cost
+    const isDone = (now: KnownReservation) => !isAnotherPlacement(changing.listed, now, changing.draft)
+    return changedByPayment(context, changing, asked.depositToken, isDone)
   }
   const isUnpaid = changing.row.payment_progress === 'unpaid'
   if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
-}
-
-/** The reservation as a payment has changed it. Refused unless it is now what was asked for. */
-async function changedWith(
-  context: Context,
-  { row, listed, draft }: Changing,
-  depositToken = '',
-): Promise<ReservationGuest | Refusal<'depositTokenUnusable'>> {
-  if (!(await context.payments.isPaidWith(row.id, depositToken))) return refuse('depositTokenUnusable')
-  const now = await createReservationStore(context.database).find(row.id)
-  if (!now || isAnotherPlacement(listed, now, draft)) return refuse('depositTokenUnusable')
-  return presentReservation(context, listed, now)
 }
 
 /** Makes a change, with what it means for the money. */

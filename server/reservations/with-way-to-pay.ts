@@ -1,5 +1,7 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { createReservationStore } from '#server/book/reservations.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
@@ -28,4 +30,16 @@ export async function answerNow(
   const row = await createReservationStore(context.database).find(id)
   if (!row) throw new Error(`reservation ${id} is gone`)
   return presentReservation(context, listed, row)
+}
+
+/** The reservation as the payment with this token has changed it. Refused unless that is what was asked for. */
+export async function changedByPayment(
+  context: Context,
+  { row, listed }: OpenReservation,
+  depositToken: string | undefined,
+  isAsked: (now: KnownReservation) => boolean,
+): Promise<ReservationGuest | Refusal<'depositTokenUnusable'>> {
+  const isPaid = await context.payments.isPaidWith(row.id, depositToken ?? '')
+  const now = isPaid ? await createReservationStore(context.database).find(row.id) : null
+  return now && isAsked(now) ? presentReservation(context, listed, now) : refuse('depositTokenUnusable')
 }
