@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
-import { isoWithOffset } from '../time/zone-clock.ts'
+import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
 import { offeredTimes } from './promised-times.ts'
-import { isServedAt, openSpans } from './serving-hours.ts'
+import { isServedAt, isServedAtWall, openSpans } from './serving-hours.ts'
 
 const zone = zoneFromIntl('Europe/Berlin')
 const at = (iso: string) => Date.parse(iso) / 60_000
@@ -27,6 +27,7 @@ test.each([
   ['as breakfast ends', '2027-03-18T11:30:00+01:00', false],
 ])('breakfast is served %s: %s', (_, time, served) => {
   expect(isServedAt(zone, breakfast, at(time))).toBe(served)
+  expect(isServedAtWall(breakfast, wallOf(zone, at(time)))).toBe(served)
 })
 
 test('what has no hours of its own is always served', () => {
@@ -36,6 +37,9 @@ test('what has no hours of its own is always served', () => {
 test('dinner after midnight belongs to the evening before', () => {
   expect(isServedAt(zone, weekly(clock(18), clock(25), [4]), at('2027-03-19T00:59:00+01:00'))).toBe(true)
   expect(isServedAt(zone, weekly(clock(18), clock(25), [4]), at('2027-03-18T00:59:00+01:00'))).toBe(false)
+  const thursday = weekly(clock(18), clock(25), [4])
+  expect(isServedAtWall(thursday, { date: '2027-03-19', minute: 59 })).toBe(true)
+  expect(isServedAtWall(thursday, { date: '2027-03-18', minute: 59 })).toBe(false)
 })
 
 test('a special closing closes the kitchen, and special hours replace the weekly ones', () => {

@@ -50,3 +50,17 @@ export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: Epoc
     hours === null || spanAt(openSpans(zone, hours, { from: instant, until: instant }), instant) !== undefined
   )
 }
+
+/**
+ * The same by the clock on the wall, for pages, which don't know the rules of the time zone. Differs only within the hour
+ * in which a clock changes.
+ */
+export function isServedAtWall(
+  hours: OpeningHours | null,
+  { date, minute }: { readonly date: CalendarDate; readonly minute: number },
+): boolean {
+  if (hours === null) return true
+  const covers = (day: CalendarDate, at: number) =>
+    servicesOn(hours, day).some(({ opens, closes }) => opens <= at && at < closes)
+  return covers(date, minute) || covers(addDays(date, -1), minute + 1440)
+}

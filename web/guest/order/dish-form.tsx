@@ -86,6 +86,8 @@ export function DishForm(props: DishFormProps) {
           </LinkButton>
         ) : isGone(dish) ? (
           <p className="py-3 text-ink-soft">{t('orderMenu.soldOutDish', { name: dish.name })}</p>
+        ) : menu.notServed.has(dish.id) ? (
+          <p className="py-3 text-ink-soft">{t('orderMenu.notServed')}</p>
         ) : (
           <>
             <PortionStepper amount={line.amount} most={dish.stock ?? amountMost} />

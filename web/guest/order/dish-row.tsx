@@ -13,6 +13,8 @@ interface DishRowProps {
   readonly currency: string
   /** Whether it can be added, which needs a delivery type. */
   readonly canAdd: boolean
+  /** Whether it is served at the time of the order. */
+  readonly isServed: boolean
   /** Link that opens the dish. */
   readonly href: string
   /** Whether the dish is safe for the guest only with certain choices. */
@@ -22,10 +24,10 @@ interface DishRowProps {
 /** A dish of the menu. Its name opens it; the button adds it, or opens it if it asks something first. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()
-  const { dish, currency, canAdd, href, toChoose } = props
+  const { dish, currency, canAdd, isServed, href, toChoose } = props
   const { id, name, description, picture } = dish
   const price = formatMoney(props.price, currency, locale)
-  const gone = isGone(dish)
+  const why = isGone(dish) ? 'orderMenu.soldOut' : isServed ? null : 'orderMenu.notServed'
   return (
     <>
       <div className="min-w-0 grow">
@@ -36,8 +38,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         </h3>
         {description && <p className="text-small text-ink-soft">{description}</p>}
         <p className="numbers mt-1 font-medium">
-          {gone ? (
-            <span className="font-regular text-ink-soft">{t('orderMenu.soldOut')}</span>
+          {why ? (
+            <span className="font-regular text-ink-soft">{t(why)}</span>
           ) : dish.sizes === null ? (
             price
           ) : (
@@ -52,7 +54,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             <img src={picture} alt="" width={84} height={84} loading="lazy" decoding="async" />
           </span>
         )}
-        {canAdd && !gone && <AddDish dish={dish} href={href} />}
+        {canAdd && !why && <AddDish dish={dish} href={href} />}
       </div>
     </>
   )

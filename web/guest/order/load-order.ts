@@ -64,11 +64,13 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     deliveryType === 'preorder' ? loadPreordered(send, query) : null,
   ])
   if (view === 'how' || deliveryType === null || needsAddress(query, reach)) await howReady()
+  const hasHours = [...menu.menus, ...menu.products].some(({ hours }) => hours)
   const given = { send, locale, menu, query, reach, preordered, fromAddress: lines }
   return {
     kind: 'order' as const,
     ...page,
     menu,
+    notServed: hasHours ? (await import('./served-then.ts')).notServedIn(given, group) : [],
     today: todayOf(restaurant),
     reach,
     times,

@@ -63,6 +63,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
               price={priceFrom(menu, dish, type)}
               currency={menu.currency}
               canAdd={type !== null}
+              isServed={!menu.notServed.has(dish.id)}
               href={dishHref + encodeURIComponent(dish.id)}
               toChoose={filtered.toChoose.has(dish.id)}
             />

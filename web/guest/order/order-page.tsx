@@ -12,7 +12,12 @@ export function OrderPage({ data }: { data: OrderData }) {
   const { search } = useLocation()
   const query = useMemo(() => readOrderQuery(new URLSearchParams(search)), [search])
   const result = (useActionData() as OrderResult | undefined) ?? null
-  const shown = { data, query, menu: shownMenu(data.menu), result }
+  const notServed = data.notServed.join()
+  const menu = useMemo(
+    () => ({ ...shownMenu(data.menu), notServed: new Set(notServed.split(',')) }),
+    [data.menu, notServed],
+  )
+  const shown = { data, query, menu, result }
   return data.group ? (
     <Suspense>
       <groupMenu.Piece {...shown} group={data.group} />

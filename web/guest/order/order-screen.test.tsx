@@ -40,6 +40,28 @@ test('the menu has prices of the chosen kind, and dishes that are left can be ad
   )
 })
 
+test('what isn’t served at the time of the order has no button, and can be added for another time', async () => {
+  const breakfast = {
+    services: [0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({ weekDay, opens: 480, closes: 660 })),
+    specialPeriods: [],
+  }
+  const products = menuForTests.products.map((dish) =>
+    dish.id === 'soup' ? { ...dish, hours: breakfast } : dish,
+  )
+  const menu = { 'ordering.menu': { ...menuForTests, products } }
+  const evening = await draw('?deliveryType=takeaway', menu)
+  expect(evening.html).toMatch(/Caldo verde.*Not served at this time/s)
+  expect(evening.html).not.toContain('aria-label="Add Caldo verde"')
+  const opened = await draw('?deliveryType=takeaway&dish=soup', menu)
+  expect(opened.html).toContain('Not served at this time')
+  const morning = await draw('?deliveryType=takeaway&time=2027-03-29T09:00:00%2B01:00', menu)
+  expect(morning.html).not.toContain('Not served at this time')
+  expect(morning.html).toContain('aria-label="Add Caldo verde"')
+  const menus = menuForTests.menus.map((each) => ({ ...each, hours: breakfast }))
+  const closed = await draw('?deliveryType=takeaway', { 'ordering.menu': { ...menuForTests, menus } })
+  expect(closed.html).not.toContain('name="add"')
+})
+
 test('without scripts, adding a dish leads to a page with the list in its URL', async () => {
   const path = '/delivery/kumo?deliveryType=takeaway'
   const { status, headers } = await redirectOf(formRequest(path, { add: 'soup' }), server().send)

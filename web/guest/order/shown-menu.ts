@@ -20,6 +20,8 @@ export interface ShownMenu {
   readonly tipPercents: readonly number[]
   readonly dishes: ReadonlyMap<string, OrderProduct>
   readonly types: readonly OrderingType[]
+  /** Ids of what isn’t served at the time of the order. */
+  readonly notServed: ReadonlySet<string>
   /** What can be ordered with a delivery type; without one, everything. */
   readonly sectionsOf: (type: DeliveryType | null) => readonly ShownSection[]
   readonly typeOf: (type: DeliveryType | null) => OrderingType | null
@@ -55,6 +57,7 @@ function lookUp(menu: OrderMenu): ShownMenu {
     timeZone,
     tipPercents,
     types,
+    notServed: new Set(),
     dishes,
     book: menuBook(menu),
     taxRules: taxRulesOf(menu.taxes),
