@@ -111,7 +111,7 @@ function SectionLinks({ menu, query }: Pick<MenuPageProps, 'menu' | 'query'>) {
   return (
     <nav
       aria-label={t('orderMenu.sections')}
-      className="tabs sticky top-header z-sticky -mx-gutter mt-4 bg-paper px-gutter desktop:mr-0 desktop:pr-0"
+      className="tabs sticky top-header z-sticky -mx-gutter mt-4 bg-paper px-gutter desktop:mx-0 desktop:px-0"
     >
       {menu.sectionsOf(query.deliveryType).map(({ anchor, name }) => (
         <a key={anchor} href={`#${anchor}`}>
