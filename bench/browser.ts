@@ -40,6 +40,8 @@ export async function newPhone(browser: Browser): Promise<Page> {
     locale: 'en',
     reducedMotion: 'reduce',
   })
+  // A stream of changes never ends, so with one the network would never be idle.
+  await context.route('**/api/live/**', (route) => route.abort())
   await context.addInitScript({ path: inProject('bench', 'watch-paint.js') })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
