@@ -58,3 +58,18 @@ test('the example website shows the script tag with its settings, and nothing el
   expect(body).not.toContain('data-other')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
+
+test('a link of an older widget leads to the table it names, with its campaign', async () => {
+  const link = `/booking?restaurantId=${who.areas}&person=4&date=12/09/2099&time=19:30:00&dateFormat=MM/DD/YYYY`
+  const { headers } = await open(`${link}&lang=en&utm_source=mail`)
+  const { pathname, searchParams } = new URL(String(headers.location), 'http://tables.example')
+  expect(pathname).toBe(`/reserve/${who.areas}`)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    person: '4',
+    date: '12/09/2099',
+    time: '19:30:00',
+    dateFormat: 'MM/DD/YYYY',
+    lang: 'en',
+    utm_source: 'mail',
+  })
+})

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const code = searchParams.get('code')
     if (code) throw redirect(withSticky(to.invitation(code), search))
     const restaurantId = searchParams.get('restaurantId')
-    if (restaurantId) throw redirect(withSticky(to.reserve(restaurantId), search))
+    if (restaurantId) throw redirect(withSticky(to.reserve(restaurantId, visitIn(searchParams)), search))
     return { kind: 'none' as const, refusal: null }
   }
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
@@ -75,6 +75,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     open,
     formKey: freshKey(),
   }
+}
+
+/** The table that a link without a booking names. */
+function visitIn(search: URLSearchParams): Record<string, string | null> {
+  const names = ['person', 'party', 'date', 'time', 'dateFormat', 'areas']
+  return Object.fromEntries(names.map((name) => [name, search.get(name)]))
 }
 
 export const ahead = withText(['chat'], () => import('./booking-action.ts'))
