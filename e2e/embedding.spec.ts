@@ -167,6 +167,16 @@ test('a frame in the page is as high as its page, in the language and colors of 
   await fits()
 })
 
+test('the next step in the page begins where the guest looks', async ({ page, send, baseURL }) => {
+  const { date } = await findTable(send, { restaurant: who.areas })
+  await openWebsite(page, baseURL, { date })
+  const frame = page.frameLocator('iframe.inline')
+  await frame.locator('button[name=instant]:visible').last().click()
+  const title = frame.getByRole('heading', { level: 1 })
+  await expect(title).toContainText(say('reserve.detailsTitle').split('{')[0] ?? '')
+  await expect(title).toBeInViewport()
+})
+
 test('a deposit is paid in a tab of its own, and the frame goes on', async ({ page, send, baseURL }) => {
   await blockStorage(page)
   await openForTable(page, baseURL, send, { restaurant: who.deposit, party: 4 })

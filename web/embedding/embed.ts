@@ -67,6 +67,7 @@ dialog iframe { height: 100% }
   frame.title = label
   frame.allow = 'payment; clipboard-write'
 
+  let isLoaded = false
   const told = new Set<string>()
   const tell = (event: string, detail: object = {}) =>
     host.dispatchEvent(new CustomEvent(`banquette:${event}`, { detail, bubbles: true, composed: true }))
@@ -85,10 +86,15 @@ dialog iframe { height: 100% }
       const once = `${event} ${String(detail.id)}`
       if (told.has(once)) return
       told.add(once)
+    } else if (event === 'step' || (event === 'ready' && isLoaded)) {
+      // The next step begins at the top of the frame, which may be far above what the guest pressed.
+      if (isInline && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+      if (event === 'step') return
     } else if (event === 'closed') {
       if (!isInline) dialog.close()
       return
     } else if (event !== 'ready') return
+    isLoaded ||= event === 'ready'
     tell(event, detail)
   })
 

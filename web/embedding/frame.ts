@@ -21,15 +21,20 @@
   /** The window in which the guest pays or signs in. */
   let tab: Window | null = null
   let last = ''
+  let title = document.querySelector('h1')?.textContent
   const look = () => {
+    const now = document.querySelector('h1')?.textContent
+    if (now && now !== title) tell('step')
+    title = now ?? title
     const shown = document.querySelector<HTMLElement>('[data-reservation]')?.dataset['reservation']
     if (!shown || shown === last) return
     const before: { id?: string } = last ? JSON.parse(last) : {}
     last = shown
     const booking: { id: string; status: string } = JSON.parse(shown)
+    const query = new URLSearchParams(location.search)
     if (booking.status.startsWith('Canceled')) {
-      if (before.id === booking.id) tell('canceled', booking)
-    } else if (new URLSearchParams(location.search).get('booked') === '1') {
+      if (before.id === booking.id || query.has('canceled')) tell('canceled', booking)
+    } else if (query.has('booked')) {
       tell('booked', booking)
       tab?.close()
     }
@@ -37,7 +42,7 @@
   new MutationObserver(look).observe(root, {
     subtree: true,
     childList: true,
-    attributes: true,
+    characterData: true,
     attributeFilter: ['data-reservation'],
   })
 

@@ -3,8 +3,8 @@ import type { WireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
-import { to } from '#web/paths.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { type Query, to } from '#web/paths.ts'
+import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 
 /** A newly created invitation, with its link to copy. */
 export interface Invited {
@@ -25,17 +25,20 @@ async function change(
   submission: Submission,
   call: Promise<object | WireRefusal>,
   section = '',
+  news: Query = {},
 ): Promise<StepOutcome> {
   const answer = await accepted(call)
   if (isProblem(answer)) return answer
   const { reservationId, token } = heldIn(submission)
-  return redirect(withSticky(to.booking(reservationId, token), submission.url.search) + section, 303)
+  return redirect(withSticky(to.booking(reservationId, token, news), submission.url.search) + section, 303)
 }
 
 async function cancel(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
   const body = { note: textOf(submission.form, 'note') }
-  return change(submission, submission.send('reservations.cancel', { reservationId, body }, { token }))
+  const call = submission.send('reservations.cancel', { reservationId, body }, { token })
+  // The website around a frame learns of it, even if the page is loaded again.
+  return change(submission, call, '', isFramed(submission.url.search) ? { canceled: 1 } : {})
 }
 
 async function late(submission: Submission): Promise<StepOutcome> {
