@@ -1,4 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
@@ -123,7 +124,15 @@ async function loadSite(): Promise<Site> {
     inlineScripts: [web.firstTouchScript],
     embedScript: web.embedScript,
     frameScript: web.frameScript,
+    serviceWorker: serviceWorkerWith([`/${app.file}`, ...chunks, `/${sheet.file}`]),
   }
+}
+
+/** The service worker's script with the files of this version. */
+function serviceWorkerWith(files: readonly string[]): string {
+  const script = readFileSync(join(built, 'service-worker.js'), 'utf8')
+  const version = createHash('sha256').update(script).update(files.join()).digest('hex').slice(0, 12)
+  return `const shell=${JSON.stringify({ version, files })};${script}`
 }
 
 try {

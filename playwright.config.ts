@@ -17,7 +17,7 @@ process.env.E2E_PROVIDER_PORTS ??= [await freePort(), await freePort()].join()
 
 /** Files whose tests hold at any width, so they run at one. */
 const anyWidth =
-  /\/(account|book-a-table|campaign|kiosk|languages|manage|manage-without-script|missed-call|near-me|newer-version|no-show-fee|other-website|own-words|passkeys|requests|second-thoughts|sign-in|street-map|stripe|take-over|unanswered-order|without-script)\.spec\.ts$/
+  /\/(account|book-a-table|campaign|kiosk|languages|manage|manage-without-script|missed-call|near-me|newer-version|no-show-fee|offline|other-website|own-words|passkeys|requests|second-thoughts|sign-in|street-map|stripe|take-over|unanswered-order|without-script)\.spec\.ts$/
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     baseURL: address,
+    // Requests of a service worker pass tests that answer in place of the server.
+    serviceWorkers: 'block',
     // Watching every step costs a fifth of the run, and nobody looks at what passed.
     trace: process.env.E2E_KEEP ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

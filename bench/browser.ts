@@ -39,6 +39,8 @@ export async function newPhone(browser: Browser): Promise<Page> {
     isMobile: true,
     locale: 'en',
     reducedMotion: 'reduce',
+    // Its requests are not those of the page.
+    serviceWorkers: 'block',
   })
   // A stream of changes never ends, so with one the network would never be idle.
   await context.route('**/api/live/**', (route) => route.abort())

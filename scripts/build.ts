@@ -11,6 +11,7 @@ const app = {
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
   clientEntries: ['web/entry.client.tsx', 'web/styles/app.css'],
   serverEntry: 'web/entry.server.tsx',
+  workerEntry: 'web/offline/service-worker.ts',
   output: 'dist/web',
 }
 
@@ -50,6 +51,22 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** The service worker is one classic script that shares no file with pages, because browsers update it on its own. */
+const workerSettings = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    emptyOutDir: false,
+    target: 'es2023',
+    rolldownOptions: {
+      input: inProject(app.workerEntry),
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
+} as const
+
 async function build(builtFrom: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   const { build: viteBuild } = await import('vite')
@@ -64,6 +81,7 @@ async function build(builtFrom: string): Promise<void> {
     })
     const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
     await viteBuild({ ...shared, build: server })
+    await viteBuild({ ...workerSettings, build: { ...workerSettings.build, outDir: fresh } })
     await compressAssets(join(fresh, 'client'), inProject(app.output, 'client'))
     await writeFile(join(fresh, 'built-from'), builtFrom)
     await rm(inProject(app.output), { recursive: true, force: true })

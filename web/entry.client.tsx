@@ -67,7 +67,24 @@ async function takeOver(): Promise<void> {
     </Page>,
   )
   prefetchScreens(routes, getContext)
+  onceUsed(() => {
+    // Without it, pages can’t be read offline.
+    import('./offline/store-own-pages.ts')
+      .then(({ storeOwnPages }) => storeOwnPages(router, text))
+      .catch(() => undefined)
+  })
   document.documentElement.dataset['ready'] = ''
+}
+
+/** Runs once the guest has used the page, which the app can start without. */
+function onceUsed(run: () => void): void {
+  if (navigator.userActivation?.hasBeenActive) return run()
+  const uses = ['pointerdown', 'keydown']
+  const start = () => {
+    for (const use of uses) removeEventListener(use, start, true)
+    run()
+  }
+  for (const use of uses) addEventListener(use, start, { capture: true, passive: true })
 }
 
 /** Lets the browser respond to input between two steps. */

@@ -26,6 +26,7 @@ export async function openPages(): Promise<{
     inlineScripts: [firstTouchScript],
     embedScript,
     frameScript,
+    serviceWorker: '',
   })
   const close = async () => {
     await app.close()

@@ -24,12 +24,52 @@ export function sendRefusalPage(
   // The link uses GET, so it reloads the page without submitting a form twice.
   const again = escaped(request.url.replace(/^[/\\]+/, '/'))
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return sendPlainPage(reply.code(status), {
+    locale,
+    title,
+    text: detail,
+    links: [
+      [again, say('error.again')],
+      ['/', say('error.home')],
+    ],
+  })
+}
+
+/** Sends a page for guests who are offline, which the service worker shows in place of pages that it doesn't have. */
+export function sendOfflinePage(
+  context: Pick<Context, 'sentences'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const locale = pageLocale(request)
+  const say = context.sentences(locale)
+  return sendPlainPage(reply.header('x-robots-tag', 'noindex'), {
+    locale,
+    title: say('error.offline'),
+    text: say('error.offlineHint'),
+    links: [
+      // It is shown at the address of another page.
+      ['', say('error.again')],
+      ['/history', say('shell.history')],
+    ],
+  })
+}
+
+interface PlainPage {
+  readonly locale: Locale
+  readonly title: string
+  readonly text: string
+  /** Addresses, escaped, and their texts. */
+  readonly links: readonly (readonly [string, string])[]
+}
+
+function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: PlainPage): FastifyReply {
+  const anchors = links.map(([href, label]) => `<a href="${href}">${escaped(label)}</a>`).join('')
   return reply
-    .code(status)
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="${again}">${escaped(say('error.again'))}</a><a href="/">${escaped(say('error.home'))}</a></p></main></body></html>`,
+      `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
     )
 }
 

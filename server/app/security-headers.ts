@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createMemory } from '#domain/memory.ts'
+import { servedBy } from '#contracts/served-by.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 
 /** A year. Excludes subdomains, because the operator may use them for something else. */
@@ -36,7 +37,7 @@ const inFrame = /[?&]parent-origin=/i
 
 /**
  * Sets security headers. Allows only our own scripts, and inline scripts by hash. The script of a payment provider may
- * run on the payment page and nowhere else; that page also hides its address from other sites.
+ * run on the payment page and nowhere else; that page also hides its address from other sites. Also names the server.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -92,6 +93,7 @@ function headersOf(
   ].join('; ')
   const mayPay = payment ? `(self ${payment.frames.map((origin) => `"${origin}"`).join(' ')})` : '()'
   return {
+    [servedBy.name]: servedBy.value,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'content-security-policy': policy,

@@ -8,6 +8,7 @@ import { registerAssets } from './assets.ts'
 import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from './compression.ts'
 import { type DrawPage, registerPages } from './pages.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
 import { registerStreetMap } from '#server/street-map/register-street-map.ts'
@@ -45,6 +46,8 @@ export interface Site {
   /** The script for websites that embed pages, and the one for the pages in their frames. */
   readonly embedScript: string
   readonly frameScript: string
+  /** The script with which guests read their own pages offline. */
+  readonly serviceWorker: string
 }
 
 /** For responses fully determined by their URL. */
@@ -75,6 +78,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
   })
   registerEmbedScripts(app, site)
   registerManifest(app, context, site.drawIcon)
+  registerServiceWorker(app, context, site.serviceWorker)
   registerStreetMap(app, context)
   registerShareImages(app, context, site.picture)
   registerPages(app, context, site.draw)

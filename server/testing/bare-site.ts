@@ -12,5 +12,6 @@ export function bareSite(draw: DrawPage): Site {
     inlineScripts: [],
     embedScript: '',
     frameScript: '',
+    serviceWorker: '',
   }
 }

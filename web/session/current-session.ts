@@ -10,6 +10,7 @@ import { forgetPendingCode } from '#web/guest/account/auth/pending-code.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { forgetOwn } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact } from '#web/guest/reserve/remembered-contact.ts'
+import { forgetStored } from '#web/offline/stored-lists.ts'
 
 /** Storage key for the time when the token must be refreshed. */
 const refreshKey = 'token-refresh'
@@ -108,4 +109,5 @@ function forgetTab(): void {
   forgetOwn()
   forgetContact()
   forgetPendingCode()
+  forgetStored()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
+import { SavedLine } from '../offline/saved-line.tsx'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -37,6 +38,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         navigation && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
       )}
     >
+      {!plain && <SavedLine />}
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <PendingLine partial={state.breadcrumbs === null} />
       {full && (

@@ -33,7 +33,8 @@ export async function reloadWhenReached(): Promise<void> {
   reloadOnce()
 }
 
-function isReached(): Promise<boolean> {
+/** Whether the server answers. */
+export function isReached(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD' }).then(
     () => true,
     () => false,

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalida
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { runStep, type Steps, type Submission } from '#web/form/form-action.ts'
 import { isProblem, refusalOf } from '#web/form/form-result.ts'
+import { storeList, storedList } from '#web/offline/stored-lists.ts'
 import { pageContext } from '#web/page-context.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { passGuard, SignInNeeded } from '#web/session/guard.ts'
@@ -21,20 +22,31 @@ export interface Self {
 /** The data of a personal screen: not loaded yet, nobody signed in, or the guest's own data. */
 export type Personal<Own> =
   | { readonly state: 'waiting' | 'visitor' }
-  | { readonly state: 'own'; readonly own: Own }
+  | {
+      readonly state: 'own'
+      readonly own: Own
+      /** When it was loaded, in milliseconds, if the guest is offline. */
+      readonly storedAt?: number
+    }
 
 /**
  * Creates a loader for a guest's own data. The server renders the layout without anything personal; the browser checks
- * the session and loads the data. After signing in, guests return to this page.
+ * the session and loads the data. After signing in, guests return to this page. With `kept`, guests who are offline see
+ * what was loaded last.
  */
-export function personal<Own>(load: (self: Self) => Promise<Own>) {
+export function personal<Own>(load: (self: Self) => Promise<Own>, kept?: 'history') {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Personal<Own>> => {
     if (typeof document === 'undefined') return { state: 'waiting' }
     const { send } = context.get(pageContext)
     const url = new URL(request.url)
+    const known = kept && !navigator.onLine ? storedList<Own>(kept, storedUid()) : null
+    if (known) return { state: 'own', own: known.data, storedAt: known.at }
     try {
       const uid = await passGuard(send)
-      return uid === null ? { state: 'visitor' } : { state: 'own', own: await load({ send, uid, url }) }
+      if (uid === null) return { state: 'visitor' }
+      const own = await load({ send, uid, url })
+      if (kept) storeList(kept, uid, own)
+      return { state: 'own', own }
     } catch (error) {
       if (error instanceof SignInNeeded) throw redirect(signInAddress(url))
       throw error

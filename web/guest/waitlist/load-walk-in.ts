@@ -64,6 +64,9 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   if (loaded && isWireRefusal(loaded) && loaded.status < 429)
     return none(loaded.message, restaurantId, loaded.status)
   const place = loaded && !isWireRefusal(loaded) ? loaded : known(id)
+  // The service worker may have the page.
+  if (!place && typeof document !== 'undefined' && !navigator.onLine)
+    throw new Error('The browser is offline.')
   if (!place) return none('', restaurantId, 503)
   const { walkIn, restaurant } = place
   const screen = screenOf(walkIn.status)

@@ -4,6 +4,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { forgetOwn, ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { nothingToWatch } from '#web/guest/facts/guest-clock.tsx'
+import { forgetStored, storeList, storedList } from '#web/offline/stored-lists.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -23,7 +24,12 @@ export function DeviceBookings() {
     let isShown = true
     loadOwn(send).then(
       (loaded) => isShown && setList(loaded),
-      () => isShown && setState('failed'),
+      () => {
+        if (!isShown) return
+        const kept = storedList<ReservationGuest[]>('deviceBookings', null)
+        if (kept) setList(kept.data)
+        else setState('failed')
+      },
     )
     return () => {
       isShown = false
@@ -32,6 +38,7 @@ export function DeviceBookings() {
   const clear = () => {
     forgetOwn()
     forgetContact()
+    forgetStored()
     setList([])
     setState('cleared')
   }
@@ -81,10 +88,12 @@ async function loadOwn(send: Send): Promise<ReservationGuest[]> {
   const isAhead = (booking: ReservationGuest) =>
     startOf(booking) + booking.estimatedTurnOverTime * 60_000 > now
   const opened = answers.filter((answer) => !isWireRefusal(answer))
-  return [
+  const sorted = [
     ...opened.filter(isAhead).toSorted((a, b) => startOf(a) - startOf(b)),
     ...opened.filter((booking) => !isAhead(booking)).toSorted((a, b) => startOf(b) - startOf(a)),
   ]
+  storeList('deviceBookings', null, sorted)
+  return sorted
 }
 
 function contactLine(): string {

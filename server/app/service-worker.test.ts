@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareSite } from '#server/testing/bare-site.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { createApp } from './app.ts'
+
+let world: OpenWorld
+let app: OpenWorld['app']
+beforeAll(async () => {
+  world = await openWorld()
+  const site = bareSite(async () => ({ status: 200, headers: {}, body: new Uint8Array() }))
+  app = await createApp(world.context, { ...site, serviceWorker: 'self.onfetch = null' })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+test('browsers check for a new service worker every time, and may use it on all pages', async () => {
+  const { headers, body } = await app.inject({ url: '/sw.js' })
+  expect(body).toBe('self.onfetch = null')
+  expect(headers['content-type']).toContain('text/javascript')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['service-worker-allowed']).toBe('/')
+})
+
+test('the page for guests who are offline is in their language and marked as ours', async () => {
+  const { headers, body } = await app.inject({ url: '/offline', headers: { 'accept-language': 'de' } })
+  expect(headers).toMatchObject({
+    'content-language': 'de',
+    'served-by': 'banquette',
+    'x-robots-tag': 'noindex',
+  })
+  expect(body).toContain('Sie sind wohl gerade offline')
+})

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { createOfflinePages } from './offline-pages.ts'
+
+const origin = 'https://dine.example'
+const booking = `${origin}/booking?id=b1&token=secret`
+const day = 86_400_000
+/** July 20, 2027, at noon on the clock of the device. */
+const noon = new Date(2027, 6, 20, 12).getTime()
+
+const pageOf = (text: string) =>
+  `<body><output id="saved-line" data-words="Updated: {time}" data-locale="en" class="x" hidden=""></output>${text}</body>`
+
+/** A browser's storage, network and clock around the worker. */
+function device(stored = new Map<string, Map<string, Response>>()) {
+  const network = { isUp: true, isPortal: false, text: 'Table for two' }
+  const clock = { now: noon }
+  const addressIn = (input: string | Request) => (typeof input === 'string' ? input : input.url)
+  const cacheOf = (entries: Map<string, Response>) => ({
+    match: async (input: string | Request) => entries.get(addressIn(input))?.clone(),
+    put: async (input: string | Request, response: Response) => void entries.set(addressIn(input), response),
+    delete: async (input: string | Request) => entries.delete(addressIn(input)),
+    keys: async () => [...entries.keys()].map((address) => new Request(address)),
+  })
+  const caches = {
+    async open(name: string) {
+      const entries = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, entries)
+      return cacheOf(entries)
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+  }
+  const fetch = async (address: string) => {
+    if (!network.isUp) throw new TypeError('Failed to fetch')
+    const isScript = address.endsWith('.js')
+    const headers = {
+      'content-type': isScript && !network.isPortal ? 'text/javascript' : 'text/html',
+      ...(!network.isPortal && { 'served-by': 'banquette', 'content-language': 'en' }),
+    }
+    const text = address.endsWith('/offline') ? 'You seem to be offline' : pageOf(network.text)
+    return new Response(network.isPortal ? 'Accept our terms' : text, { headers })
+  }
+  const workerOf = (version: string) => {
+    const shell = { version, files: ['/assets/app.js'] }
+    const worker = createOfflinePages({ origin, shell, caches, fetch, now: () => clock.now })
+    return {
+      ...worker,
+      /** Opens a page or loads a file as the browser does, and lets the worker finish. */
+      async open(url: string, request: { method?: string; mode?: RequestMode } = {}) {
+        const work: Promise<unknown>[] = []
+        const later = (each: Promise<unknown>) => void work.push(each)
+        const load = () => fetch(url)
+        const answer = worker.answer({ url, method: 'GET', mode: 'navigate', load, later, ...request })
+        const response = answer && (await answer)
+        await Promise.all(work)
+        const leadsTo = response?.headers.get('location')
+        return leadsTo ? `Leads to ${leadsTo}` : (response?.text() ?? null)
+      },
+    }
+  }
+  return { network, clock, stored, workerOf }
+}
+
+test('an own page is read offline with its age, on the day and later', async () => {
+  const { network, clock, workerOf } = device()
+  const worker = workerOf('1')
+  expect(await worker.open(booking)).toBe(pageOf('Table for two'))
+  network.isUp = false
+  clock.now += 2 * 3_600_000
+  const later = await worker.open(booking)
+  expect(later).toContain('Table for two')
+  expect(later).toContain('>Updated: 12:00 PM</output>')
+  clock.now += day
+  expect(await worker.open(booking)).toContain('>Updated: Tue, Jul 20, 12:00 PM</output>')
+})
+
+test('other addresses of a page lead to the one it was stored from', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.open(booking)
+  network.isUp = false
+  expect(await worker.open(`${booking}&booked=1`)).toBe(`Leads to ${booking}`)
+})
+
+test('the server’s version is shown whenever the server can be reached', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.open(booking)
+  network.text = 'Canceled'
+  expect(await worker.open(booking)).toContain('Canceled')
+  network.isUp = false
+  expect(await worker.open(booking)).toContain('Canceled')
+})
+
+test('a page that the app has opened by itself is stored with its files', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.receive({ kind: 'store', page: booking, files: [`${origin}/assets/booking.js`] })
+  network.isUp = false
+  expect(await worker.open(booking)).toContain('Table for two')
+  expect(await worker.open(`${origin}/assets/booking.js`, { mode: 'cors' })).toContain('Table for two')
+})
+
+test('pages of others, changes and calls are left to the browser', async () => {
+  const { stored, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.open(`${origin}/restaurants/horta`)
+  await worker.receive({ kind: 'store', page: `${origin}/restaurants/horta`, files: [] })
+  await worker.receive({ kind: 'store', page: 'https://other.example/booking?id=b1', files: [] })
+  expect(await worker.open(booking, { method: 'POST' })).toBeNull()
+  expect(await worker.open(`${origin}/api/rsv/mb/guest/reservations`, { mode: 'cors' })).toBeNull()
+  expect(stored.get('own-pages')?.size ?? 0).toBe(0)
+})
+
+test('the answers of a hotel’s network are shown but never stored', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.open(booking)
+  network.isPortal = true
+  expect(await worker.open(booking)).toBe('Accept our terms')
+  await worker.receive({ kind: 'store', page: booking, files: [`${origin}/assets/late.js`] })
+  network.isUp = false
+  expect(await worker.open(booking)).toContain('Table for two')
+  await expect(worker.open(`${origin}/assets/late.js`, { mode: 'cors' })).rejects.toThrow('Failed to fetch')
+})
+
+test('pages that aren’t stored say that the guest is offline', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.install()
+  network.isUp = false
+  expect(await worker.open(`${origin}/search`)).toBe('You seem to be offline')
+})
+
+test('nothing personal stays after signing out, not even a page that was on its way', async () => {
+  const { network, stored, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.install()
+  await worker.open(booking)
+  const late = worker.receive({ kind: 'store', page: booking, files: [] })
+  await worker.receive({ kind: 'forget' })
+  await late
+  expect(stored.get('own-pages')?.size ?? 0).toBe(0)
+  network.isUp = false
+  expect(await worker.open(booking)).toBe('You seem to be offline')
+})
+
+test('a new version deletes the files of the one before, and keeps own pages', async () => {
+  const { network, stored, workerOf } = device()
+  const before = workerOf('1')
+  await before.install()
+  await before.open(booking)
+  const after = workerOf('2')
+  await after.install()
+  await after.activate()
+  expect([...stored.keys()].toSorted()).toEqual(['files-2', 'own-pages'])
+  network.isUp = false
+  expect(await after.open(booking)).toContain('Table for two')
+})
+
+test('at most thirty pages are stored, none for longer than thirty days', async () => {
+  const { clock, stored, workerOf } = device()
+  const worker = workerOf('1')
+  const openNth = (nth: number) => worker.open(`${origin}/booking?id=b${nth}`)
+  for (let nth = 0; nth < 31; nth++) {
+    clock.now += 1000
+    // oxlint-disable-next-line no-await-in-loop
+    await openNth(nth)
+  }
+  const ids = () => [...(stored.get('own-pages')?.keys() ?? [])].map((url) => new URL(url).search)
+  expect(ids()).toHaveLength(30)
+  expect(ids()).not.toContain('?id=b0')
+  clock.now += 31 * day
+  await openNth(99)
+  expect(ids()).toEqual(['?id=b99'])
+})
+
+test('with storage full or blocked, everything comes from the server', async () => {
+  const { network, workerOf, stored } = device()
+  stored.get = () => {
+    throw new DOMException('Quota exceeded', 'QuotaExceededError')
+  }
+  const worker = workerOf('1')
+  await worker.install()
+  expect(await worker.open(booking)).toContain('Table for two')
+  expect(await worker.open(`${origin}/assets/app.js`, { mode: 'cors' })).toContain('Table for two')
+  network.isUp = false
+  await expect(worker.open(booking)).rejects.toThrow('Failed to fetch')
+})

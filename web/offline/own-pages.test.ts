@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { isLasting, isOurFile, isOurPage, ownPageKey } from './own-pages.ts'
+
+const origin = 'https://dine.example'
+
+const keyOf = (path: string) => ownPageKey(new URL(path, origin))?.slice(origin.length) ?? null
+
+describe('which pages are stored', () => {
+  test.each([
+    ['/booking?id=b1&token=secret&booked=1', '/booking?id=b1'],
+    ['/Booking/?token=other&id=b1&utm_source=mail', '/booking?id=b1'],
+    ['/order?id=o1&token=secret&view=cancel', '/order?id=o1'],
+    ['/waitlist/horta/manage?walkin=w1', '/waitlist?walkin=w1'],
+    ['/waitlist/horta/ready?walkin=w1', '/waitlist?walkin=w1'],
+    ['/history', '/history'],
+  ])('%s is stored as %s', (path, key) => {
+    expect(keyOf(path)).toBe(key)
+  })
+
+  test.each([
+    '/',
+    '/restaurants/horta',
+    '/booking',
+    '/booking?id=',
+    '/booking/change?id=b1&token=secret',
+    '/booking/money?id=b1&token=secret',
+    '/reserve/horta/payment?id=b1',
+    '/waitlist/horta?walkin=w1',
+    '/waitlist/horta/manage',
+    '/user',
+    '/user/privacy',
+    '/dev/host',
+  ])('%s isn’t', (path) => {
+    expect(keyOf(path)).toBeNull()
+  })
+})
+
+const page = { status: 200, redirected: false, url: `${origin}/booking?id=b1` }
+const ours = { 'content-type': 'text/html; charset=utf-8', 'served-by': 'banquette' }
+
+describe('which answers are stored as pages', () => {
+  const isStored = (answer: Partial<typeof page>, headers: Record<string, string> = ours) =>
+    isOurPage({ ...page, ...answer, headers: new Headers(headers) }, origin)
+
+  test('those of this server', () => {
+    expect(isStored({})).toBe(true)
+  })
+
+  test('not the sign-in page of a hotel’s network, whether it redirects or answers itself', () => {
+    expect(isStored({}, { 'content-type': 'text/html' })).toBe(false)
+    expect(isStored({ redirected: true, url: 'https://portal.example/' })).toBe(false)
+    expect(isStored({ url: 'https://portal.example/' })).toBe(false)
+    // A redirect that the worker hands to the browser has no status.
+    expect(isStored({ status: 0, url: '' })).toBe(false)
+  })
+
+  test('neither failures nor anything but pages', () => {
+    expect(isStored({ status: 404 })).toBe(false)
+    expect(isStored({ status: 503 })).toBe(false)
+    expect(isStored({}, { ...ours, 'content-type': 'application/json' })).toBe(false)
+  })
+})
+
+describe('which files are stored', () => {
+  test.each([
+    ['/assets/a1b2.js', 'text/javascript; charset=utf-8', true],
+    ['/assets/a1b2.js', 'text/html', false],
+    ['/assets/app-1.css', 'text/css', true],
+    ['/messages/en/1/frame', 'application/json', true],
+    ['/messages/en/1/frame', 'text/html', false],
+    ['/api/core/mb/restaurants/1', 'application/json', false],
+  ])('%s answered as %s: %s', (path, type, isStored) => {
+    const headers = new Headers({ 'content-type': type })
+    expect(isOurFile({ ...page, url: origin + path, headers }, new URL(path, origin))).toBe(isStored)
+  })
+
+  test('only those that never change are taken from storage', () => {
+    expect(isLasting({ pathname: '/assets/a1b2.js' })).toBe(true)
+    expect(isLasting({ pathname: '/api/rsv/mb/guest/reservations' })).toBe(false)
+    expect(isLasting({ pathname: '/sw.js' })).toBe(false)
+  })
+})

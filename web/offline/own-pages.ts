@@ -1,0 +1,56 @@
+import { servedBy } from '#contracts/served-by.ts'
+
+/** Cache of the guest's own pages. Everything in it is deleted when the guest signs out or clears the history. */
+export const ownPagesCache = 'own-pages'
+
+/** How the app talks to the service worker. */
+export type WorkerMessage =
+  /** Store this page of the guest, and the files it uses. */
+  | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
+  /** Delete all own pages, and don't store those that are being fetched. */
+  | { readonly kind: 'forget' }
+
+const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/
+
+/**
+ * Under which URL a page is stored so that it can be read offline; null for pages that aren't stored. Only the history
+ * and pages of one booking, order or waitlist entry are. Their other parameters don't matter.
+ */
+export function ownPageKey({ origin, pathname, searchParams }: URL): string | null {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const keyWith = (id: string | null, at: string) => (id ? `${origin}${at}${encodeURIComponent(id)}` : null)
+  if (path === '/history') return origin + path
+  if (path === '/booking' || path === '/order') return keyWith(searchParams.get('id'), `${path}?id=`)
+  return walkInPage.test(path) ? keyWith(searchParams.get('walkin'), '/waitlist?walkin=') : null
+}
+
+type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>
+
+/** Whether this is a page of this server: not a failure, and not of a network that asks guests to sign in. */
+export function isOurPage(answer: Answer, origin: string): boolean {
+  return isWhole(answer, origin, 'text/html') && answer.headers.get(servedBy.name) === servedBy.value
+}
+
+const fileTypes: readonly (readonly [RegExp, string])[] = [
+  [/^\/assets\/[^?]+\.js$/, 'javascript'],
+  [/^\/assets\/[^?]+\.css$/, 'text/css'],
+  [/^\/assets\/[^?]+\.woff2$/, 'font/woff2'],
+  [/^\/messages\//, 'application/json'],
+  [/^\/art\//, 'image/svg+xml'],
+]
+
+/** Whether a file never changes, so a stored one is as good as the server's. */
+export function isLasting({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return fileTypes.some(([path]) => path.test(pathname))
+}
+
+/** Whether this is the file at the address, rather than a page that was sent in its place. */
+export function isOurFile(answer: Answer, address: URL): boolean {
+  const type = fileTypes.find(([path]) => path.test(address.pathname))?.[1]
+  return type !== undefined && isWhole(answer, address.origin, type)
+}
+
+function isWhole({ status, redirected, url, headers }: Answer, origin: string, type: string): boolean {
+  const isHere = url === '' || new URL(url).origin === origin
+  return status === 200 && !redirected && isHere && (headers.get('content-type') ?? '').includes(type)
+}

@@ -1,0 +1,130 @@
+import type { createBrowserRouter } from 'react-router'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
+import { paths, to } from '#web/paths.ts'
+import { isReached } from '#web/shell/reload-once.ts'
+import type { Text } from '#web/text/text.tsx'
+import { ownPageKey, type WorkerMessage } from './own-pages.ts'
+import { ageLine, ageLineId, ownPageShown } from './age-line.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+type RouterState = Router['state']
+
+/** A page that keeps changing is stored at most this often. */
+const againAfterMs = 60_000
+/** Larger files, such as the map, aren't worth the storage. */
+const fileBytesMost = 400_000
+
+/** Loader data of the screens that show something of the guest's own. */
+interface Own {
+  readonly booking?: ReservationGuest
+  readonly walkIn?: WalkIn
+  /** When it was loaded, in milliseconds, if that was before the guest went offline. */
+  readonly storedAt?: number
+}
+
+/** The address to store a page from, without news such as "booked" and without opened parts; null if nothing is shown. */
+export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
+  if (ownPageKey(url) === null) return null
+  if (walkIn) return to.walkIn(walkIn.restaurant.idOrName, screenOf(walkIn.status), { walkin: walkIn.id })
+  if (!booking) return url.pathname.toLowerCase() === paths.history ? paths.history : null
+  const { id, token } = booking
+  return url.pathname.toLowerCase() === paths.order ? to.order(id, token) : to.booking(id, token)
+}
+
+/**
+ * Stores the guest's own pages while they are open, says how old a page is while the device is offline, and loads it
+ * again when it is back online.
+ */
+export function storeOwnPages(router: Router, { locale }: Text): void {
+  let shown = router.state.loaderData
+  let loadedAt = Number(lineOf()?.dataset['saved']) || performance.timeOrigin
+  const store = pageStorer()
+  const showAge = () => {
+    const line = lineOf()
+    if (!line) return
+    line.hidden = navigator.onLine
+    line.textContent = navigator.onLine
+      ? ''
+      : ageLine(line.dataset['words'] ?? '', locale, loadedAt, Date.now())
+  }
+
+  const look = (state: RouterState) => {
+    if (state.navigation.state !== 'idle' || state.revalidation !== 'idle') return
+    const url = new URL(location.href)
+    if (state.errors) {
+      // The worker may have the page that the app couldn't load.
+      if (!navigator.onLine && ownPageKey(url) && navigator.serviceWorker?.controller) location.reload()
+      return
+    }
+    if (state.loaderData === shown) return
+    shown = state.loaderData
+    const { storedAt } = dataOf(state)
+    if (storedAt) loadedAt = storedAt
+    else if (navigator.onLine) loadedAt = Date.now()
+    showAge()
+    if (navigator.onLine) store(url, state)
+  }
+  router.subscribe(look)
+
+  const comeBack = async () => {
+    if (await isReached()) await router.revalidate()
+  }
+  addEventListener('offline', showAge)
+  // A stored page has its line already, and React draws empty ones.
+  addEventListener(ownPageShown, showAge)
+  addEventListener('online', () => void comeBack())
+
+  if (!navigator.onLine) showAge()
+  else if (lineOf()?.hidden === false) void comeBack()
+  else store(new URL(location.href), router.state)
+}
+
+/** Registers the worker. Resolves to it once it runs; null where there is none. */
+async function startWorker(): Promise<ServiceWorker | null> {
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    return (await navigator.serviceWorker.ready).active
+  } catch {
+    return null
+  }
+}
+
+function pageStorer(): (url: URL, state: RouterState) => void {
+  const worker = startWorker()
+  const due = new Map<string, number>()
+  return (url, state) => {
+    const page = addressToStore(url, dataOf(state))
+    const key = ownPageKey(url)
+    if (page === null || key === null) return
+    const wait = Math.max(0, (due.get(key) ?? 0) - Date.now())
+    // The last change is stored by the one that waits.
+    if (wait > againAfterMs - 1) return
+    due.set(key, Date.now() + wait + againAfterMs)
+    setTimeout(async () => {
+      const message: WorkerMessage = { kind: 'store', page, files: usedFiles() }
+      ;(await worker)?.postMessage(message)
+    }, wait)
+  }
+}
+
+/** Files that this page has loaded. */
+function usedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return [
+    ...loaded
+      .filter(({ name, decodedBodySize }) => !name.includes('/art/') && decodedBodySize < fileBytesMost)
+      .map(({ name }) => name),
+    ...[...document.images].map(({ currentSrc }) => currentSrc),
+  ].filter((address) => address.startsWith(location.origin))
+}
+
+function dataOf({ matches, loaderData }: RouterState): Own {
+  return (ownValue(loaderData, matches.at(-1)?.route.id ?? '') ?? {}) as Own
+}
+
+function lineOf(): HTMLElement | null {
+  return document.getElementById(ageLineId)
+}
