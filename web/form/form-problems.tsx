@@ -48,7 +48,7 @@ export function SmallProblem({ result, failure }: { result: Result; failure?: st
   if (!result?.problem) return null
   return (
     <p role="alert" className="text-small text-bad">
-      {failure} {problemText(result.problem, text) ?? text.t('error.offlineHint')}
+      {failure} {problemText(result.problem, text) ?? text.t('error.unreachable')}
     </p>
   )
 }
