@@ -124,7 +124,7 @@ describe('paying', () => {
       order: { stage: 'ended', endedBecause: 'unpaid', paid: false },
     })
     expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
-    expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('wasn’t paid in time'))
+    expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('wasn’t paid for in time'))
   })
 
   test('an order that was paid in the last minute doesn’t end, even if the provider never calls', async () => {

@@ -124,6 +124,6 @@ test('a guest without an address is reminded by text', async () => {
   await doDueWork()
   const [reminder] = await outboxOf(world, '+351910000321')
   expect(reminder?.text).toMatch(
-    /^Reminder from Mesa Única: table for 2 on Thu, Mar 18 at 7:30 PM .*#confirm$/,
+    /^Reminder from Mesa Unica: table for 2 on Thu, Mar 18 at 7:30 PM .*\/b\/\w{22}$/,
   )
 })

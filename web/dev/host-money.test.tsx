@@ -103,7 +103,7 @@ test('staff see a deposit that is owed in cash, and record what they received of
   const html = await draw({ offlineDeposit, depositStatus: 'no card', onFile: false, feeMost: 0 })
   expect(html).toContain('€40 deposit, in cash at the restaurant · €15 received')
   expect(html).not.toContain('No Card')
-  expect(html).toContain('Deposit received, of €40')
+  expect(html).toContain('Amount received (deposit: €40)')
   const { send, bodies } = sendForTests({ 'host.recordDeposit': money })
   await runMoneyCommand(send, form({ command: 'money:deposit', amount: '40.00' }), { token: 's' })
   expect(bodies('host.recordDeposit')).toEqual([{ received: 4000 }])

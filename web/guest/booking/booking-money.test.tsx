@@ -78,7 +78,7 @@ test('before canceling, guests read what comes back now, later, and if they don�
   const { html } = await draw(paid, { ...nothingDue, cancel })
   expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>€40 of €40 refunded/)
   expect(html).toMatch(/Cancel after Tue, Mar 17, 7:00 PM<\/dt><dd[^>]*>€0 of €40 refunded/)
-  expect(html).toMatch(/Don’t show up<\/dt><dd[^>]*>€0 of €40 refunded/)
+  expect(html).toMatch(/If you don’t show up<\/dt><dd[^>]*>€0 of €40 refunded/)
 })
 
 test('canceling late with a card on file says what may be charged', async () => {

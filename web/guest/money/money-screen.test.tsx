@@ -60,7 +60,7 @@ test('tells what happened to the money, in the guest’s words and on the restau
     { at: '2099-03-02T09:00:00+00:00', kind: 'refundStarted', amount: 1000 },
   ]
   const { html } = await draw(page, { 'payments.money': { ...paid, story, comingBack: 1000 } })
-  expect(html).toContain('Your bank declined €40')
+  expect(html).toContain('Your bank declined your payment of €40')
   expect(html).toContain('You paid €40')
   expect(html).toContain('We’re refunding €10.')
   expect(html).toContain('12:04 PM')

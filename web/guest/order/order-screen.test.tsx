@@ -70,7 +70,7 @@ test('without scripts, adding a dish leads to a page with the list in its URL', 
   expect(href).toBe('/delivery/kumo?deliveryType=takeaway&cart=t.soup*0*1#dish-soup')
   const { html } = await draw('?deliveryType=takeaway&cart=t.soup*0*1')
   expect(html).toMatch(/View order.*€4</s)
-  expect(html).toContain('aria-label="Add Caldo verde, 1 in your order"')
+  expect(html).toContain('aria-label="Add another Caldo verde. 1 in your order"')
 })
 
 test('a dish that asks something isn’t added without an answer, and says which one is missing', async () => {
