@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from './fixtures.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { bookNow, cancelBecause, fillDetails, chooseTime } from './steps.ts'
 import { findTable, slotsOf } from './tables.ts'
@@ -57,6 +57,8 @@ test('a guest books the last table of an evening, opens it from the email, and c
     expect(calendar?.contentType).toContain('text/calendar')
     expect(calendar?.content).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    // The button needs the app, which a slow machine may not have loaded on the way here.
+    await wake(page)
     await page.getByRole('button', { name: say('booking.copyLink') }).click()
     await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
