@@ -83,7 +83,7 @@ test('O18: each pays by card: the own part is paid by its own link, and can’t 
   const after = await draw({ ...card, members: paid, own: { ...own, order: { ...order, isUnpaid: false } } })
   expect(after.html).toContain(`href="/order?id=${order.id}&amp;token=secret"`)
   expect(after.html).toContain('Paid')
-  expect(after.html).not.toContain('Keep choosing')
+  expect(after.html).not.toContain('Undo')
 })
 
 test('the link to join is a QR code, a link and text, without scripts', async () => {
