@@ -4,26 +4,22 @@ import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/database.ts'
-import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { line, openKitchenAt } from '#server/testing/kitchens.ts'
 import { openWorldOn } from '#server/testing/open-world.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 import { who } from '#world/who-is-who.ts'
 import { buildIfChanged } from '../scripts/build.ts'
-import { withPostgres } from '../scripts/postgres.ts'
 import { addRestaurants, type BenchRestaurants } from './bench-world.ts'
 import { bookingRequests } from './booking-requests.ts'
 import { treeCpuSeconds } from './cpu-time.ts'
-import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, figureOf, ratioOf } from './figure.ts'
 import type { Target } from './loader.ts'
 import { measureOrderRush, oneSoldOut, type Rush, slotsFull } from './order-rush.ts'
 import { alternate } from './rounds.ts'
 import { cpuMsEach, median, type Sample } from './sample.ts'
 import { startServer } from './server-process.ts'
-import { postgresServerPid } from './twin-databases.ts'
+import { onBothDatabases, type Side } from './both-databases.ts'
 
 const token = 'a staff token of the benchmark'
 const rounds = 5
@@ -41,24 +37,7 @@ const aimedCpuMs = 3
 /** What a takeaway order costs, call by call, and what rushes for the last room and the last portion do. */
 export async function measureOrdering(): Promise<Figure[]> {
   await buildIfChanged()
-  const embedded = await withEmptyFolder((folder) =>
-    measureOn('embedded', { open: () => openFolder(folder), env: { DATA_DIR: folder }, pids: [] }),
-  )
-  const postgres = await withPostgres(async (url) =>
-    measureOn('PostgreSQL', {
-      open: () => openPostgres(url),
-      env: { DATABASE_URL: url },
-      pids: [await postgresServerPid(url)],
-    }),
-  )
-  return [...embedded, ...postgres]
-}
-
-interface Side {
-  readonly open: () => Promise<Database>
-  readonly env: Record<string, string>
-  /** Processes of the database, if it has its own. */
-  readonly pids: readonly number[]
+  return onBothDatabases(measureOn)
 }
 
 /** A restaurant with the menu of the demo world, kitchens for the rushes, and one whose tables are booked. */

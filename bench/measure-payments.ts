@@ -3,16 +3,12 @@ import { createApp } from '#server/app/app.ts'
 import { createContext } from '#server/app/create-context.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { createReconciler } from '#server/payments/reconcile-payments.ts'
 import { plantPayments } from '#server/testing/plant-payments.ts'
 import { buildIfChanged } from '../scripts/build.ts'
-import { withPostgres } from '../scripts/postgres.ts'
 import { addRestaurants, fillWorld } from './bench-world.ts'
 import { closing } from './closing.ts'
-import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, figureOf, plainFigure } from './figure.ts'
 import { type Loader, startLoader, type Target } from './loader.ts'
 import { watchNoise } from './machine-noise.ts'
@@ -20,7 +16,7 @@ import { callbackOf, measurePaidBookings, type PaidBookings } from './measure-pa
 import { alternate, repeatsMost } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
-import { postgresServerPid } from './twin-databases.ts'
+import { onBothDatabases, type Side } from './both-databases.ts'
 
 const secret = 'a secret of the benchmark, nowhere else'
 const rounds = 5
@@ -33,24 +29,7 @@ const unknownPayments = 10_000
 /** What paying a deposit costs, how fast callbacks are settled and lost ones are found, on both databases. */
 export async function measurePayments(): Promise<Figure[]> {
   await buildIfChanged()
-  const embedded = await withEmptyFolder((folder) =>
-    measureOn('embedded', { open: () => openFolder(folder), env: { DATA_DIR: folder }, pids: [] }),
-  )
-  const postgres = await withPostgres(async (url) =>
-    measureOn('PostgreSQL', {
-      open: () => openPostgres(url),
-      env: { DATABASE_URL: url },
-      pids: [await postgresServerPid(url)],
-    }),
-  )
-  return [...embedded, ...postgres]
-}
-
-interface Side {
-  readonly open: () => Promise<Database>
-  readonly env: Record<string, string>
-  /** Processes of the database, if it has its own. */
-  readonly pids: readonly number[]
+  return onBothDatabases(measureOn)
 }
 
 interface Prepared extends PaidBookings {

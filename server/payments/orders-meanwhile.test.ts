@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HostOrderAction } from '#contracts/host-orders.ts'
 import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
-import { kitchenOf, line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
+import { kitchenOf, line, emptyKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -19,10 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   world.setTime(worldTime)
-  kitchen = await openKitchenAt(world, who.ordering, { stock: { pie: 3 } })
-  const db = world.database.sql
-  await db.deleteFrom('kitchen_slots').execute()
-  await db.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
+  kitchen = await emptyKitchenAt(world, who.ordering, { stock: { pie: 3 } })
 })
 
 interface Placed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HostOrderAction } from '#contracts/host-orders.ts'
-import { kitchenOf, line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
+import { kitchenOf, line, emptyKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   world.setTime(worldTime)
-  kitchen = await openKitchenAt(world, who.ordering, { stock: { pie: 3 }, cancelMinutes: 60 })
-  const db = world.database.sql
-  await db.deleteFrom('kitchen_slots').execute()
-  await db.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
+  kitchen = await emptyKitchenAt(world, who.ordering, { stock: { pie: 3 }, cancelMinutes: 60 })
 })
 
 interface Placed {

@@ -113,6 +113,19 @@ export async function openKitchenAt(
   return id
 }
 
+/** Like `openKitchenAt`, without room or portions that the orders of an earlier test take. */
+export async function emptyKitchenAt(
+  world: OpenWorld,
+  slug: string,
+  settings: TestKitchen = {},
+): Promise<number> {
+  const id = await openKitchenAt(world, slug, settings)
+  const { sql: db } = world.database
+  await db.deleteFrom('kitchen_slots').execute()
+  await db.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
+  return id
+}
+
 export function line(id: string, amount = 1, more: Partial<OrderLine> = {}): OrderLine {
   return { id, repeatIndex: 0, amount, selectedModifiers: [], ...more }
 }

@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/database.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import type { Figure } from './figure.ts'
+import { postgresServerPid } from './twin-databases.ts'
+
+/** A database that a part of the benchmark runs on. */
+export interface Side {
+  readonly open: () => Promise<Database>
+  /** Settings with which a server uses it. */
+  readonly env: Record<string, string>
+  /** Processes of the database, if it has its own. */
+  readonly pids: readonly number[]
+}
+
+/** Measures on an empty embedded database, then on an empty PostgreSQL. */
+export async function onBothDatabases(
+  measure: (name: 'embedded' | 'PostgreSQL', side: Side) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const embedded = await withEmptyFolder((folder) =>
+    measure('embedded', { open: () => openFolder(folder), env: { DATA_DIR: folder }, pids: [] }),
+  )
+  const postgres = await withPostgres(async (url) =>
+    measure('PostgreSQL', {
+      open: () => openPostgres(url),
+      env: { DATABASE_URL: url },
+      pids: [await postgresServerPid(url)],
+    }),
+  )
+  return [...embedded, ...postgres]
+}
