@@ -167,7 +167,11 @@ test('a frame in the page is as high as its page, in the language and colors of 
   await fits()
 })
 
-test('the next step in the page begins where the guest looks', async ({ page, send, baseURL }) => {
+test('the next step in the page begins where the guest looks', { tag: '@phone' }, async ({
+  page,
+  send,
+  baseURL,
+}) => {
   const { date } = await findTable(send, { restaurant: who.areas })
   await openWebsite(page, baseURL, { date })
   const frame = page.frameLocator('iframe.inline')
@@ -177,7 +181,11 @@ test('the next step in the page begins where the guest looks', async ({ page, se
   await expect(title).toBeInViewport()
 })
 
-test('a deposit is paid in a tab of its own, and the frame goes on', async ({ page, send, baseURL }) => {
+test('a deposit is paid in a tab of its own, and the frame goes on', { tag: '@phone' }, async ({
+  page,
+  send,
+  baseURL,
+}) => {
   await blockStorage(page)
   await openForTable(page, baseURL, send, { restaurant: who.deposit, party: 4 })
   const frame = await openDialog(page)
@@ -199,7 +207,10 @@ test('a deposit is paid in a tab of its own, and the frame goes on', async ({ pa
   await expect.poll(() => toldTo(page, 'booked')).toMatchObject([{ detail: { groupSize: 4 } }])
 })
 
-test('signing in opens a tab that returns to the page, without the frame', async ({ page, baseURL }) => {
+test('signing in opens a tab that returns to the page, without the frame', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await openWebsite(page, baseURL)
   await page.evaluate(
     (src) => {
@@ -216,7 +227,7 @@ test('signing in opens a tab that returns to the page, without the frame', async
   expect(address).not.toMatch(/parent-origin|standalone/)
 })
 
-test('a website only hears its frame, and a page only the website that embeds it', async ({
+test('a website only hears its frame, and a page only the website that embeds it', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -255,7 +266,10 @@ test('a website only hears its frame, and a page only the website that embeds it
   await stranger.close()
 })
 
-test('a website that isn’t listed hears nothing, and is counted', async ({ page, baseURL }) => {
+test('a website that isn’t listed hears nothing, and is counted', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   // Metrics are for requests that no proxy forwards, and those of a test's guest look forwarded.
   const metrics = async () => (await fetch(`${baseURL}/metrics`)).text()
   const refused = async () => Number(/^embedding_refused (\d+)/m.exec(await metrics())?.[1])

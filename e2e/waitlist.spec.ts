@@ -123,7 +123,10 @@ test('the party can change, and messages go both ways', async ({ page, send }) =
   }).toPass()
 })
 
-test('ten tabs share one connection, and when its tab closes another takes over', async ({ page, send }) => {
+test('ten tabs share one connection, and when its tab closes another takes over', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   test.setTimeout(120_000)
   const entry = await joinLine(send)
   const streams: string[] = []
@@ -170,10 +173,9 @@ test('without a connection the page keeps the last state, and finds back by itse
   })
 })
 
-test('a page whose calls could not be loaded while offline loads anew as soon as it can', async ({
-  page,
-  send,
-}) => {
+test('a page whose calls could not be loaded while offline loads anew as soon as it can', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const entry = await joinLine(send)
   let isCut = true
   const cut = (route: Route) => (isCut ? route.abort('internetdisconnected') : route.continue())
