@@ -1,14 +1,17 @@
 import type { Browser } from '@playwright/test'
 import { newPhone } from './browser.ts'
 import { type Figure, plainFigure } from './figure.ts'
-import { brotliKilobytes, builtKilobytes, type Loaded, watchScripts } from './script-bytes.ts'
+import {
+  brotliKilobytes,
+  builtKilobytes,
+  filesOfEveryPage,
+  type Loaded,
+  watchScripts,
+} from './script-bytes.ts'
 
 const settledMs = 1_500
 
 const languages = ['en', 'de', 'fr', 'ru', 'zh-TW'] as const
-
-/** Loaded on every page, so a screen is measured without it. */
-const app = /\/entry\.client-/
 
 /** Kilobytes of script of a screen that is opened first, as from a link in a message. */
 export async function scriptFigure(
@@ -40,7 +43,7 @@ export async function sentenceFigures(browser: Browser, name: string, address: s
   return figures
 }
 
-/** What a screen loads beside the app. */
+/** What a screen loads in addition to what every page does. */
 export async function openedFirst(browser: Browser, address: string, language: string): Promise<Loaded> {
   const page = await newPhone(browser)
   const loaded = watchScripts(page)
@@ -53,5 +56,6 @@ export async function openedFirst(browser: Browser, address: string, language: s
   await page.waitForTimeout(settledMs)
   await Promise.all(loaded.sentences)
   await page.context().close()
-  return { ...loaded, files: loaded.files.filter((file) => !app.test(file)) }
+  const everywhere = filesOfEveryPage()
+  return { ...loaded, files: loaded.files.filter((file) => !everywhere.includes(file)) }
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { inProject } from '../scripts/project.ts'
@@ -26,6 +26,22 @@ export function watchScripts(page: Page): Loaded {
     sentences.push(text)
   })
   return { files, sentences }
+}
+
+interface BuiltFile {
+  readonly file: string
+}
+
+/** Files that every page loads once a guest uses it: the app, and what stores own pages to be read offline. */
+export function filesOfEveryPage(): string[] {
+  const manifest: Record<string, BuiltFile> = JSON.parse(
+    readFileSync(inProject('dist', 'web', 'client', '.vite', 'manifest.json'), 'utf8'),
+  )
+  return ['web/entry.client.tsx', 'web/offline/store-own-pages.ts'].map((source) => {
+    const built = manifest[source]
+    if (!built) throw new Error(`The build has no file for ${source}.`)
+    return `/${built.file}`
+  })
 }
 
 /** Size in kilobytes of precompressed files, as the server sends them. */

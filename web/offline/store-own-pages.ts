@@ -2,7 +2,6 @@ import type { createBrowserRouter } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { ownValue } from '#domain/own-value.ts'
-import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { paths, to } from '#web/paths.ts'
 import { isReached } from '#web/shell/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
@@ -28,7 +27,8 @@ interface Own {
 /** The address to store a page from, without news such as "booked" and without opened parts; null if nothing is shown. */
 export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
   if (ownPageKey(url) === null) return null
-  if (walkIn) return to.walkIn(walkIn.restaurant.idOrName, screenOf(walkIn.status), { walkin: walkIn.id })
+  // The page of an entry has led to the path for its status already.
+  if (walkIn) return `${url.pathname}?walkin=${encodeURIComponent(walkIn.id)}`
   if (!booking) return url.pathname.toLowerCase() === paths.history ? paths.history : null
   const { id, token } = booking
   return url.pathname.toLowerCase() === paths.order ? to.order(id, token) : to.booking(id, token)
