@@ -15,12 +15,16 @@ export const waitlistStaff = { STAFF_TOKENS: `*=${staffToken}` }
 /** Kilobytes of joining a line and of a place in it, each opened first, as from a link in a message. */
 export async function waitlistFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const send = createClient(addressOf, fetchTransport(origin))
-  const screens = { joining: `/waitlist/${who.dayAndNight}`, 'place in line': await placeInLine(send) }
+  const screens = [
+    { name: 'joining', path: `/waitlist/${who.dayAndNight}`, kilobytes: 12 },
+    // Its messages look like those of bookings and orders, and are drawn by the same code.
+    { name: 'place in line', path: await placeInLine(send), kilobytes: 13 },
+  ]
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(screens)) {
+  for (const { name, path, kilobytes } of screens) {
     const address = `${origin}${path}`
     // oxlint-disable-next-line no-await-in-loop
-    figures.push(await scriptFigure(browser, name, address, 12))
+    figures.push(await scriptFigure(browser, name, address, kilobytes))
     // oxlint-disable-next-line no-await-in-loop
     figures.push(...(await sentenceFigures(browser, name, address)))
   }
