@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banquette-other-website-'))
   ;[website, stranger] = await Promise.all([emptyWebsite(), emptyWebsite()])
   const settings = {
-    DATA_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
     DEPLOYMENT: 'development',
     ALLOWED_ORIGINS: originOf(website),
     SEARCHES_PER_MINUTE: '2',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
@@ -27,7 +28,11 @@ export interface OwnServer {
 /** Variables of the shell that must not reach the server. */
 const foreign = ['DATABASE_URL', 'DEPLOYMENT', 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
 
+/** Starts with the demo world. In a new data folder, that is a copy of the one that the run has prepared. */
 export function startServer(port: number, settings: Readonly<Record<string, string>>): OwnServer {
+  const { DATA_DIR: folder, DEPLOYMENT: deployment } = settings
+  const { E2E_WORLD_DIR: prepared } = process.env
+  if (folder && prepared && !deployment && !existsSync(folder)) cpSync(prepared, folder, { recursive: true })
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name))
   const server = spawn(process.execPath, ['--import', movingClock, 'main.ts'], {
     cwd: root,

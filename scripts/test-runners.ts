@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { prepareInstallation } from '#world/prepare-world.ts'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { freePort, withFreshDatabase } from './postgres.ts'
@@ -59,8 +62,15 @@ async function runPlaywright(filters: string[]): Promise<Found> {
   // Unpack Chromium once, before several workers would do so in parallel.
   await findChromium()
   const report = await freshReport('e2e')
-  const dataFolder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
-  const env = { E2E_DATA_DIR: dataFolder, E2E_PORT: process.env.E2E_PORT ?? String(await freePort()) }
+  const folder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
+  const [data, world] = [join(folder, 'data'), join(folder, 'world')]
+  await fillWithWorld(data)
+  await cp(data, world, { recursive: true })
+  const env = {
+    E2E_DATA_DIR: data,
+    E2E_WORLD_DIR: world,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+  }
   const args = [tool('@playwright', 'test', 'cli.js'), 'test', ...filters]
   const run = (database?: string) =>
     runNode(args, { env: database ? { ...env, DATABASE_URL: database } : env })
@@ -69,7 +79,18 @@ async function runPlaywright(filters: string[]): Promise<Found> {
     const { exitCode } = server ? await withFreshDatabase(server, run) : await run()
     return verdictOn(countPlaywrightFile(await readReport(report)), exitCode)
   } finally {
-    await rm(dataFolder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills a new data folder with the demo world. Servers of single tests get a copy, because filling takes some seconds. */
+async function fillWithWorld(folder: string): Promise<void> {
+  const database = await openFolder(folder)
+  try {
+    await migrate(database)
+    await prepareInstallation(database, { deployment: 'development', world: 'demo' }, new Date())
+  } finally {
+    await database.close()
   }
 }
 
