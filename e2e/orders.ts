@@ -92,8 +92,21 @@ export async function addDish(page: Page, name: string, { say } = english): Prom
   ).toBeVisible()
 }
 
+const timesEveryMs = 5 * 60_000
+const placedWithinMs = 20_000
+
+/**
+ * The earliest time for an order moves every five minutes, and an order isn't placed for another time than its guest has
+ * seen. Waits if that would happen before a test has placed its order.
+ */
+export async function earliestTimeStays(): Promise<void> {
+  const left = timesEveryMs - (Date.now() % timesEveryMs)
+  if (left < placedWithinMs) await new Promise((passed) => setTimeout(passed, left))
+}
+
 /** Opens the whole order from the menu. */
 export async function viewOrder(page: Page, { say } = english): Promise<void> {
+  await earliestTimeStays()
   await page.getByRole('link', { name: say('orderMenu.viewOrder') }).click()
   await expect(page.getByRole('heading', { name: say('orderCheckout.title') })).toBeVisible()
 }
