@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Profile } from '#contracts/guest-shapes.ts'
+import { fillEmpty } from '#web/form/fill-empty.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
@@ -10,11 +11,7 @@ export async function prefill(send: Send, form: HTMLFormElement | null): Promise
   const profile = await loadProfile(send, uid).catch(() => null)
   if (profile === null || isWireRefusal(profile)) return
   const { texts, ticks } = bookingDetails(profile)
-  for (const [name, value] of Object.entries(texts)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      if (!field.value) field.value = value
-  }
+  fillEmpty(form, texts)
   for (const name of ticks) {
     const box = form.elements.namedItem(name)
     if (box instanceof HTMLInputElement) box.checked = true

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { fillEmpty } from '#web/form/fill-empty.ts'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -93,13 +94,6 @@ export function NotifyForm({
 function useKnownContact(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const contact = rememberedContact()
-    const field = (name: string) => form.current?.elements.namedItem(name)
-    for (const [name, value] of [
-      ['email', contact?.email],
-      ['phone', contact?.phoneNumber],
-    ] as const) {
-      const input = field(name)
-      if (value && input instanceof HTMLInputElement && !input.value) input.value = value
-    }
+    if (form.current && contact) fillEmpty(form.current, { email: contact.email, phone: contact.phoneNumber })
   }, [form])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { missingDetails } from '#domain/reservations/missing-details.ts'
+import { fillEmpty } from '#web/form/fill-empty.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { storedToken, useSignedIn, watchToken } from '#web/session/token.ts'
 import { useText } from '#web/text/text.tsx'
@@ -158,10 +159,7 @@ const hasRememberedContact = () => rememberedContact() !== null
 function fillRemembered(form: HTMLFormElement | null): void {
   const remembered = rememberedContact()
   if (!form || !remembered) return
-  for (const [name, value] of Object.entries(remembered)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && !field.value) field.value = value
-  }
+  fillEmpty(form, { ...remembered })
   // The box is checked so that guests can uncheck it to delete the details.
   const box = form.elements.namedItem('remember')
   if (box instanceof HTMLInputElement) box.checked = true

@@ -144,6 +144,20 @@ test('a field behind the line that has a problem opens by itself and gets the fo
   expect(problems()).toEqual([message])
 })
 
+test('a field that the guest is about to type in is left to them', async () => {
+  signIn()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const respond = globalThis.fetch
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => asked.then(() => respond(...given)))
+  await openForm()
+  contact().open = true
+  act(() => findInput('[name=customerName]').focus())
+  answer()
+  await filled()
+  expect(findInput('[name=customerName]').value).toBe('')
+})
+
 test.each([
   ['without an email or phone number', { email: '' }],
   ['without a name', { name: '' }],
