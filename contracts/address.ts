@@ -3,11 +3,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface CallAddress {
   readonly method: Method
   readonly path: string
-  /** Parameter names in the path, without braces. */
+  /** Names of the parameters in the path, without braces. */
   readonly parameters: readonly string[]
 }
 
-/** Parses a line such as `GET /restaurants/{id}`. */
+/** Parses a method and path such as `GET /restaurants/{id}`. */
 export function readAddress(line: string): CallAddress {
   const [method, path] = line.split(' ') as [Method, string]
   return { method, path, parameters: pathParameters(path) }

@@ -12,8 +12,8 @@ export const AvailabilityLevel = z.enum([
 ])
 
 /**
- * One slot on the wire. `time` is `[-][d.]hh:mm:ss` from midnight of the requested date; the other fields give the same
- * time in standard formats.
+ * A slot in responses. `time` is `[-][d.]hh:mm:ss` from midnight of the requested date; the other fields give the
+ * same time in standard formats.
  */
 export const WireSlot = z.object({
   time: z.string(),
@@ -47,13 +47,13 @@ const ask = {
     .describe('takeaway or delivery: times for an order, every 15 minutes. Without a date, the soonest one'),
 }
 
-/** What decides when an order can be handed over. */
+/** Query parameters that determine when an order can be handed over. */
 const orderQuery = {
   'contract.zone': z.string().max(80).optional().describe('id of the delivery zone. If omitted, the nearest'),
   'contract.points': wholeNumber(0, 1_000_000).default(1).describe('kitchen load of the order'),
 }
 
-/** Claims of the guest that don't count as taken. */
+/** Query parameters for the guest's own holds and bookings, whose tables count as free. */
 export const excludeOwn = {
   ExcludeId: commaList
     .pipe(z.array(z.string().max(64)).max(20))
@@ -63,7 +63,7 @@ export const excludeOwn = {
     ),
 }
 
-/** Names that older published clients use. */
+/** Parameter names that older published clients send. */
 const queryAliases = {
   date: 'contract.date',
   partysize: 'contract.partySize',

@@ -1,6 +1,6 @@
 /**
- * Calls from browsing to a booked table or an order. They are part of the first script; the browser loads the other
- * calls on first use.
+ * Calls a guest needs to browse and to book a table or place an order. They are part of the first script; the browser
+ * loads the other calls on first use.
  */
 export const bookingWire = {
   'restaurants.get': 'GET /api/core/mb/guest/restaurants/{id}',

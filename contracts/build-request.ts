@@ -2,7 +2,7 @@ import { addressOf } from './call.ts'
 import { requestAt, type WireRequest } from './request.ts'
 import type { CallName } from './wire.ts'
 
-/** Builds a request for any call. For code that has the whole wire table. */
+/** Builds a request for any call, for code that already includes the whole wire table. */
 export function buildRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,

@@ -24,12 +24,12 @@ export interface CallDescription<
   audience?: Audience
   params?: Params
   query?: Query
-  /** Older or shorter query names in lower case, mapped to the name in `query`. */
+  /** Maps older or shorter query names, in lower case, to the name in `query`. */
   queryAliases?: Readonly<Record<string, string>>
   body?: Body
-  /** Maximum request size in bytes, where the usual 1 MB is too small. */
+  /** Maximum request size in bytes; set only if the usual 1 MB is too small. */
   bodyBytesMax?: number
-  /** If omitted, a success is 204 without a body. */
+  /** Schema of the success body; if omitted, a success is 204 without a body. */
   answer?: Answer
   refusals?: readonly Code[]
   /**
@@ -37,7 +37,7 @@ export interface CallDescription<
    * call again.
    */
   secret?: true
-  /** Only servers in this deployment have the call. */
+  /** The deployment whose servers offer this call; every server does if omitted. */
   onlyIn?: 'development'
 }
 
@@ -53,7 +53,7 @@ export interface Call<
   path: string
 }
 
-/** Combines a line of the wire table with its schemas. */
+/** Combines the method and path of a call with its schemas. */
 export function defineCall<
   Params extends Shape = z.ZodUndefined,
   Query extends Shape = z.ZodUndefined,
@@ -70,7 +70,7 @@ export function defineCall<
 
 const addresses = new Map<CallName, CallAddress>()
 
-/** Parses a line of the wire table. */
+/** Returns the method, path and path parameters of a call. */
 export function addressOf(name: CallName): CallAddress {
   let address = addresses.get(name)
   if (!address) addresses.set(name, (address = readAddress(wire[name])))

@@ -87,10 +87,10 @@ type Shape<Name extends CallName, Part extends 'params' | 'query' | 'body' | 'an
   Described<Name>[Part]
 >
 
-/** The input of a call without parameters. */
+/** An object type without any properties, to test whether a part needs input. */
 type Nothing = { [Key in string as never]: never }
 
-/** A part of a call's input: absent where the call has none, optional where nothing in it is required. */
+/** A part of a call's input: absent if the call has none, optional if none of its fields is required. */
 type Given<Part extends 'query' | 'body', Value> = [Value] extends [undefined]
   ? { [P in Part]?: undefined }
   : Nothing extends Value
@@ -121,7 +121,7 @@ export type AnswerOf<Name extends CallName> = z.output<Shape<Name, 'answer'>>
 /** Refusals listed by the call itself. For those any call may return, see `general-refusals.ts`. */
 export type RefusalOf<Name extends CallName> = NonNullable<Described<Name>['refusals']>[number]
 
-/** Whether servers in this deployment have the call. */
+/** Whether servers in this deployment offer the call. */
 export function isOffered(name: CallName, deployment: string): boolean {
   const { onlyIn }: Call = calls[name]
   return onlyIn === undefined || onlyIn === deployment

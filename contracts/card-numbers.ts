@@ -1,11 +1,11 @@
 import { hasCardNumber } from '#domain/payments/card-number.ts'
 
-/** Longer texts are files, such as pictures. */
+/** Texts longer than this are uploaded files, such as photos, and aren't searched. */
 const longest = 10_000
 
 /**
- * Paths of the fields that contain the number of a payment card. No call takes one: cards are entered at the payment
- * provider only.
+ * Returns the paths of all fields that contain a payment card number. No call accepts one, because guests enter cards
+ * only at the payment provider.
  */
 export function cardNumbersIn(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string')

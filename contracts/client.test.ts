@@ -4,7 +4,7 @@ import { ApiFailure, createClient, isWireRefusal, type WireRequest, type WireRes
 
 const id = 'a'.repeat(32)
 
-/** A client that always gets the same response, and the requests it sent. */
+/** Creates a client whose transport always returns this response and records its requests. */
 function clientAnswering(response: WireResponse) {
   const sent: WireRequest[] = []
   const send = createClient(addressOf, async (request) => {

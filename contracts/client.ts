@@ -7,19 +7,19 @@ import type { CallName } from './wire.ts'
 export type { WireRequest } from './request.ts'
 export { isWireRefusal, type WireRefusal } from './wire-refusal.ts'
 
-/** `body` is parsed JSON, text if it isn't JSON, or undefined if empty. */
+/** A response from any transport. `body` is parsed JSON, text if it isn't JSON, or undefined if empty. */
 export interface WireResponse {
   status: number
   body: unknown
 }
 
-/** Sends a call to the server. Rejects if it can't be reached. */
+/** Sends a call to the server; rejects if the server can't be reached. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 
 export interface SendOptions {
-  /** Replaces the transport's own token, for example with the token of one booking. */
+  /** Replaces the transport's own token, for example to use the token of one booking. */
   token?: string | null | undefined
-  /** Sent with writes. A request with the same key is performed only once. */
+  /** Sent with writes. The server performs requests with the same key only once. */
   idempotencyKey?: string | undefined
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
@@ -31,11 +31,11 @@ export type Send = <Name extends CallName>(
   options?: SendOptions,
 ) => Promise<AnswerOf<Name> | WireRefusal>
 
-/** A response that is neither a success nor a known refusal. */
+/** Thrown for a response that is neither a success nor a known refusal. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
-  /** The body as text, suitable for a log. */
+  /** The response body as text, for logs. */
   readonly text: string
 
   constructor(name: CallName, { status, body }: WireResponse) {

@@ -25,7 +25,7 @@ export const Collection = CollectionInfo.extend({
 })
 export type Collection = z.infer<typeof Collection>
 
-/** A part of a landing page, discriminated by `kind`. */
+/** A section of a landing page; `kind` determines its other fields. */
 export const LandingPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), title: z.string(), text: z.string() }),
   z.object({
@@ -57,7 +57,7 @@ const AboutRegion = z.object({
     ),
 })
 
-/** What the operator publishes: posts, collections and landing pages. */
+/** Calls that read what the operator publishes: posts, collections and landing pages. */
 export const content = {
   lastPost: defineCall('content.lastPost', {
     summary: 'The latest blog post about a region, or null',

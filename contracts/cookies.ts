@@ -1,13 +1,13 @@
 /**
- * Guest preferences that pages read from cookies. They grant no access and identify nobody, and API calls never read
- * them.
+ * Names of the cookies that store a guest's preferences for pages. They grant no access and identify nobody, and API
+ * calls never read them.
  */
 export const cookieNames = {
-  /** Id of the region chosen last. */
+  /** Id of the region the guest chose last. */
   region: 'region',
-  /** Language chosen by the guest. */
+  /** Language the guest chose. */
   language: 'selectedLang',
-  /** Set by an app that embeds these pages. */
+  /** Platform of the app that embeds these pages; the app sets it. */
   platform: 'client-platform',
 } as const
 
@@ -26,8 +26,8 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
- * Formats a preference as a `Set-Cookie` header or an assignment to `document.cookie`. It lasts a year and stays on
- * this site.
+ * Formats a preference as a `Set-Cookie` header or an assignment to `document.cookie`. It lasts a year and is limited
+ * to this site.
  */
 export function preferenceCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`

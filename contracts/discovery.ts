@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
 import { PartySize, wholeNumber } from './shapes.ts'
 
-/** Where, when and for how many. Search text, filter and order work as in the search API. */
+/** Query parameters shared by list and map. Search text, filter and order work as in the search API. */
 const wish = {
   search: z.string().trim().max(200).default('*'),
   filter: z.string().max(4000).default(''),

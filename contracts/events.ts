@@ -3,14 +3,14 @@ import { defineCall } from './call.ts'
 import { CardMotifs, CardPhoto } from './restaurant-shapes.ts'
 import { CalendarDay, Paging } from './shapes.ts'
 
-/** What an event costs for one guest. */
+/** Price of an event for one guest. */
 const EventPrice = z
   .number()
   .int()
   .nullable()
   .describe('per guest, in minor units of the currency. null if only paymentInfo says it')
 
-/** An event has its own reservations and is booked like a restaurant, by its own id. */
+/** An event at a restaurant. Guests book it like a restaurant, by its own id. */
 export const RestaurantEvent = z.object({
   eventOrRestId: z.number().int(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const RestaurantEvent = z.object({
 })
 export type RestaurantEvent = z.infer<typeof RestaurantEvent>
 
-/** An event in lists that span restaurants. */
+/** An event in a list that includes several restaurants. */
 export const EventCard = z.object({
   id: z.number().int().describe('books like the id of a restaurant'),
   idOrName: z.string().describe('name in URLs'),

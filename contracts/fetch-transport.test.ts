@@ -3,7 +3,7 @@ import { addressOf } from './call.ts'
 import { createClient } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
-/** A fetch that records its requests and always returns the same response. */
+/** Creates a `fetch` that records its requests and always returns the same response. */
 function fetchAnswering(body: string | null, init: ResponseInit) {
   const asked: Request[] = []
   const fetch = async (...[input, options]: Parameters<typeof globalThis.fetch>) => {

@@ -4,28 +4,34 @@ import type { CallName } from './wire.ts'
 type Text = string | null | undefined
 
 export interface FetchTransportOptions {
-  /** The guest's token. A function is called before every request, so a refreshed token takes effect immediately. */
+  /**
+   * The guest's token. Pass a function to read it before every request, so a refreshed token takes effect
+   * immediately.
+   */
   token?: Text | (() => Text)
-  /** The language of refusals. */
+  /** The language in which the server words refusals. */
   language?: Text | (() => Text)
   fetch?: typeof globalThis.fetch
-  /** Waits before retrying a call to a busy server. */
+  /** Resolves after this many milliseconds; replaced in tests. */
   sleep?: (ms: number) => Promise<void>
 }
 
 const sleepByClock = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-/** Maximum attempts while the server is busy. The next constant is the longest accepted wait, in seconds. */
+/** Maximum attempts while the server is busy. `retryAfterMost` is the longest delay we accept, in seconds. */
 const triesMost = 4
 const retryAfterMost = 15
 
-/** Browsers limit all `keepalive` request bodies together to 64 kB. A UTF-16 unit takes up to three bytes. */
+/**
+ * Longest body sent with `keepalive`, in UTF-16 units of up to three bytes each. Browsers limit all such bodies
+ * together to 64 kB.
+ */
 const outlivesThePage = 8_000
 
 /**
- * Sends calls over HTTP. `baseUrl` is an address, or empty for the page's own, and may depend on the call. Cookies are
- * sent to other addresses too, which need to list the page's origin. Small writes complete even if the guest
- * leaves the page. When the server is busy, retries after the delay it asks for.
+ * Creates a transport that sends calls over HTTP and retries after the requested delay when the server is busy.
+ * `baseUrl` is empty for the page's own server and may depend on the call. Cookies are sent to other servers too,
+ * whose CORS rules must list the page's origin. Small writes complete even if the guest leaves the page.
  */
 export function fetchTransport(
   baseUrl: string | ((name: CallName) => string),
@@ -63,7 +69,7 @@ export function fetchTransport(
   }
 }
 
-/** This response guarantees that nothing was done. Other failures don't. */
+/** Whether the server refused because it is busy. Only this response guarantees that nothing was done. */
 function isBusy(body: unknown): boolean {
   return (body as { code?: unknown } | null | undefined)?.code === 'busy'
 }

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Refusals that any call of this kind may return in addition to its own. */
+/** Returns the refusals that this call may return in addition to those it lists. */
 export function generalRefusals(call: Call): RefusalCode[] {
   return [
     ...(call.params || call.query || call.body ? (['invalidInput'] as const) : []),

@@ -19,7 +19,7 @@ const LineKey = Line.pick({ id: true, repeatIndex: true })
 const Pays = z.enum(['host', 'each']).describe('`host`: one pays for everybody. `each`: each their own part')
 const Mode = z.enum(['delivery', 'takeaway'])
 
-/** What somebody who may join sees. */
+/** What a person with the join link sees before joining. */
 export const GroupInvitation = z.object({
   restaurant: z.object({ id: z.number().int(), idOrName: z.string(), name: z.string() }),
   hostName: z.string().describe('first name'),
@@ -105,7 +105,7 @@ const Placed = z.object({
 })
 const repeated = ['requestUnderWay', 'keyReused'] as const
 
-/** Several people put an order together by a link, without accounts. */
+/** Calls for group orders, which several people put together through a link without accounts. */
 export const groupOrders = {
   create: defineCall('groupOrders.create', {
     summary: 'Begin an order for a group. It is empty, and its creator is its host',

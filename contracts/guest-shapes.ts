@@ -6,7 +6,9 @@ import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** `users/{uid}` (specification, section 3). A profile is authorized once it has uid, name and `created`. */
+/**
+ * The resource `users/{uid}` (specification, section 3). A profile is authorized once it has uid, name and `created`.
+ */
 export const Profile = z.object({
   mainInfo: z.object({
     uid: OpenId,
@@ -52,7 +54,7 @@ export const ProfileChange = z.object({
   version: Count.optional().describe('the version this change is based on. Rejected if there is a newer one'),
 })
 
-/** Data about the guest that one restaurant has. */
+/** Personal data about the guest that one restaurant can see. */
 export const SeenByRestaurant = z.object({
   restaurantId: z.number().int(),
   name: z.string(),
@@ -89,7 +91,7 @@ export const SavedRestaurant = z.object({
 
 export const SavedList = z.object({ id: OpenId, name: z.string(), places: z.number().int() })
 
-/** A recovered booking. Its token opens it. */
+/** A booking recovered by its contact details. Its token grants access to it. */
 export const FoundBooking = z.object({
   id: OpenId,
   token: z.string(),

@@ -6,7 +6,7 @@ import { GivenName, wholeNumber } from './shapes.ts'
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
 
-/** Data stored about a guest, which the guest can read, correct, export and delete. */
+/** Calls with which a guest reads, corrects, exports and deletes the data stored about them. */
 export const guests = {
   profile: defineCall('guests.profile', {
     ...guest,

@@ -27,7 +27,7 @@ export const HostWalkIn = WalkIn.extend({
 })
 export type HostWalkIn = z.infer<typeof HostWalkIn>
 
-/** A restaurant's line as staff see it. */
+/** The waitlist of a restaurant as staff see it. */
 export const HostLine = z.object({
   restaurantId: z.number().int(),
   zone: z.string(),

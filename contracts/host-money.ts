@@ -15,7 +15,7 @@ const PaymentRulesAnswer = StaffPaymentRules.extend({
   stripeAccountId: z.string().nullable().describe('set by the operator'),
 })
 
-/** Calls for staff about money, authorized by a staff token. */
+/** Calls for staff about payments, fees and refunds, authorized by a staff token. */
 export const hostMoney = {
   paymentRules: defineCall('host.paymentRules', {
     ...staff,

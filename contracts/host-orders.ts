@@ -19,7 +19,7 @@ export const HostOrderAction = z.enum([
 ])
 export type HostOrderAction = z.infer<typeof HostOrderAction>
 
-/** An order as staff see it. A preorder is acted on as a reservation. */
+/** An order as staff see it. Staff handle a preorder as a reservation. */
 export const HostOrder = HostReservation.extend({
   order: PlacedOrder,
   deliveryType: DeliveryType,
@@ -30,7 +30,7 @@ export type HostOrder = z.infer<typeof HostOrder>
 
 const points = z.number().int().min(0).max(100_000).nullable().describe('null for no limit')
 
-/** The most points that the kitchen cooks in 15 minutes. */
+/** The kitchen caps: the most points the kitchen cooks in one slot of 15 minutes. */
 export const KitchenCapsRead = z.object({
   all: points,
   byType: z.object({ preorder: points, delivery: points, takeaway: points }),

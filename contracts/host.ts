@@ -18,7 +18,7 @@ export const HostReservation = Reservation.extend({
 })
 export type HostReservation = z.infer<typeof HostReservation>
 
-/** Guests whose new bookings the restaurant doesn't take online. */
+/** Guests who can't book this restaurant online, as staff see the list. */
 export const Blacklist = z.object({
   entries: z
     .array(
@@ -36,7 +36,7 @@ export type Blacklist = z.infer<typeof Blacklist>
 
 const staff = { audience: 'holder' } as const
 
-/** Calls for restaurant staff, authorized by a staff token. They follow the same rules as the guests' calls. */
+/** Calls for restaurant staff, authorized by a staff token. The same rules apply as for the guests' calls. */
 export const host = {
   reservations: defineCall('host.reservations', {
     ...staff,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
-/** Emails compare in lower case, however they are typed. */
+/** An email address, converted to lower case so that addresses compare equal however guests type them. */
 export const Email = z.string().max(300).trim().toLowerCase().pipe(z.email().max(254))
 
 /** A phone number in international form. Guests may type spaces, brackets and dashes, which are removed. */
@@ -11,7 +11,7 @@ export const Phone = z
   .transform((phone) => phone.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'a phone number with its country'))
 
-/** A new password of sufficient length. The server also rejects common passwords. */
+/** A new password of at least 8 characters. The server also rejects common passwords. */
 export const NewPassword = z.string().min(8).max(128)
 
 /** A six-digit code from a message. */
@@ -20,7 +20,10 @@ export const Code = z
   .trim()
   .regex(/^\d{6}$/, 'six digits')
 
-/** The response to signing in. The page stores `token`; the longer session is a cookie that scripts can't read. */
+/**
+ * The response to signing in. The page stores `token`; a cookie that scripts can't read keeps the guest signed in for
+ * longer.
+ */
 export const Session = z.object({
   token: z.string().describe('bearer token for personal calls'),
   expires: z.string().describe('time when the token must be refreshed'),
@@ -29,7 +32,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** A signed-in device. */
+/** A device on which the guest is signed in. */
 export const Device = z.object({
   id: OpenId,
   name: z.string().describe('browser and operating system in short, as far as known'),
@@ -53,7 +56,7 @@ export const SignInMethod = z.object({
   removable: z.boolean().describe('false for the last sign-in method'),
 })
 
-/** Large enough for an attestation with certificates. */
+/** The longest passkey response we accept, in characters. An attestation with certificates fits. */
 const credentialLongest = 50_000
 
 /** The device's response to creating or using a passkey. */

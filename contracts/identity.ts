@@ -17,7 +17,7 @@ const guest = { audience: 'guest' } as const
 const secret = { secret: true } as const
 const Password = z.string().min(1).max(128)
 
-/** Accounts: creating one, signing in and out, verifying contacts, and managing sign-in methods. */
+/** Calls to create an account, sign in and out, verify contacts, and manage sign-in methods. */
 export const identity = {
   signUp: defineCall('identity.signUp', {
     ...secret,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** Fits a 20 MB file in Base64 and the rest of the request. */
+/** Request size in bytes that fits a 20 MB file in Base64. `contentMax` is the part for the file. */
 const uploadBytesMax = 28_000_000
 const contentMax = 27_000_000
 
@@ -46,7 +46,7 @@ export type ImportRun = z.infer<typeof ImportRun>
 
 const operator = { audience: 'holder' } as const
 
-/** Imports of restaurants into a running server, by its operator. */
+/** Calls for the operator to import restaurants into a running server. */
 export const imports = {
   start: defineCall('imports.start', {
     ...operator,

@@ -8,7 +8,7 @@ import {
 } from './reservation-shapes.ts'
 import { GivenName, OpenId, wholeNumber } from './shapes.ts'
 
-/** The part of an invitation that anyone with its code can see. */
+/** What anyone with the code of an invitation can see of it. */
 export const Invitation = z.object({
   email: z.string(),
   phoneNumber: z.string(),
@@ -44,7 +44,7 @@ export const SharedInvitation = Invitation.pick({
 })
 export type SharedInvitation = z.infer<typeof SharedInvitation>
 
-/** The share link of a booking and who is in the party, for the guest who booked. */
+/** The share link of a booking and its party members, as the holder sees them. */
 export const ShareLink = z.object({
   url: z.string().nullable().describe('null if there is no link or it was ended'),
   seatsLeft: z.number().int(),
@@ -52,7 +52,7 @@ export const ShareLink = z.object({
 })
 export type ShareLink = z.infer<typeof ShareLink>
 
-/** The code in the path is used; published clients repeat it in the body. */
+/** The reply to an invitation. The server uses the code in the path; published clients repeat it in the body. */
 export const RedeemInvitation = z.object({
   code: OpenId.optional(),
   email: z.email().max(254).optional(),

@@ -7,7 +7,7 @@ import { responsesOf } from './openapi-responses.ts'
 /** `livePath` as a path template of the OpenAPI document. */
 export const liveAddress = '/api/live/{kind}/{id}'
 
-/** OpenAPI description of live updates. They are a stream rather than a call, so `calls` doesn't include them. */
+/** Describes live updates for OpenAPI. They are a stream rather than a call, so `calls` doesn't include them. */
 export function followOperation(): DocumentOperation {
   const reads = Object.values(liveReads)
   const refusals = new Set(reads.flatMap((name) => (calls[name] as Call).refusals ?? []))

@@ -1,4 +1,7 @@
-/** Kinds that can be watched, with the call that reads each. Watching requires the same access as that call. */
+/**
+ * Maps each kind of record that can be watched to the call that reads it. Watching requires the same access as that
+ * call.
+ */
 export const liveReads = {
   profile: 'guests.profile',
   reservation: 'reservations.get',
@@ -10,7 +13,10 @@ export const liveReads = {
 
 export type LiveKind = keyof typeof liveReads
 
-/** Path of the server-sent events for one record, such as a reservation or a place in line: its version, first now and then after every change. */
+/**
+ * Returns the path of a record's server-sent events. The stream sends the record's version at first and after every
+ * change.
+ */
 export function livePath(kind: LiveKind, id: string): string {
   return `/api/live/${kind}/${encodeURIComponent(id)}`
 }

@@ -32,7 +32,7 @@ const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
 
 /**
  * Finds the call for a method and path. Fixed segments are case-insensitive and take precedence over parameters.
- * Parameters are percent-decoded and keep their case. Null if nothing matches or an escape is malformed.
+ * Parameters are percent-decoded and keep their case. Returns null if nothing matches or an escape is malformed.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
   for (const candidate of patterns) {
@@ -42,7 +42,9 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
   return null
 }
 
-/** Methods of the offered calls at a path, to answer a request with another method. Empty if the path has no calls. */
+/**
+ * Returns the methods that a path accepts, to answer a request with any other method. Empty if no call has the path.
+ */
 export function methodsAt(pathname: string, isOffered: (name: CallName) => boolean): Method[] {
   const there = patterns.filter(({ name, pattern }) => pattern.test(pathname) && isOffered(name))
   return [...new Set(there.map(({ method }) => method))]
@@ -57,7 +59,9 @@ function withParameters({ name, parameters }: CallPattern, values: string[]): Ca
   }
 }
 
-/** Sort key: a fixed segment comes before a partly parameterized one, which comes before a full parameter. */
+/**
+ * Returns a sort key that orders fixed segments before partly parameterized ones and those before full parameters.
+ */
 function generality(path: string): string {
   return path
     .toLowerCase()

@@ -3,7 +3,10 @@ import { defineCall } from './call.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 
-/** A menu to read, not to order from. Prices are in minor units of the restaurant's currency; null if not given. */
+/**
+ * A menu to read, not to order from. Prices are in minor units of the restaurant's currency; null if the restaurant
+ * gives none.
+ */
 export const MenuToRead = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +29,7 @@ export const MenuToRead = z.object({
 })
 export type MenuToRead = z.infer<typeof MenuToRead>
 
-/** A price with exceptions. Null means the normal price. */
+/** The normal price and different prices for delivery and takeaway; null if the normal one applies. */
 const price = {
   price: minorUnits,
   deliveryPrice: minorUnits.nullable(),
@@ -46,7 +49,7 @@ export const ModifierOption = z.object({
     .describe('allergens it is confirmed not to contain. Allergens in neither list are unconfirmed'),
 })
 
-/** A choice that a dish offers, such as the kind of milk. */
+/** A choice that a product offers, such as the kind of milk. */
 export const Modifier = z.object({
   id: z.string(),
   name: z.string(),

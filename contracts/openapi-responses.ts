@@ -9,7 +9,7 @@ export interface DocumentResponse {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-/** A call's success response and its refusals grouped by status. */
+/** Returns a call's success response and its refusals, grouped by status. */
 export function responsesOf(call: Call, answer: JsonSchema | undefined): Record<string, DocumentResponse> {
   const success: DocumentResponse = answer
     ? { description: 'Success', content: { 'application/json': { schema: answer } } }

@@ -11,7 +11,7 @@ import { RestaurantEvent } from './events.ts'
 import { Review } from './reviews.ts'
 import { WalkIn } from './walk-in-shapes.ts'
 
-/** The parts of a JSON Schema (draft 2020-12) that this document reads. */
+/** The parts of a JSON Schema (draft 2020-12) that the OpenAPI document uses. */
 export interface JsonSchema {
   [keyword: string]: unknown
   properties?: Record<string, JsonSchema>
@@ -67,7 +67,7 @@ export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
   return { of: (call, part) => properties?.[`${call.name} ${part}`], components: $defs ?? {} }
 }
 
-/** Copies descriptions and drops bounds that only mean "a safe integer". */
+/** Adds a schema's description and drops bounds that only mean "a safe integer". */
 function polish(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
   const description = z.globalRegistry.get(shape)?.description
   if (description) schema.description = description

@@ -11,7 +11,7 @@ export interface DocumentSettings {
   title: string
   version: string
   servers?: readonly { url: string; description?: string }[]
-  /** Calls that the server has; all if omitted. */
+  /** Calls that the server offers; all calls if omitted. */
   offered?: readonly CallName[]
 }
 

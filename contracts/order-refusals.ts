@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Why an order can't be placed or changed. `problems` of the response lists all of them, line by line. */
+/** Why an order can't be placed or changed. The response lists every problem with its line in `problems`. */
 export const orderRefusals = [
   'orderingDisabled',
   'orderEmpty',

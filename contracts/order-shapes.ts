@@ -6,14 +6,13 @@ import { Count, degree } from './shapes.ts'
 const minorUnits = z.number().int().describe('minor units')
 const text = (max: number) => z.string().trim().max(max)
 
-/** A line of an order, as its problems and differences name it. */
+/** Identifies a line of an order in its problems. */
 const lineKey = { id: z.string().describe('of the product'), repeatIndex: z.number().int() }
 
-/** How an order is paid. */
 export const OrderPayment = z.enum(['cash', 'card', 'invoice'])
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** Where an order is delivered to. A position or postcode is never guessed from the address. */
+/** A delivery address. We never guess a position or postcode from its text. */
 export const DeliveryAddressInput = z.object({
   address: text(300),
   apartment: text(80).optional(),
@@ -24,8 +23,8 @@ export const DeliveryAddressInput = z.object({
 export type DeliveryAddressInput = z.infer<typeof DeliveryAddressInput>
 
 /**
- * A guest's order with what they agreed to. `reservationTime` is the promised time that they saw. It has no prices:
- * another total than the one they saw is refused.
+ * A guest's order with the terms they agreed to. `reservationTime` is the promised time that they saw. Prices aren't
+ * sent; the server refuses the order if its total differs from the one they saw.
  */
 export const OrderRequest = OrderInput.extend({
   total: Count.optional().describe('the total that the guest saw, in minor units'),
@@ -61,7 +60,9 @@ export const OrderReceipt = z.object({
 })
 export type OrderReceipt = z.infer<typeof OrderReceipt>
 
-/** Something that keeps an order from being placed, with the line it is about. */
+/**
+ * A reason an order can't be placed, with the line that causes it; the line is null if it concerns the whole order.
+ */
 export const OrderProblemRead = z.object({
   code: z.enum(refusalCodes),
   message: z.string().describe('for the guest, in the guest’s language'),
@@ -69,7 +70,7 @@ export const OrderProblemRead = z.object({
 })
 export type OrderProblemRead = z.infer<typeof OrderProblemRead>
 
-/** What a guest saw and what is true now, if an order was refused because they differ. */
+/** The total and promised time a guest saw and the current ones, for an order refused because they differ. */
 export const OrderChange = z.object({
   seenTotal: minorUnits,
   total: minorUnits,
@@ -79,7 +80,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** Where an order is. `inKitchen` begins at `kitchenBegins` without a new version. */
+/** The progress of an order. It becomes `inKitchen` at `kitchenBegins`, without a new version. */
 export const OrderStage = z.enum([
   'unpaid',
   'received',
@@ -92,7 +93,7 @@ export const OrderStage = z.enum([
   'ended',
 ])
 
-/** The order of a reservation: its receipt, what was promised and where it is. Times are ISO 8601 with offset. */
+/** The order of a reservation: its receipt, promised time and progress. Times are ISO 8601 with offset. */
 export const PlacedOrder = OrderReceipt.extend({
   orderItems: OrderInput.shape.orderItems.describe('as they were ordered'),
   tips: minorUnits.describe('the same as tip'),
@@ -136,7 +137,7 @@ export const PlacedOrder = OrderReceipt.extend({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** The ordering part of a reservation in responses. */
+/** The ordering fields of a reservation in responses. */
 export const orderedFields = {
   deliveryType: DeliveryType.optional().describe('absent for a plain reservation'),
   order: PlacedOrder.optional(),

@@ -4,7 +4,7 @@ import { DeliveryType } from './ordering-shapes.ts'
 const minorUnits = z.number().int().describe('minor units')
 const clock = z.number().int().describe('minutes after midnight; more than 1440 on the next day')
 
-/** Weekly hours. Null means always. */
+/** Weekly hours and special periods; null for around the clock. */
 const Hours = z
   .object({
     services: z.array(z.object({ weekDay: z.number().int().min(0).max(6), opens: clock, closes: clock })),
@@ -42,7 +42,7 @@ const ModifierUse = z.object({
   maxAmount: z.number().int().min(1),
 })
 
-/** The domain's `Product`, with what a guest reads about it. */
+/** The domain's `Product` with the texts that guests read. */
 export const OrderProduct = z.object({
   ...portion,
   description: z.string(),
@@ -55,7 +55,7 @@ export const OrderProduct = z.object({
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
 
-/** The domain's `Modifier`. */
+/** The domain's `Modifier` as guests see it. */
 export const OrderModifier = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ const TaxRead = z.object({
   deliveryFeeClass: z.string().nullable(),
 })
 
-/** The terms of a delivery zone. */
+/** A delivery zone with its terms. */
 export const ZoneRead = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const OrderingType = z.object({
 })
 export type OrderingType = z.infer<typeof OrderingType>
 
-/** Everything that the order page of a restaurant shows and calculates with. */
+/** Everything that the order page needs to show a menu and calculate prices. */
 export const OrderMenu = z.object({
   restaurantId: z.number().int(),
   version: z.string().describe('changes with the menus and terms, but not with stock'),

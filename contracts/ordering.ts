@@ -7,7 +7,7 @@ import { degree, wholeNumber } from './shapes.ts'
 
 export const Position = z.object({ lat: degree(90), lon: degree(180) })
 
-/** A restaurant that takes orders, and how soon. */
+/** A restaurant that takes orders, with the earliest time for each delivery type. */
 export const OrderingRestaurant = z.object({
   restaurant: RestaurantCard,
   types: z.array(

@@ -8,7 +8,10 @@ import { Count, Paging } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 
-/** Calls about orders that reservations have no call for. An order is placed, changed and canceled as a reservation. */
+/**
+ * Calls about orders that go beyond those for reservations. Orders are placed, changed and canceled with the
+ * reservation calls.
+ */
 export const orders = {
   list: defineCall('orders.list', {
     summary: 'The signed-in guest’s orders, newest first. Includes those that are under way',

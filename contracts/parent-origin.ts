@@ -1,14 +1,17 @@
-/** The origin that the parameter `parent-origin` names, even if it is a whole address; null for anything else. */
+/**
+ * Returns the origin in the `parent-origin` parameter, which may be a full URL; null if it isn't an http or https
+ * URL.
+ */
 export function readParentOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { origin, protocol } = new URL(text)
   return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
-/** Sources of a content security policy for pages on the developer’s own machine. */
+/** Content security policy sources that match any page on a developer's own machine. */
 export const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*'] as const
 
-/** Whether one of the sources, origins or `loopbackSources`, includes an origin. */
+/** Whether an origin matches one of the sources, which are origins or `loopbackSources`. */
 export function isAmong(origin: string, sources: readonly string[]): boolean {
   return sources.some((source) =>
     source.endsWith(':*')

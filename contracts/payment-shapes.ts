@@ -7,7 +7,7 @@ const moment = z.string().describe('ISO 8601 with the restaurant’s offset at t
 
 export const ChargeType = z.enum(['None', 'Deposit', 'Cancellation Fee'])
 
-/** What guest and restaurant agreed on. The restaurant’s later edits don’t change it. */
+/** The agreed terms of a reservation. The restaurant’s later edits don’t change them. */
 export const PaymentTerms = z.object({
   chargeType: ChargeType,
   amount: minorUnits.describe('the deposit, or the most that may be charged as a fee, in minor units'),
@@ -25,7 +25,7 @@ export const CancelOutcome = z.object({
   fee: minorUnits.describe('the most that may be charged to the card, in minor units'),
 })
 
-/** What canceling does to the money. */
+/** What the guest pays and gets back if they cancel or don't show up. */
 export const CancelPreview = z.object({
   now: CancelOutcome,
   freeUntil: moment
@@ -79,7 +79,7 @@ export const Fee = z.object({
     .nullable(),
 })
 
-/** How the guest can pay now. */
+/** How the guest can complete the payment that is due; null where the provider doesn't offer that way. */
 export const WayToPay = z.object({
   paymentLinkUrl: z.string().nullable().describe('the payment provider’s page'),
   intentClientSecret: z.string().nullable().describe('for the provider’s script in the browser'),
@@ -87,7 +87,7 @@ export const WayToPay = z.object({
 })
 export type WayToPay = z.infer<typeof WayToPay>
 
-/** What waits for the guest’s payment or card. */
+/** A payment or card that we expect from the guest. */
 export const PaymentDue = z.object({
   paymentId: z.string().nullable().describe('null until it is started'),
   purpose: z.enum(['deposit', 'card', 'fee', 'order']),
@@ -102,7 +102,7 @@ export const PaymentDue = z.object({
   gateway: z.string(),
 })
 
-/** The money of one reservation as its guest sees it. */
+/** Payments, refunds and fees of one reservation, as its guest sees them. */
 export const ReservationMoney = z.object({
   reservationId: OpenId,
   version: z.number().int(),
@@ -134,7 +134,7 @@ export const ReservationMoney = z.object({
 })
 export type ReservationMoney = z.infer<typeof ReservationMoney>
 
-/** What a change costs before it is made. */
+/** What the guest pays or gets back for a change, before it is made. */
 export const ChangePreview = z.object({
   payFirst: minorUnits.describe('to pay before it takes effect, in minor units'),
   back: minorUnits,
@@ -143,7 +143,7 @@ export const ChangePreview = z.object({
   terms: PaymentTerms,
 })
 
-/** The money of a reservation as staff see it. */
+/** Payments, refunds and fees of a reservation, as staff see them. */
 export const HostMoney = ReservationMoney.pick({
   reservationId: true,
   version: true,
@@ -167,10 +167,10 @@ export const HostMoney = ReservationMoney.pick({
 })
 export type HostMoney = z.infer<typeof HostMoney>
 
-/** Deposits for different party sizes that a restaurant may have. */
+/** The most deposit rules a restaurant may have, one for each party size. */
 const depositRulesMost = 100
 
-/** The payment rules of a restaurant, under the names of the specification. */
+/** The payment rules of a restaurant, with the field names of the specification. */
 export const StaffPaymentRules = z.object({
   depositRules: z
     .record(z.string().max(6), Count)

@@ -3,7 +3,7 @@ import { PHOTOS_MAX } from '#domain/pictures/photo.ts'
 import { defineCall } from './call.ts'
 import { FocalPoint, Photo } from './photo-shapes.ts'
 
-/** Ten megabytes in Base64 plus the rest of the request. */
+/** Maximum request size in bytes: a 10 MB photo in Base64 and the other fields. */
 const uploadBytesMax = 14_000_000
 
 const Alt = z.string().trim().max(300).describe('what the photo shows')

@@ -6,7 +6,7 @@ import { refusalCodes } from './refusals.ts'
 /** The media type of every error body (RFC 9457). */
 export const problemType = 'application/problem+json'
 
-/** One invalid field, by its dotted path in the query or body. */
+/** An invalid field, identified by its dotted path in the query or body. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 
 /** The body of every response with status 400 or above. */

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CuisineNames } from './restaurant-shapes.ts'
 import { degree, wholeNumber } from './shapes.ts'
 
-/** A node in the tree of regions: world, country, city. */
+/** A region in the tree of world, countries and cities. */
 export const Region = z.object({
   id: z.string(),
   name: z.string(),

@@ -49,14 +49,15 @@ function demand(name: CallName, keys: readonly string[], given: Loose): void {
 }
 
 /**
- * Browsers remove `.` and `..` segments even when escaped once. Escaped twice, they stay ordinary (and unknown) names.
+ * Escapes a path segment. Browsers remove `.` and `..` segments even if they are escaped once; escaped twice, they
+ * remain as ordinary names that nothing matches.
  */
 function segment(value: string): string {
   const escaped = encodeURIComponent(value)
   return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : escaped
 }
 
-/** Joins lists with commas and omits null and undefined values. */
+/** Converts query values to text. Lists are joined with commas; null and undefined values are omitted. */
 function queryText(query: Loose): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
@@ -71,7 +72,7 @@ function queryString(query: Record<string, string>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Required inputs besides the path, under the names that error messages use (specification, section 5). */
+/** Required query and body inputs by call, with the names that error messages use (specification, section 5). */
 export const required: Partial<Record<CallName, { query?: readonly string[]; body?: string }>> = {
   'walkIns.join': { body: 'contract' },
   'walkIns.expected': { query: ['partySizes'] },

@@ -38,7 +38,7 @@ export const Additionals = z.object({
   customs: z.array(CustomAnswer).max(50).optional(),
 })
 
-/** Additionals in responses. Each answer includes its question while the restaurant still asks it. */
+/** Additionals in responses. Each custom answer includes its question, as long as the restaurant still asks it. */
 export const AdditionalsRead = Additionals.extend({
   customs: z.array(CustomAnswer.extend(RestaurantQuestion.omit({ id: true }).partial().shape)).optional(),
 })
@@ -62,7 +62,7 @@ export const CustomerProfile = z.object({
 
 const campaignEntriesMost = 30
 
-/** Names and values of the campaign that led to the visit. */
+/** Parameters of the campaign that led to the visit, by name. */
 export const CampaignInfo = z
   .record(z.string().max(60), z.string().max(500))
   .refine(
@@ -78,14 +78,17 @@ export const Areas = z
     (Array.isArray(areas) ? areas : areas.split(',')).map((area) => area.trim()).filter(Boolean),
   )
 
-/** A deposit that the guest pays without us. */
+/** A deposit that the guest pays directly to the restaurant. */
 export const OfflineDeposit = z.object({
   way: z.enum(offlineWays),
   amount: z.number().int().describe('minor units'),
   received: z.number().int().describe('what the restaurant has received of it, in minor units'),
 })
 
-/** Accepts newer and older names for the same input; `readCreate` in the server merges them. */
+/**
+ * The input of a new reservation. It accepts older and newer names for the same field; `readCreate` in the server
+ * merges them.
+ */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
   restaurantId: z.union([Count, text(120).min(1)]),
@@ -205,7 +208,7 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** The response of create and get. Its `token` grants access to all further calls. */
+/** A reservation with its token, which grants access to all further calls about it. Create and get return it. */
 export const ReservationGuest = Reservation.extend({
   token: z.string(),
   manageUrl: z.string().describe('Link to manage the reservation without an account'),

@@ -11,7 +11,7 @@ export const BusinessHours = z.object({
     z.object({ weekDay: z.number().int().min(0).max(6).describe('0 is Sunday'), time: z.array(Interval) }),
   ),
   isOpenNow: z.boolean(),
-  /** Closing time if open, next opening time if closed, as ISO 8601 with offset. Null if neither is known. */
+  /** The closing time if open or the next opening time if closed, as ISO 8601 with offset; null if it isn’t known. */
   until: z.string().nullable(),
   nextPeriodDate: z.string().nullable(),
 })
@@ -24,14 +24,14 @@ export const SpecialPeriod = z.object({
   note: z.string(),
 })
 
-/** Requests and responses use one name per cuisine. This maps it to translations. */
+/** Translations of cuisine names, by the name that requests and responses use. */
 export const CuisineNames = z
   .record(z.string(), z.string())
   .optional()
   .describe('translations of this response’s cuisines, where they differ')
 export type CuisineNames = z.infer<typeof CuisineNames>
 
-/** A question of the restaurant's own. Guests answer it in `additionals.customs`. */
+/** A question that the restaurant adds to its booking form. Guests answer it in `additionals.customs`. */
 export const RestaurantQuestion = z.object({
   id: z.string(),
   type: z.enum(['text', 'checkbox']),
@@ -42,7 +42,7 @@ export const RestaurantQuestion = z.object({
 })
 export type RestaurantQuestion = z.infer<typeof RestaurantQuestion>
 
-/** How orders of one delivery type are taken. ordering.menu has all terms. */
+/** How the restaurant takes orders of one delivery type. The call `ordering.menu` returns all of its terms. */
 const OnlineOrdering = z.object({
   enabled: z.boolean(),
   menus: z.array(z.string()).describe('ids of the menus to order from'),
@@ -135,7 +135,7 @@ export const Restaurant = z.object({
   minPartySize: z.number().int(),
   photos: z.array(z.string()).describe('URLs of the photos. gallery says more about them'),
   gallery: z.array(Photo),
-  /** Menus to read. An event has the menus of its restaurant. */
+  /** The menus guests can read. An event has the menus of its restaurant. */
   menu: z.array(z.object({ id: z.string(), name: z.string() })),
   startDate: CalendarDay.nullable().describe('the first day of an event'),
   endDate: CalendarDay.nullable().describe('the last day of an event'),

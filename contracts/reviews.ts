@@ -20,7 +20,7 @@ const Average = z
   .nullable()
   .describe('rounded to one decimal. null if nobody rated it')
 
-/** What the published reviews of a restaurant say together. */
+/** Averages and counts over the published reviews of a restaurant. */
 export const ReviewFigures = z.object({
   total: z.number().int(),
   averageRating: Average,

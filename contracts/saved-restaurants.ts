@@ -7,7 +7,7 @@ const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
 const listName = z.object({ name: GivenName.max(80) })
 
-/** A guest's saved restaurants and lists. */
+/** Calls about a guest's saved restaurants and lists. */
 export const savedRestaurants = {
   list: defineCall('savedRestaurants.list', {
     ...guest,

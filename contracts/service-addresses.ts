@@ -1,13 +1,16 @@
 import type { CallName } from './wire.ts'
 
 /**
- * The services that the guest app calls (specification, section 7). One server is all of them, unless the operator
- * names others.
+ * Services that the guest app calls (specification, section 7). One server provides all of them unless the operator
+ * configures others.
  */
 export const serviceNames = ['api', 'host', 'catalog', 'blobs', 'search', 'identity'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** Addresses without a trailing slash. Missing services are at the address of `api`; without it, on the page's server. */
+/**
+ * Base URLs without a trailing slash. A service that isn't listed uses the address of `api`, or the page's own server
+ * if that is missing too.
+ */
 export type ServiceAddresses = Readonly<Partial<Record<ServiceName, string>>>
 
 const serviceOfCall: Readonly<Partial<Record<CallName, ServiceName>>> = {
@@ -23,7 +26,7 @@ export function serviceOf(name: CallName): ServiceName {
   return serviceOfCall[name] ?? (name.startsWith('identity.') ? 'identity' : 'api')
 }
 
-/** The address before the path of a call; empty for the page's own server. */
+/** Returns the base URL of the server that handles a call; empty for the page's own server. */
 export function addressFor(name: CallName, addresses: ServiceAddresses): string {
   const api = addresses.api ?? ''
   // Called from the origin host, which has no path.

@@ -4,7 +4,7 @@ import { isPlainName } from '#domain/contacts/plain-name.ts'
 import { chatMessageMost } from '#domain/chats/conversation.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
-/** Date format on the wire. */
+/** The date format of the API. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 export const CalendarDay = z
@@ -16,14 +16,14 @@ export const CalendarDay = z
     params: { problem: 'noSuchDate' },
   })
 
-/** The largest value that every count column in the database accepts. */
+/** The largest number that fits in an integer column of the database. */
 export const largestCount = 2_147_483_647
 
-/** Converts text that matches the pattern to a number. Leaves anything else for the schema to reject. */
+/** Converts text that matches the pattern to a number and leaves anything else for the schema to reject. */
 const numberFrom = (written: RegExp) => (value: number | string) =>
   typeof value === 'string' && written.test(value) ? Number(value) : value
 
-/** A JSON number, or plain decimal digits in a query or form. */
+/** A whole number, either as a JSON number or as decimal digits in a query or form. */
 export const wholeNumber = (least: number, most = largestCount) =>
   z.preprocess(numberFrom(/^\d{1,10}$/), z.number().int().min(least).max(most))
 
@@ -46,7 +46,7 @@ export const AreaList = commaList.pipe(z.array(z.string().max(80)).max(20))
 export const degree = (most: number) =>
   z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-most).max(most))
 
-/** What a guest writes to a restaurant. */
+/** A chat message from a guest to a restaurant. */
 export const ChatMessageBody = z.object({ body: z.string().trim().min(1).max(chatMessageMost) })
 
 export const Paging = {

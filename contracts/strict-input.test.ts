@@ -8,7 +8,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const all: Call[] = Object.values(calls)
 
-/** Every place in a schema where a client controls the size of the input. */
+/** Lists the paths in a schema where clients can send input of any size. */
 function unbounded(schema: Schema, path: string): string[] {
   if (schema.const !== undefined || schema.enum) return []
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as Schema[]
@@ -45,7 +45,7 @@ function unboundedObject(schema: Schema, path: string): string[] {
   return [...found, ...(isCounted ? [] : [path]), ...unbounded(rest, `${path}.*`)]
 }
 
-/** A pattern without unbounded repetition limits the length by itself. */
+/** Whether a pattern limits the length of a text because nothing in it repeats without a bound. */
 function isFixedLength(pattern: unknown): boolean {
   return typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern)
 }

@@ -11,10 +11,10 @@ export interface Tenant {
   readonly theme: 'banquette' | 'olive'
   /** The address of a picture shown instead of the name, or empty. */
   readonly logo: string
-  /** Other websites that may show the tenant's pages in a frame. */
+  /** Websites that may embed the tenant's pages in a frame, as origins. */
   readonly embedOrigins: readonly string[]
-  /** The languages of its pages and messages, the most important first; empty for all. */
+  /** The languages of the tenant's pages and messages, most important first; empty for all languages. */
   readonly languages: readonly Locale[]
-  /** Who its emails are from; null for the installation's sender. */
+  /** The sender of the tenant's emails; null for the installation's sender. */
   readonly sender: { readonly name: string; readonly address: string } | null
 }

@@ -13,14 +13,14 @@ import { Count, degree, Name, OpenId, PartySize } from './shapes.ts'
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
 export type WaitRange = z.infer<typeof WaitRange>
 
-/** How long most of the latest parties of a size waited. */
+/** The range of waits that most of the latest parties of one size had. */
 export const RecentWaits = z.object({
   parties: z.number().int().describe('how many parties these are'),
   from: z.number().int(),
   to: z.number().int(),
 })
 
-/** The rules of a line. A waitlist entry keeps those it was made under. */
+/** The rules of a waitlist. An entry keeps the rules it was made under. */
 export const LineRules = z.object({
   keptMinutes: z.number().int().describe('how long a table is held after the call'),
   largestParty: z.number().int(),
@@ -40,7 +40,7 @@ export const WalkInMessage = z.object({
   time: z.string(),
 })
 
-/** A waitlist entry as its guest sees it. The id grants access. */
+/** A waitlist entry as its guest sees it. Its id grants access to it. */
 export const WalkIn = z.object({
   id: OpenId,
   version: z.number().int().describe('increases with every change of the line'),
@@ -124,7 +124,7 @@ export const WalkIn = z.object({
 })
 export type WalkIn = z.infer<typeof WalkIn>
 
-/** The request to join the waitlist. `phoneNumber` and `note` are names used by older clients. */
+/** The request to join the waitlist. Older clients send `phoneNumber` and `note`. */
 export const JoinWaitlist = z.object({
   restaurantId: z.union([Count, z.string().trim().min(1).max(120)]),
   groupSize: PartySize,
@@ -145,7 +145,7 @@ export const JoinWaitlist = z.object({
 })
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 
-/** The wait by party size, with the range to show to guests. */
+/** The expected waits by party size, with the ranges to show to guests. */
 export const ExpectedWait = z.object({
   expectedMinutesForSizes: z
     .record(z.string(), z.number().int())
@@ -166,7 +166,7 @@ export const ExpectedWait = z.object({
 })
 export type ExpectedWait = z.infer<typeof ExpectedWait>
 
-/** A restaurant whose line takes guests now. */
+/** A restaurant whose waitlist guests can join at the moment. */
 export const OpenLine = z.object({
   restaurantId: z.number().int(),
   idOrName: z.string(),

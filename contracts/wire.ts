@@ -1,9 +1,9 @@
 import { bookingWire } from './booking-wire.ts'
 
 /**
- * Every call by name, as `METHOD path`. The specification defines the first part (section 7); our own calls follow
- * below the line. Plain data, so the browser can include it without the schemas. Literal paths take precedence over
- * parameters.
+ * The method and path of every call, by name. The first part is from the specification (section 7); our own calls
+ * follow below the line. It is plain data, so the browser can include it without the schemas. Literal paths take
+ * precedence over parameters.
  */
 export const wire = {
   ...bookingWire,
