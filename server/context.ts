@@ -30,10 +30,10 @@ import type { Say } from '#server/translations/sentences.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import type { Report } from '#server/report.ts'
 
-/** The services that a tenant's region limits. */
+/** Services whose results can be limited to a tenant's region. */
 export type TenantScope = Pick<Context, 'catalogue' | 'regions' | 'search' | 'locations' | 'events'>
 
-/** Long-lived services, created once. Functions declare in their signature which of them they need. */
+/** Long-lived services, created once at startup. Functions declare in their signature which of them they need. */
 export interface Context {
   readonly config: Config
   readonly database: Database
@@ -41,9 +41,9 @@ export interface Context {
   readonly regions: Regions
   readonly contentLists: ContentLists
   readonly tenants: Tenants
-  /** Which other websites may show pages in a frame. */
+  /** Websites that may show our pages in a frame. */
   readonly embedding: Embedding
-  /** The same services restricted to a tenant's region. An unknown region doesn't restrict anything. */
+  /** Returns services limited to a tenant's region; an unknown region doesn't limit anything. */
   readonly within: (lockRegionId: string) => TenantScope
   readonly search: SearchEngine
   readonly locations: Locations
@@ -51,39 +51,38 @@ export interface Context {
   readonly events: EventIndex
   /** The tables taken at each restaurant. */
   readonly books: Books
-  /** The lines of walk-ins at each restaurant, with their estimates. */
+  /** The waitlists of all restaurants, with their estimates. */
   readonly lines: LineViews
-  /** Notifies listeners after commits to the book. */
+  /** Notifies listeners after each commit to the reservation book. */
   readonly bookChanges: BookChanges
-  /** Seats the parties of a restaurant one at a time. */
+  /** Assigns tables to the parties of a restaurant one at a time. */
   readonly placements: PlacementQueue
   readonly rush: Rush
-  /** Looks up bookings by the id they were created with. */
+  /** Finds bookings by the id that the client chose when creating them. */
   readonly createdBookings: CreatedBookings
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   readonly imports: ImportRunner
-  /** Callers waiting for a change of a profile or reservation. */
+  /** Connected callers who wait for a change of a profile, reservation or other record. */
   readonly live: LiveWatch
   readonly providers: Providers
-  /** The payment providers. */
   readonly gateways: Gateways
-  /** What became of the callbacks of payment providers. */
+  /** Counts the callbacks of payment providers by outcome. */
   readonly callbacks: CallbackCounts
   readonly payments: Payments
-  /** Grants access to the operator's calls; null if they are closed. */
+  /** The token that authorizes the operator's calls; null if nobody may make them. */
   readonly operatorToken: string | null
-  /** Grant access to the staff calls of their restaurants; empty if those are closed. */
+  /** Tokens that authorize staff calls, each for its restaurants; empty if nobody may make them. */
   readonly staffTokens: readonly StaffToken[]
-  /** Quotas of callers; null for no limit. */
+  /** Rate limits of search and booking for each caller; null for no limit. */
   readonly searchQuota: QuotaByCaller | null
   readonly bookingQuota: QuotaByCaller | null
   readonly report: Report
   readonly now: () => Date
-  /** 128 random bits as 32 hex digits. */
+  /** Returns a new random id of 128 bits as 32 hex digits. */
   readonly newId: () => string
-  /** Formats catalog messages in a language. */
   readonly ownTexts: OwnTexts
+  /** Returns the function that formats catalog messages in a language, with own texts where there are any. */
   readonly sentences: (locale: Locale) => Say
   /** Translated names of cuisines, cities and countries. */
   readonly names: AllNames
