@@ -24,7 +24,10 @@ type Store = ReturnType<typeof createSitemapStore>
 
 const pagesMax = 50_000
 
-/** All public pages of a tenant except restaurants: home, regions with restaurants, events, collections, landing pages. */
+/**
+ * Returns a tenant's public pages except those of restaurants and single events: home, regions with restaurants,
+ * event lists, collections and landing pages.
+ */
 export async function listPages(
   context: Context,
   routes: readonly Route[],
@@ -78,14 +81,14 @@ function regionPages(tree: RegionTree, changes: Changes): PublicPage[] {
     }))
 }
 
-/** Lists of events, only for regions that have some. */
+/** Returns the event list pages of all regions that have events. */
 function eventPages(tree: RegionTree, changes: Changes): PublicPage[] {
   return [...latestOf(tree, changes)]
     .filter(([id]) => tree.byId.has(id))
     .map(([id, changed]) => ({ ...pages.events(id === tree.top?.id ? null : id), changed }))
 }
 
-/** A region counts as changed when anything in it or below it changes. */
+/** Returns the latest change in each region, including all regions below it. */
 function latestOf(tree: RegionTree, changes: Changes): Changes {
   const latest = new Map<string, Date>()
   for (const [region, changed] of changes)

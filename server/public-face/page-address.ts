@@ -2,13 +2,13 @@ import type { Locale } from '#domain/locale.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Full URL of a page of the guest app, with a language parameter if needed. */
+/** Returns the full URL of a page of the guest app, with a language parameter if needed. */
 export function pageAddress(publicUrl: string, path: string, query: Query, locale: Locale): string {
   const search = new URLSearchParams({ ...query, lang: locale }).toString()
   return `${publicUrl}${path}?${search}`
 }
 
-/** Pages for search engines, as path and query. `web/paths.ts` has all paths of the app. */
+/** Paths and queries of the pages that search engines may index. `web/paths.ts` has all paths of the app. */
 export const pages = {
   home: () => ({ path: '/', query: {} }),
   region: (id: string) => ({ path: '/', query: { regionId: id } }),

@@ -5,15 +5,18 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 
 const forADay = 'public, max-age=86400'
-/** Sizes of the icons that phones ask for: Apple’s touch icon and the two of the manifest. */
+/** Sizes in pixels of the icons that phones request: Apple’s touch icon and the two in the manifest. */
 const pngSizes = [180, 192, 512]
 
-/** Draws the icon as SVG in a tenant's color; null for our own. `bleeds` fills the square, for systems that cut it to shape. */
+/**
+ * Returns the icon as SVG in a tenant's color, or in our own if `color` is null. `bleeds` fills the whole square, for
+ * systems that crop icons.
+ */
 export type DrawIcon = (color: string | null, bleeds?: boolean) => string
 
 /**
- * Serves what makes the app installable on a phone: `/manifest.webmanifest` with the tenant's name and colors, its
- * icons `/icons/{size}.png`, and `/favicon.svg`.
+ * Serves the files that make the app installable on phones: `/manifest.webmanifest` with the tenant's name and
+ * colors, its icons `/icons/{size}.png`, and `/favicon.svg`.
  */
 export function registerManifest(app: FastifyInstance, context: Context, drawIcon: DrawIcon): void {
   const pngs = createMemory<Promise<Buffer>>(100)

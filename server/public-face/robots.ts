@@ -1,7 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 
 /**
- * Paths closed to search engines: API calls, personal pages, and unlimited URL spaces, such as every time of every day.
+ * Paths that search engines must not crawl: API calls, personal pages, and pages with an unlimited number of URLs,
+ * such as one for every time of every day.
  */
 const closed = [
   '/api/',
@@ -31,7 +32,7 @@ const closed = [
   '/*?*skip=',
 ]
 
-/** Content of `/robots.txt`. Only production installations allow search engines. */
+/** Returns the content of `/robots.txt`. Only production installations allow search engines. */
 export function robotsText({ deployment, publicUrl }: Pick<Config, 'deployment' | 'publicUrl'>): string {
   if (deployment !== 'production')
     return `# This is a ${deployment} installation: nothing here is for search engines.\nUser-agent: *\nDisallow: /\n`

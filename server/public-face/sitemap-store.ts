@@ -3,15 +3,15 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Restaurants and events per sitemap, by id, so each one stays in the same file. At about 170 bytes per entry, a file
- * is far below the limits of 50,000 entries and 50 MB.
+ * How many ids a sitemap file covers. Fixed ranges keep each restaurant or event in the same file. At about 170 bytes
+ * per entry, a file is far below the limits of 50,000 entries and 50 MB.
  */
 export const idsPerFile = 20_000
 
 const rowsPerRead = 2_000
 
 export interface RestaurantFile {
-  /** Number of the file, from 1. It contains ids from `(file - 1) * idsPerFile + 1`. */
+  /** Number of the file, counted from 1. The file contains ids from `(file - 1) * idsPerFile + 1`. */
   readonly file: number
   readonly changed: Date
 }
@@ -23,8 +23,8 @@ interface ListedPage {
 
 export function createSitemapStore({ sql: db }: Database, now: () => Date) {
   /**
-   * All restaurants in these regions (null for all), and events that haven't ended and aren't hidden from search
-   * engines.
+   * Selects the restaurants in these regions (null for all regions), and those events that haven't ended and aren't
+   * hidden from search engines.
    */
   const listed = (regionIds: readonly string[] | null) =>
     db
@@ -45,7 +45,7 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
       )
 
   return {
-    /** Files that contain restaurants, with the latest change in each. */
+    /** Returns the files that contain restaurants or events, with the latest change in each. */
     async restaurantFiles(regionIds: readonly string[] | null): Promise<RestaurantFile[]> {
       const file = sql<number>`((id - 1) / ${sql.lit(idsPerFile)} + 1)::int`
       return listed(regionIds)
@@ -55,7 +55,10 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
         .execute()
     },
 
-    /** Restaurants of one file by id, in the batches in which they are read; empty if there is no such file. */
+    /**
+     * Returns the restaurants and events of one file, ordered by id, in batches as they were read; empty if there is
+     * no such file.
+     */
     async restaurantsOf(
       file: number,
       regionIds: readonly string[] | null,
@@ -77,7 +80,7 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
       }
     },
 
-    /** When the restaurants directly in each region last changed. */
+    /** Returns when a restaurant directly in each region last changed. */
     async regionChanges(): Promise<ReadonlyMap<string, Date>> {
       const rows = await db
         .selectFrom('restaurants')
@@ -87,7 +90,7 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
       return new Map(rows.map(({ region_id, changed }) => [region_id, changed]))
     },
 
-    /** When the listed events directly in each region last changed; only regions with events. */
+    /** Returns when a listed event directly in each region last changed. Regions without events are missing. */
     async eventChanges(): Promise<ReadonlyMap<string, Date>> {
       const rows = await listed(null)
         .where('kind', '=', 'event')

@@ -1,6 +1,6 @@
 import { escaped } from '#server/calls/html.ts'
 
-/** A page in a sitemap: its full URL, and its last change if known. */
+/** A sitemap entry: the full URL of a page, and its last change if known. */
 export interface SitemapEntry {
   readonly address: string
   readonly changed: Date | null
@@ -9,13 +9,13 @@ export interface SitemapEntry {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap index. */
+/** Returns the XML of a sitemap index. */
 export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   const maps = entries.map((entry) => `<sitemap>${inner(entry)}</sitemap>\n`).join('')
   return `${declaration}<sitemapindex ${vocabulary}>\n${maps}</sitemapindex>\n`
 }
 
-/** Generates a sitemap in batches while it is sent. */
+/** Yields the XML of a sitemap in batches, so it is generated while the response is sent. */
 export function* sitemap(batches: Iterable<readonly SitemapEntry[]>): Generator<string> {
   yield `${declaration}<urlset ${vocabulary}>\n`
   for (const entries of batches) yield entries.map((entry) => `<url>${inner(entry)}</url>\n`).join('')

@@ -1,4 +1,4 @@
-/** Adapts a drawing for the canvas: adds a size in pixels so it stays sharp, and removes unsupported elements. */
+/** Prepares a drawing for the canvas: adds a size in pixels so it stays sharp, and removes unsupported elements. */
 export function canvasSvg(svg: string, width: number): { text: string; height: number } {
   const [, w = '1', h = '1'] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? []
   const height = (width * Number(h)) / Number(w)
@@ -10,7 +10,7 @@ export function canvasSvg(svg: string, width: number): { text: string; height: n
   return { text, height }
 }
 
-/** The canvas fills ellipses that have a gradient with black, but draws paths correctly. */
+/** Converts an ellipse to a path, because the canvas fills ellipses that have a gradient with black. */
 function ovalAsPath(_: string, cx: string, cy: string, rx: string, ry: string): string {
   const half = `a${rx} ${ry} 0 1 0 `
   return `<path d="M${Number(cx) - Number(rx)} ${cy}${half}${2 * Number(rx)} 0${half}${-2 * Number(rx)} 0Z"`

@@ -3,7 +3,7 @@ import type { CardPicture } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
 import type { DrawRequest, Drawn } from './share-thread.ts'
 
-/** Draws images in a separate thread, because one takes about fifty milliseconds and would block other requests. */
+/** Draws images in a worker thread, because each takes about 50 milliseconds and would block other requests. */
 export interface Drawer {
   readonly draw: (card: ShareCard, picture: CardPicture | null) => Promise<Buffer>
   readonly close: () => Promise<void>
@@ -14,7 +14,7 @@ interface Asker {
   readonly reject: (error: Error) => void
 }
 
-/** The thread starts with the first image and doesn't keep the process alive. */
+/** Creates a drawer whose thread starts with the first image and doesn't keep the process alive. */
 export function createDrawer(): Drawer {
   let worker: Worker | null = null
   const waiting = new Map<number, Asker>()

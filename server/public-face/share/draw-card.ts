@@ -7,17 +7,17 @@ import type { ShareCard } from './share-card.ts'
 
 const size = { width: 1200, height: 630 }
 const bannerHeight = 380
-/** Color tokens of the light theme in a format the canvas supports. */
+/** Colors of the light theme in a format that the canvas supports. */
 const colours = { paper: '#fcf9f3', ink: '#2a1f19', soft: '#5e5149', line: '#dfd6c9', accent: '#7c1f2b' }
 
 const productName = 'Banquette'
 const mark = 'M3.5 19V10.5a4.25 4.25 0 0 1 8.5 0a4.25 4.25 0 0 1 8.5 0V19M3.5 15.5h17'
 const star = 'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7L12 17.6l-6 3.3 1.3-6.7-5-4.7 6.8-.8z'
 
-/** SVG text of a drawing, or the file of a photo. */
+/** The SVG text of a drawing, or the content of a photo file. */
 export type CardPicture = string | Uint8Array
 
-/** Draws a share image as PNG. Without a picture, its area stays empty. */
+/** Draws a share image as PNG. If the picture is null, its area stays empty. */
 export async function drawCard(card: ShareCard, picture: CardPicture | null): Promise<Buffer> {
   const isBanner = card.layout === 'banner'
   const canvas = createCanvas(size.width, isBanner ? bannerHeight : size.height)
@@ -37,7 +37,7 @@ interface Frame {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Width in pixels at which to render a drawing. */
+  /** Width in pixels at which a drawing is rendered. */
   readonly drawnWidth: number
   readonly focus: FocalPoint
 }
@@ -87,7 +87,7 @@ interface Written extends FittedText {
   readonly others: readonly string[]
 }
 
-/** Fits a text into its box; null if no installed font has its letters. */
+/** Fits a text into a box; returns null if no installed font has all of its letters. */
 function write(
   context: SKRSContext2D,
   text: string,
@@ -109,7 +109,7 @@ function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, box: T
   return write(context, line, 'sans', 400, box) ?? write(context, inData.line, 'sans', 400, box)
 }
 
-/** The name, else the name in the data, else the slug's initials. Avoids boxes in place of missing letters. */
+/** Fits the title into a box. Uses the name in the data or the slug's initials if no font has the title's letters. */
 function written(
   context: SKRSContext2D,
   { title, latinTitle, inData }: ShareCard,
@@ -128,7 +128,7 @@ function written(
   return { size: 190, lines: [initials || productName.charAt(0)], others: [] }
 }
 
-/** Returns the end position of the last line. */
+/** Draws lines of text and returns the vertical position below the last one. */
 function drawLines(
   context: SKRSContext2D,
   { size: px, lines, others }: Written,
@@ -146,7 +146,7 @@ function drawLines(
   return top + lines.length * px * leading
 }
 
-/** Fills the frame with the picture: centers a drawing, and crops a photo around its focal point. */
+/** Fills the frame with the picture: centers a drawing and crops a photo around its focal point. */
 async function drawPicture(
   context: SKRSContext2D,
   picture: CardPicture | null,

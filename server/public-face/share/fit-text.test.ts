@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitText } from './fit-text.ts'
 
-/** Every letter is as wide as it is tall. */
+/** Measures every letter as wide as it is tall. */
 const measure = (text: string, size: number) => text.length * size
 const room = { width: 100, linesMax: 2, sizes: [20, 10, 5] }
 

@@ -1,4 +1,4 @@
-/** Returns the width of a text in pixels at a font size. */
+/** Returns the width in pixels of a text at a font size. */
 export type Measure = (text: string, size: number) => number
 
 export interface TextBox {
@@ -28,7 +28,10 @@ export function fitText(text: string, { width, linesMax, sizes }: TextBox, measu
   return { size, lines: cut(text, width, linesMax, size, measure) }
 }
 
-/** Splits a text where lines may break. Scripts without spaces may break between any two characters. */
+/**
+ * Splits a text at every position where a line may break. Scripts without spaces may break between any two
+ * characters.
+ */
 function partsOf(text: string): string[] {
   const words = text.trim().split(/\s+/u)
   return words.flatMap((word, at) => {
@@ -54,7 +57,9 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
   return lines
 }
 
-/** The narrowest width with the same number of lines, so no single word is left on the last line. */
+/**
+ * Rewraps a text to the narrowest width with the same number of lines, so no single word is left on the last line.
+ */
 function balanced(
   text: string,
   lines: readonly string[],
@@ -69,7 +74,7 @@ function balanced(
   return lines
 }
 
-/** The first lines, ending with an ellipsis. Breaks words that are longer than a line. */
+/** Returns the first lines, ending with an ellipsis. Breaks words that are longer than a line. */
 function cut(text: string, width: number, linesMax: number, size: number, measure: Measure): string[] {
   const fits = (line: string) => measure(line, size) <= width
   const lines = wrap(text, fits).flatMap((line) => (fits(line) ? [line] : broken(line, fits)))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const families = { serif: 'literata', sans: 'inter' } as const
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 
-/** Common system fonts for letters that ours lack, best match first. */
+/** Common system fonts for letters that our fonts lack, best match first. */
 const ofTheSystem = [
   'Noto Serif CJK TC',
   'Noto Serif TC',
@@ -23,7 +23,7 @@ export type Face = keyof typeof families
 
 let named: Record<Face, string> | null = null
 
-/** Our two font families as font lists for the canvas, loaded from their packages on first use. */
+/** Returns our two font families as font lists for the canvas. Loads them from their packages on first use. */
 function faces(): Record<Face, string> {
   named ??= { serif: register('serif'), sans: register('sans') }
   return named
@@ -44,19 +44,19 @@ function register(face: Face): string {
 
 const quoted = (name: string) => `"${name}"`
 
-/** A canvas font, with our fonts before the system's. Weights are multiples of 100. */
+/** Returns a font for the canvas, with our fonts before the system fonts. Weights are multiples of 100. */
 export function fontFor(face: Face, weight: number, size: number, others: readonly string[] = []): string {
   return [`${weight} ${size}px ${faces()[face]}`, ...others.map(quoted)].join(', ')
 }
 
-/** Common characters that our fonts contain, which need no check. */
+/** Common characters that our fonts contain, so they need no check. */
 const ours =
   /[\s\u0020-\u024f\u0370-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\p{M}]/u
 
 const fontsOfLetter = new Map<string, string | null>()
 const lettersCached = 5_000
 
-/** System fonts that a text needs in addition to ours; null if some of its letters are in no font. */
+/** Returns the system fonts that a text needs in addition to ours; null if no font has one of its letters. */
 export function systemFontsFor(text: string): string[] | null {
   const needed = new Set<string>()
   for (const letter of new Set(text)) {
@@ -89,7 +89,7 @@ function systemFamilies(): string[] {
 /** A code point that no font contains. */
 const missingLetter = '\u{10fffd}'
 
-/** Whether a font has a letter. Fonts draw all missing letters with the same glyph. */
+/** Whether a font has a letter, by comparing it with the glyph that fonts draw for every missing letter. */
 function hasLetter(family: string, letter: string): boolean {
   return looksOf(family, letter) !== looksOf(family, missingLetter)
 }

@@ -52,7 +52,7 @@ export function registerShareImages(
     return answer(request, reply, regionCard(region, above, namesFor(request)))
   })
 
-  /** Takes the language only from the URL, because preview crawlers send none. */
+  /** Returns names in the language of the URL, because the crawlers that fetch previews send no language. */
   function namesFor({ query }: FastifyRequest): Names {
     const { lang } = query as { lang?: unknown }
     return names.in((typeof lang === 'string' && supportedLocale(lang)) || fallbackLocale)
@@ -79,7 +79,7 @@ export function registerShareImages(
   }
 }
 
-/** `kumo` for `kumo.png`; empty for any other file name. */
+/** Returns `kumo` for `kumo.png`; an empty string for anything but a PNG. */
 function nameIn({ params }: FastifyRequest<File>): string {
   return params.file.endsWith('.png') && isStorable(params.file) ? params.file.slice(0, -'.png'.length) : ''
 }

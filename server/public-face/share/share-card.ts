@@ -9,27 +9,27 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentPhotos } from '#server/restaurants/present-photos.ts'
 import type { Names } from '#server/translations/names.ts'
 
-/** Everything a share image shows. Equal cards give equal images. */
+/** All content of a share image. Equal cards result in equal images. */
 export interface ShareCard {
   readonly layout: 'place' | 'region' | 'banner'
-  /** Empty for the world, which shows the product's name instead. */
+  /** The name of the restaurant or region; empty for the world, where the product's name is drawn instead. */
   readonly title: string
-  /** The slug, used if no installed font has the letters of the title. */
+  /** The slug with spaces, whose initials are drawn if no installed font has the letters of the title. */
   readonly latinTitle: string
   readonly line: string
-  /** Title and line in the data's language, used if no font has the letters of the requested one. */
+  /** Title and line in the language of the data, used if no font has the letters of the requested language. */
   readonly inData: { readonly title: string; readonly line: string }
   readonly rating: string
   readonly country: string
   /** Path of the drawing under `/art/`. */
   readonly picture: string
-  /** Photo to show instead of the drawing. */
+  /** The photo to show instead of the drawing; null if there is none. */
   readonly photo: { readonly id: string; readonly width: number } | null
-  /** The point of the picture that stays visible. */
+  /** The point of the picture that stays visible when it is cropped. */
   readonly focus: FocalPoint
 }
 
-/** Increase this when the design changes, to invalidate cached images. */
+/** Version of the design. Increase it with every change to invalidate cached images. */
 const edition = 3
 
 const cuisinesMax = 2
@@ -68,7 +68,7 @@ export function restaurantCard(
   }
 }
 
-/** Just the picture of a restaurant, at the width of an email. */
+/** Returns a card with only the restaurant's picture, for the top of an email. */
 export function bannerCard(
   restaurant: Pick<ListedRestaurant['record'], 'name' | 'cuisines' | 'dishes' | 'photos' | 'country_short'>,
 ): ShareCard {
@@ -90,7 +90,7 @@ export function bannerCard(
 
 type NamedRegion = Parameters<typeof regionName>[0] & { readonly id: string }
 
-/** `above` is the parent region. The world has no title. */
+/** Returns the card of a region. `above` is its parent region, whose name is the second line. */
 export function regionCard(region: NamedRegion, above: NamedRegion | undefined, names: Names): ShareCard {
   const { id, name, country_short } = region
   return {
@@ -107,7 +107,7 @@ export function regionCard(region: NamedRegion, above: NamedRegion | undefined, 
   }
 }
 
-/** Hash of the image's content. */
+/** Returns a hash of everything the image shows and of its design. */
 export function cardFingerprint(card: ShareCard): string {
   const text = JSON.stringify([edition, ...Object.values(card)])
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

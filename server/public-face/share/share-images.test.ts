@@ -17,7 +17,7 @@ const kumo = {
 }
 const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name }, english)
 
-/** A drawer that finishes when the test tells it to. */
+/** Creates a drawer whose images are done only when the test says so. */
 function slowDrawer(bytes = 10) {
   const waiting: (() => void)[] = []
   const asked: string[] = []

@@ -11,7 +11,7 @@ export interface ShareImageLimits {
 
 const usualLimits: ShareImageLimits = { keptBytes: 24 * 1024 * 1024, waitingMax: 16 }
 
-/** Draws share images and caches them up to a limit. Resolves to null if too many are waiting. */
+/** Draws share images and caches them up to a limit. `imageOf` returns null if too many are waiting. */
 export interface ShareImages {
   readonly imageOf: (card: ShareCard, picture: () => CardPicture | null) => Promise<Buffer> | null
 }

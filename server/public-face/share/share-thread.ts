@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { type CardPicture, drawCard } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** A request to the thread. */
+/** A message to the drawing thread. */
 export interface DrawRequest {
   readonly id: number
   readonly card: ShareCard
   readonly picture: CardPicture | null
 }
 
-/** The response: the PNG, or why there is none. */
+/** The thread's response: the PNG, or the reason it couldn't be drawn. */
 export type Drawn =
   | { readonly id: number; readonly png: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly failure: string }
