@@ -1,12 +1,12 @@
 import type { ServerRefusal } from '#server/calls/problem.ts'
 
-/** The refusal of a call whose quota is used up, with the time until it can be retried. */
+/** Refuses a call whose quota is used up and says when to retry. */
 export function comeLater(seconds: number): ServerRefusal<'tooManyRequests'> {
   const whole = Math.max(1, Math.ceil(seconds))
   return { refused: 'tooManyRequests', details: waitOf(whole), retryAfterSeconds: whole }
 }
 
-/** Short waits in seconds, longer ones in minutes or hours. */
+/** Returns a wait in seconds below one minute, otherwise in minutes or hours. */
 function waitOf(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; wait: number } {
   if (seconds < 60) return { unit: 'seconds', wait: seconds }
   const minutes = Math.ceil(seconds / 60)

@@ -28,7 +28,7 @@ const ask = ({ app }: OpenWorld, call: typeof search | { method: 'GET'; url: str
 
 let callers = 0
 
-/** How many of several consecutive searches succeed. */
+/** Sends this many searches in a row and returns how many succeed. */
 async function answeredOf(many: number, opened: OpenWorld, from: From | ((n: number) => From)) {
   let answered = 0
   for (let n = 0; n < many; n++) {

@@ -4,10 +4,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { networkOf } from './networks.ts'
 import { comeLater } from './come-later.ts'
 
-/** Calls that can refuse with `tooManyRequests`. */
+/** Names of the calls that can refuse with `tooManyRequests`. */
 type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Name> ? Name : never }[CallName]
 
-/** Wraps a handler so it consumes quota of its caller: one unit, or as many as `unitsOf` returns. */
+/** Wraps a handler so that each call consumes its caller's quota: one unit, or as many as `unitsOf` returns. */
 export function limited<Name extends LimitedCall>(
   handle: Handler<Name>,
   unitsOf: (input: Parsed<Name>) => number = () => 1,

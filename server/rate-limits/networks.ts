@@ -1,7 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The key for counting a caller: the IPv4 address, or the /64 of an IPv6 address, because one owner controls all of it.
+ * Returns the key for counting a caller: the IPv4 address, or the /64 of an IPv6 address, because one owner controls
+ * all of it.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQuotaByCaller } from './quota-by-caller.ts'
 
-/** Ten units at once, plus one each second. */
+/** Creates a quota of ten units at once that restores one unit each second. */
 function tenAtOnce(kept?: number) {
   let at = 1_000_000
   const turns = createQuotaByCaller({ perMinute: 60, atOnce: 10 }, () => at, kept)

@@ -1,22 +1,22 @@
-/** Quotas of callers in memory, because frequent calls must not wait for a database. */
+/** The quotas of callers. They are in memory, because frequent calls must not wait for a database. */
 export interface QuotaByCaller {
-  /** Consumes a caller's quota. Returns 0, or the milliseconds until enough is available. */
+  /** Consumes a caller's quota. Returns 0, or the milliseconds until the caller has enough. */
   consume(whom: string, units: number): number
 }
 
 export interface Quota {
-  /** Units restored per minute, evenly spread. */
+  /** Units restored per minute, spread evenly over it. */
   readonly perMinute: number
-  /** Units a caller may consume at once after a pause. */
+  /** The most units a caller may consume at once. */
   readonly atOnce: number
 }
 
-/** Remembers up to twice this many callers, in a current and a previous generation. */
+/** Callers in one generation. Two are remembered, the current and the previous one. */
 const callersMost = 20_000
 
 /**
- * Stores only when each caller's quota will be full again. Memory is bounded: with very many callers, the oldest are
- * forgotten and get a full quota. Each process counts separately.
+ * Creates quotas that store only the time at which each caller's quota is full again. Memory is bounded: if there are
+ * very many callers, the oldest are forgotten and get a full quota. Each process counts separately.
  */
 export function createQuotaByCaller(
   { perMinute, atOnce }: Quota,

@@ -2,20 +2,25 @@ import type { Config } from '#server/config/config.ts'
 import { dayMs } from '#server/time/durations.ts'
 import type { RateLimit } from './consume-quota.ts'
 
-/** The share of the daily text messages that only guests who are called to their table get. */
+/** The share of the daily text messages reserved for guests who are called to their table. */
 const tableCalls = 0.2
 
-/** The shares of all other text messages available to each kind. The rest is for messages about bookings. */
+/**
+ * The most that each kind may use of all other text messages, as a share. The rest is for messages about bookings.
+ */
 const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
-/** The daily limit on text messages, which cost money (SMS_DAILY_MOST). Counted for the whole installation. */
+/**
+ * Returns the daily limit on text messages (SMS_DAILY_MOST), because they cost money. It is for the whole
+ * installation.
+ */
 export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day', most: smsDailyMost, windowMs: dayMs }
 }
 
 /**
- * The daily limit on all texts but "your table is ready", so nothing can use up those: a called guest who isn't told loses
- * the table within minutes.
+ * Returns the daily limit on all text messages except "your table is ready". Other messages can't use up those,
+ * because called guests who don't get one lose their table within minutes.
  */
 export function otherTextsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day, without calls to tables', most: others(smsDailyMost), windowMs: dayMs }
@@ -25,7 +30,7 @@ function others(most: number): number {
   return most - Math.floor(most * tableCalls)
 }
 
-/** The daily limit on one kind of text message, so it can't use up all of them. */
+/** Returns the daily limit on one kind of text message, so it can't use up all of them. */
 export function shareOfTexts(
   what: keyof typeof shares,
   { smsDailyMost }: Pick<Config, 'smsDailyMost'>,
