@@ -3,11 +3,11 @@ import type { Caller } from '#server/calls/caller.ts'
 
 export interface CallerPosition {
   readonly position: { readonly lat: number; readonly lon: number } | null
-  /** Two upper-case letters, or null. */
+  /** Two upper-case letters; null if unknown. */
   readonly country: string | null
 }
 
-/** The caller's position as reported by the operator's proxy. Malformed values are ignored. */
+/** Returns the caller's position as reported by the operator's proxy. Malformed values become null. */
 export function positionOf({ header }: Caller, names: GeoHeaders): CallerPosition {
   const text = (name: string | undefined) => (name ? (header(name)?.trim() ?? '') : '')
   const degrees = (value: string, most: number) => {

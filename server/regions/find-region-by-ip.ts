@@ -3,7 +3,10 @@ import { positionOf } from './caller-position.ts'
 import { worldId } from './region-store.ts'
 import { presented } from './presented-regions.ts'
 
-/** The region at the position that the operator’s proxy reports. Without a position, the widest region. */
+/**
+ * Returns the city or country that the operator’s proxy reports for the caller; the widest region if it reports
+ * neither.
+ */
 export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, config, names }, _, caller) => {
   const tree = await regions.tree()
   const { position, country } = positionOf(caller, config.geoHeaders)

@@ -7,7 +7,9 @@ import { sectionsOf } from './region-pages.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 import { presented } from './presented-regions.ts'
 
-/** Regions below one that its config names; `regions.suggestByName` with `parentId` has them all. */
+/**
+ * The most regions below a region that its config lists. `regions.suggestByName` with `parentId` returns all of them.
+ */
 const namedBelowMost = 60
 
 export const getRegionConfig: Handler<'regions.config'> = async ({ regions, names }, { id }, { locale }) => {
@@ -40,7 +42,10 @@ export const getRegionConfig: Handler<'regions.config'> = async ({ regions, name
 
 const largest = new WeakMap<RegionTree, Map<string, readonly RegionRow[]>>()
 
-/** The regions with the most restaurants directly below a region, sorted by name. Cached per tree. */
+/**
+ * Returns the regions directly below a region that have the most restaurants, sorted by name. Results are cached per
+ * tree.
+ */
 function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[] {
   const all = tree.below.get(id) ?? []
   if (all.length <= namedBelowMost) return all

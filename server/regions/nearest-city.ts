@@ -2,7 +2,7 @@ import type { RegionRow, RegionTree } from './region-store.ts'
 
 const radians = Math.PI / 180
 
-/** The city nearest to a position on the globe, or null if there are no cities. */
+/** Returns the city nearest to a position on the globe, or null if there are no cities. */
 export function nearestCity({ byId }: RegionTree, lat: number, lon: number): RegionRow | null {
   let nearest: RegionRow | null = null
   let least = Number.POSITIVE_INFINITY
@@ -15,8 +15,8 @@ export function nearestCity({ byId }: RegionTree, lat: number, lon: number): Reg
 }
 
 /**
- * Increases with the distance between two positions, including across the date line (the inner part of the haversine
- * formula).
+ * Returns a number that increases with the distance between two positions, also across the date line (the inner part
+ * of the haversine formula).
  */
 function halfChord(lat: number, lon: number, otherLat: number, otherLon: number): number {
   const byLat = Math.sin(((otherLat - lat) * radians) / 2) ** 2

@@ -9,7 +9,7 @@ interface Cached {
   readonly plain: Map<string, readonly string[]>
 }
 
-/** Cached per tree, because every page names some regions. */
+/** Regions already translated, cached per tree because every page names some regions. */
 const cache = new WeakMap<RegionTree, Cached>()
 
 export function cachedOf(tree: RegionTree): Cached {
@@ -18,7 +18,7 @@ export function cachedOf(tree: RegionTree): Cached {
   return found
 }
 
-/** The region on the wire in a language. Returns the same object for the same tree. */
+/** Converts a region to the response in a language. Returns the same object each time for the same tree. */
 export function presented(tree: RegionTree, region: RegionRow, names: Names): Region {
   const { regions } = cachedOf(tree)
   let inLanguage = regions.get(names.language)

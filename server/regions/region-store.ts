@@ -9,18 +9,18 @@ export const worldId = 'g'
 type RegionPageRow = Selectable<Schema['region_pages']>
 export type RegionRow = Selectable<Schema['regions']>
 
-/** The whole tree, in memory. Its regions are only cities, countries and the world. */
+/** The whole tree of regions, in memory. It consists only of cities, countries and the world. */
 export interface RegionTree {
-  /** The root: the world, or the tenant's region. Null only if the database has no regions. */
+  /** The root: the world, or the tenant's region; null only if the database has no regions. */
   readonly top: RegionRow | null
-  /** Ancestors of `top`, from the world down. They aren't listed. */
+  /** Ancestors of `top`, from the world down. They aren't part of `byId`. */
   readonly above: readonly RegionRow[]
   readonly byId: ReadonlyMap<string, RegionRow>
   /** Number of restaurants in each region, including the regions below it. */
   readonly counts: ReadonlyMap<string, number>
-  /** What the operator chose for home pages. */
+  /** The operator's home page settings, by region id. */
   readonly pages: ReadonlyMap<string, RegionPageRow>
-  /** The regions directly below each, by name. */
+  /** The regions directly below each region, sorted by name. */
   readonly below: ReadonlyMap<string, readonly RegionRow[]>
 }
 

@@ -7,15 +7,15 @@ interface KnownNames {
   readonly regions: readonly RegionRow[]
 }
 
-/** Built on first use and cached per tree. */
+/** Search indexes of region names, built on first use and cached per tree. */
 const known = new WeakMap<RegionTree, KnownNames>()
 
-/** Guests don't look through more. */
+/** The most regions to return, because guests don't read longer lists. */
 const likelyMost = 20
 
 /**
- * Regions whose name in any language is spelled similarly to the text, most likely first: `lisboa` and `lisbn` find
- * Lisbon.
+ * Finds regions whose name in any language is spelled similarly to the text, most likely first: `lisboa` and `lisbn`
+ * find Lisbon.
  */
 export function regionsLike(
   tree: RegionTree,

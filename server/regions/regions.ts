@@ -2,19 +2,19 @@ import type { Database } from '#server/database/database.ts'
 import { nearestCity } from './nearest-city.ts'
 import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
-/** Regions rarely change and every page names some, so the tree is reloaded only after this time. */
+/** The tree is reloaded only when it is older than this, because regions rarely change and every page needs them. */
 const freshForMs = 5_000
 
-/** Until this age, callers get the old tree immediately while a new one loads. */
+/** Up to this age, callers get the old tree immediately while a new one loads. */
 const usableForMs = 60_000
 
 export interface Regions {
   readonly tree: () => Promise<RegionTree>
-  /** The city nearest to a position, or null if there are no cities. */
+  /** Returns the city nearest to a position, or null if there are no cities. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
   /** Whether a region exists in this tree. */
   readonly contains: (regionId: string) => Promise<boolean>
-  /** Call it after a change, so that the next question sees it. */
+  /** Drops the cached tree. Call it after a change, so that the next read sees it. */
   readonly forget: () => void
 }
 

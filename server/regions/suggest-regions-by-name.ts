@@ -30,7 +30,7 @@ export const suggestRegionsByName: Handler<'regions.suggestByName'> = async (
   return order.slice(0, top).map((region) => presented(tree, region, names.in(locale)))
 }
 
-/** Whether a region matches the requested level and parent. */
+/** Whether a region matches the requested level, parent and country. */
 function isAsked(
   tree: RegionTree,
   region: RegionRow,
@@ -43,19 +43,25 @@ function isAsked(
   return !level1 || isInCountry(tree, region, normalize(level1), names)
 }
 
-/** Accepts the country's name in any language, because links may come from a visit in another one. */
+/**
+ * Whether a region is in a country. Accepts the country's name in any language, because links may come from a visit
+ * in another language.
+ */
 function isInCountry(tree: RegionTree, region: RegionRow, wanted: string, names: AllNames): boolean {
   const country = pathOf(tree, region)[1]
   return country !== undefined && plainNames(tree, country, names).includes(wanted)
 }
 
-/** Lists shown on every page consume no quota. Text searches read all regions, so they do. */
+/**
+ * Returns the quota a call consumes: 0 for the lists shown on every page, 1 for text searches, which read all
+ * regions.
+ */
 export function quotaFor({ body: { search, parentId, top } }: Parsed<'regions.suggestByName'>): number {
   const everything = search === '*' || search === ''
   return everything && (parentId !== undefined || top !== undefined) ? 0 : 1
 }
 
-/** Whether the name, or a later word of it, starts with the text. */
+/** Whether one of the names, or a later word in it, starts with the text. */
 function fits(names: readonly string[], wanted: string): boolean {
   return names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`))
 }
@@ -64,7 +70,7 @@ function isBelow(tree: RegionTree, region: RegionRow, parentId: string): boolean
   return region.id !== parentId && pathOf(tree, region).some(({ id }) => id === parentId)
 }
 
-/** Sorts names that start with the text first, then by number of restaurants, then by name. */
+/** Compares regions: names that start with the text first, then the most restaurants, then the wider region. */
 function bySize(tree: RegionTree, wanted: string, names: AllNames) {
   const begins = (region: RegionRow) =>
     plainNames(tree, region, names).some((name) => name.startsWith(wanted)) ? 1 : 0
@@ -73,7 +79,7 @@ function bySize(tree: RegionTree, wanted: string, names: AllNames) {
     (wanted ? begins(b) - begins(a) : 0) || size(b) - size(a) || a.level - b.level
 }
 
-/** Normalized names in every language that has one. */
+/** Returns a region's normalized names in all languages, without duplicates. */
 function plainNames(tree: RegionTree, region: RegionRow, names: AllNames): readonly string[] {
   const { plain } = cachedOf(tree)
   let found = plain.get(region.id)
