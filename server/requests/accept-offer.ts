@@ -32,8 +32,8 @@ type Accepted =
   | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy' | 'consentMissing' | 'termsChanged'>
 
 /**
- * Books the table that is held. The offer ends in the transaction of the booking, so it is either accepted or expired.
- * Accepting again gets the same reservation.
+ * Books the table that the offer holds. The offer ends in the transaction of the booking, so it is either accepted or
+ * expired. Accepting it again returns the same reservation.
  */
 export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { token, body }, caller) => {
   const row = await openRequest(context, token)
@@ -71,7 +71,7 @@ interface Asked {
   readonly name: string | undefined
 }
 
-/** The booking request that the offer and the alert make together. */
+/** Builds the booking request from the offer's time and table and the alert's guest. */
 function draftOf(
   context: Context,
   listed: ListedRestaurant,

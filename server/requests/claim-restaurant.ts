@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
 
-/** Claims a restaurant as its owner. */
+/** Files an ownership claim for a restaurant. */
 export const claimRestaurant: Handler<'requests.claimRestaurant'> = async (
   context,
   { restId, body },

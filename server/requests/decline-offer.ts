@@ -4,7 +4,10 @@ import { endOfferOf } from './end-offer.ts'
 import { createOfferStore } from './offer-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
-/** Declines the table that is held and passes it on. The guest stays on the list for other tables of that day. */
+/**
+ * Declines the held table and offers it to the next guest. The declining guest keeps their alert for other tables of
+ * that day.
+ */
 export const declineOffer: Handler<'requests.declineOffer'> = async (context, { token }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row

@@ -6,7 +6,7 @@ import { createOfferStore } from './offer-store.ts'
 import { dayOffer, type EndingOffer, offerTable } from './offer-tables.ts'
 import { requestsOf } from './requests-of-guest.ts'
 
-/** Ends an offer that nobody answered, once its time is over, and offers the table to the next guest. */
+/** Ends an offer that expired unanswered and offers the table to the next guest. */
 export const endExpiredOffer: DueWorkHandler = async (context, offerId) => {
   const offer = await createOfferStore(context.database.sql).find(offerId)
   if (!offer || offer.state !== 'open') return null
@@ -16,7 +16,7 @@ export const endExpiredOffer: DueWorkHandler = async (context, offerId) => {
   return null
 }
 
-/** Ends an open offer and offers its table to the next guest. Does nothing if it has ended. */
+/** Ends an open offer and offers its table to the next guest. Does nothing if the offer has ended. */
 export async function endOffer(context: Context, ending: EndingOffer): Promise<void> {
   const { offer } = ending
   const listed = await context.catalogue.getAnywhere(offer.restaurant_id)

@@ -4,7 +4,7 @@ import { hourMs } from '#server/time/durations.ts'
 import { createRequestStore } from './request-store.ts'
 import { type FreedDay, notifyWaiting } from './notify-waiting.ts'
 
-/** How often to check a restaurant that has table alerts. */
+/** How often to check a restaurant that has table alerts, in milliseconds. */
 const lookEveryMs = hourMs
 
 /** Schedules a check of this restaurant's table alerts, no later than `due`. */
@@ -12,14 +12,14 @@ export function lookForWaiting(restaurantId: number, due: Date): DueWork {
   return { kind: 'tellWaiting', subject: String(restaurantId), due }
 }
 
-/** The next time to check a restaurant. Days also become bookable as time passes. */
+/** Returns the next time to check a restaurant's alerts, because days also become bookable as time passes. */
 export function nextLook(now: Date): Date {
   return new Date(now.getTime() + lookEveryMs)
 }
 
 /**
- * Offers tables to guests whose table alert can be met now. Runs hourly while the restaurant has alerts, and when the
- * time of a notified guest is over.
+ * Offers tables to all guests whose table alert can be met. Runs hourly while the restaurant has alerts, and when a
+ * notified guest's time to book is over.
  */
 export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
   const restaurantId = Number(subject)
@@ -30,7 +30,7 @@ export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
   return next && next < hourly ? next : hourly
 }
 
-/** Like `notifyWaiting`, and schedules the next check. */
+/** Notifies guests like `notifyWaiting` and schedules the next check. */
 export async function notifyAndLookAgain(
   context: Context,
   restaurantId: number,

@@ -13,20 +13,21 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
 import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
-/** How many days ahead to look for an alert without a date. */
+/** How many days ahead to search for a table for alerts without a date. */
 const daysAhead = 14
 
 const readAtOnceMost = 200
 
-/** The service day to look at, and the tables that were freed; null for all days. */
+/** A service day to check for table alerts, with the tables that were freed, if known. */
 export interface FreedDay {
   readonly date: string
   readonly freed?: FreedTables | undefined
 }
 
 /**
- * Holds free tables of the day for guests whose table alert names it, and notifies the first guest whose alert has no
- * day. Resolves to the time at which the next of the latter may be notified, or null.
+ * Offers a day's free tables to guests with an alert for that day, or checks all days if `day` is null, and notifies
+ * the first guest whose alert has no date. Resolves to the time at which the next guest without a date may be
+ * notified, or null.
  */
 export async function notifyWaiting(
   context: Context,
@@ -50,8 +51,8 @@ export async function notifyWaiting(
 }
 
 /**
- * Notifies the first guest with an alert without a date if their party can book a table, unless an earlier one still
- * has time to book it.
+ * Notifies the first guest with an alert without a date if their party can book a table, unless a guest notified
+ * earlier still has time to book it.
  */
 async function notifyNext(context: Context, listed: ListedRestaurant): Promise<Date | null> {
   const { database, now } = context
@@ -98,7 +99,7 @@ async function firstWithTable(
   return null
 }
 
-/** The first day on which the party can book a table now. */
+/** Returns the first day on which the party can book a table; null if there is none within two weeks. */
 async function firstFreeDay(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,

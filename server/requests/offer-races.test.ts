@@ -19,16 +19,16 @@ afterAll(() => world.close())
 const races = 200
 const { fillDay, cancel, waitFor, read, offerOf } = tableAlertsIn(() => world, who.oneTable)
 
-/** Waits for a number of turns of the event loop, so the two begin in every order. */
+/** Waits for this many iterations of the event loop, so the two calls begin in every order. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await nextTurn()
 }
 
-/** A day after the others, with one sitting. */
+/** Returns the day of a race, one of 25 days that each have one sitting. */
 const dayOf = (race: number) => new Date(Date.UTC(2027, 2, 20 + (race % 25))).toISOString().slice(0, 10)
 
 /**
- * With one clock for all calls, every race would end the same way. So the job that ends the offer has a clock that is
+ * If all calls used one clock, every race would end the same way. So the job that ends the offer gets a clock that is
  * ahead, as when a guest's call arrives in the second in which the offer ends.
  */
 test('W10: of an acceptance and the end of the time, exactly one happens, in 200 races', async () => {

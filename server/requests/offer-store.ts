@@ -6,7 +6,7 @@ import { recipientColumns, type RequestNews } from './request-store.ts'
 export type OfferRow = Selectable<Schema['offers']>
 export type NewOffer = Omit<OfferRow, 'state' | 'ended' | 'reservation_id'>
 
-/** Also within a transaction, because an offer and its hold begin and end together. */
+/** Creates the store on the database or on a transaction, because an offer and its hold begin and end together. */
 export function createOfferStore(db: Kysely<Schema>) {
   const newestFirst = db.selectFrom('offers').selectAll().orderBy('created', 'desc').orderBy('number', 'desc')
 
@@ -15,7 +15,7 @@ export function createOfferStore(db: Kysely<Schema>) {
       return (await newestFirst.where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The offers of these requests, newest first. */
+    /** Returns the offers of these requests, newest first. */
     ofRequests: (requestIds: readonly string[]): Promise<OfferRow[]> =>
       requestIds.length === 0
         ? Promise.resolve([])
@@ -25,7 +25,7 @@ export function createOfferStore(db: Kysely<Schema>) {
       return (await newestFirst.where('request_id', '=', requestId).executeTakeFirst()) ?? null
     },
 
-    /** All offers of a service day, oldest first. */
+    /** Returns all offers of a service day, oldest first. */
     ofDay: (restaurantId: number, date: string): Promise<OfferRow[]> =>
       db
         .selectFrom('offers')
@@ -36,7 +36,7 @@ export function createOfferStore(db: Kysely<Schema>) {
         .orderBy('number')
         .execute(),
 
-    /** Saves the offer with its message. False if the alert isn't waiting anymore. */
+    /** Saves the offer and its message. Resolves to false if the alert is no longer waiting. */
     async open(offer: NewOffer, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with waiting as (
@@ -60,7 +60,7 @@ export function createOfferStore(db: Kysely<Schema>) {
       return rows.length === 1
     },
 
-    /** Ends an open offer. False if it has ended already. */
+    /** Ends an open offer. Resolves to false if it has already ended. */
     async end(id: string, state: Exclude<OfferState, 'open' | 'accepted'>, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('offers')
@@ -71,7 +71,10 @@ export function createOfferStore(db: Kysely<Schema>) {
       return numUpdatedRows > 0n
     },
 
-    /** Ends an open offer by a booking, and its alert. False if the offer has ended or expired. */
+    /**
+     * Ends an open offer and its alert because the guest booked the table. Resolves to false if the offer has ended
+     * or expired.
+     */
     async accept(id: string, reservationId: string, at: Date): Promise<boolean> {
       const { rows } = await sql`
         with accepted as (

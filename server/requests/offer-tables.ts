@@ -14,22 +14,22 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createOfferStore, type NewOffer, type OfferRow } from './offer-store.ts'
 import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
-/** Alerts considered for one table. The others have to wait until these are answered or withdrawn. */
+/** The most alerts considered for one table. Later ones wait until these are answered or withdrawn. */
 const waitingMost = 500
 
-/** Keeps the table from the public until an expired offer has been passed on. */
+/** How long the hold outlasts the offer, in milliseconds, so nobody else books the table before the next offer. */
 const passOnMs = 60_000
 
-/** How many times to choose again if somebody else takes the table first. */
+/** How many times to choose a guest and table if somebody else takes the table first. */
 const attemptsMost = 5
 
-/** An offer that ends, and how. */
+/** An offer to end, and the state it ends in. */
 export interface EndingOffer {
   readonly offer: OfferRow
   readonly state: Exclude<OfferState, 'open' | 'accepted'>
 }
 
-/** A restaurant's service day, with the table that was freed, if known, and the offer that ends. */
+/** A service day of a restaurant, the freed table if known, and the offer that ends when the next one begins. */
 export interface Offering {
   readonly listed: ListedRestaurant
   readonly date: string
@@ -43,8 +43,8 @@ interface Chosen extends NextOffer {
 }
 
 /**
- * Offers a table to the next guest who waits for that day and holds it for them, in one transaction with the end of the
- * offer before. Resolves to whether a table was offered.
+ * Offers a table to the next guest with an alert for that day and holds it for them. The previous offer ends in the
+ * same transaction. Resolves to whether a table was offered.
  */
 export async function offerTable(context: Context, offering: Offering): Promise<boolean> {
   const { listed, ending } = offering
@@ -96,7 +96,10 @@ async function saveOffer(
   }
 }
 
-/** The next guest and their table. Guests on the restaurant's blacklist are passed over. */
+/**
+ * Chooses the next guest and their table, skipping guests on the restaurant's blacklist. Resolves to null if no alert
+ * can be met.
+ */
 async function chooseNext(context: Context, offering: Offering, now: Date): Promise<Chosen | null> {
   const { listed, date, freed, ending } = offering
   const { plan, record } = listed
@@ -180,7 +183,7 @@ function holdFor({ record }: ListedRestaurant, { seating }: Chosen, offer: NewOf
   }
 }
 
-/** What the message says is derived from the offer, so it can be checked and written when it is sent. */
+/** Builds the message from the offer, so it can be checked again and worded when it is sent. */
 function newsOf({ record }: ListedRestaurant, { subject, language }: RequestRow, offer: NewOffer) {
   const data = {
     subject,
@@ -194,7 +197,7 @@ function newsOf({ record }: ListedRestaurant, { subject, language }: RequestRow,
   return { template: 'tableOffered', language, data }
 }
 
-/** An offer as the rules see it. */
+/** Converts a stored offer to the form that the domain rules use. */
 export function dayOffer(offer: OfferRow): DayOffer {
   const from = epochMinuteOf(offer.reservation_time)
   return {

@@ -23,7 +23,7 @@ const { fillDay, cancel, waitFor, read, offerOf, tablesMailedTo } = tableAlertsI
 const ask = (body: object, at: OpenWorld = world, headers = {}) =>
   at.send('requests.createTableAlert', { restId: who.oneTable, body }, { headers })
 
-/** The texts a guest with this language gets about a table, from the confirmation on. */
+/** Creates a confirmed alert by phone in a language, frees a table, and returns all text messages the guest got. */
 async function textsOf(phone: string, date: string, language: string) {
   const [first] = await fillDay(date)
   const body = { phone, date, partySize: 2, name: 'Ada' }

@@ -18,7 +18,7 @@ const { fillDay, cancel, waitFor, read, offerOf, tablesMailedTo, waitMinutes } =
   who.oneTable,
 )
 
-/** Every situation has a day of its own, fully booked. */
+/** Fills a day that no other test uses, and returns it with its first reservation. */
 let days = 0
 async function fullDay() {
   days += 1
@@ -31,7 +31,7 @@ async function fullDay() {
 let guests = 0
 const newEmail = () => `waits${++guests}@example.com`
 
-/** A guest called Ada who waits for two seats. */
+/** Creates an alert for two guests by a guest called Ada. */
 const wait = async (date: string, more = {}) => {
   const email = newEmail()
   return { email, token: await waitFor(email, { date, partySize: 2, name: 'Ada', ...more }) }

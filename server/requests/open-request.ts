@@ -7,7 +7,7 @@ import { presentRequests } from './present-request.ts'
 import { createRequestStore, type RequestRow } from './request-store.ts'
 import { tokenHash } from './save-request.ts'
 
-/** The request that the token opens, with its place among the alerts for that day. */
+/** Returns the request that a token opens, with the number of earlier alerts for that day. */
 export async function presentOpened(
   context: Context,
   token: string,
@@ -18,7 +18,10 @@ export async function presentOpened(
   return request ? { ...request, ahead: await aheadOf(context, row) } : refuse('unknownRequest')
 }
 
-/** How many guests asked earlier for a table this party could take; null for an alert that doesn't wait for a day. */
+/**
+ * Counts the earlier alerts for a table that this party could take; null if the alert isn't waiting for a certain
+ * day.
+ */
 async function aheadOf(context: Context, row: RequestRow): Promise<number | null> {
   const { kind, status, restaurant_id, date, party_size } = row
   if (kind !== 'notify' || status !== 'confirmed' || restaurant_id === null || date === null) return null
@@ -29,7 +32,7 @@ async function aheadOf(context: Context, row: RequestRow): Promise<number | null
   return alertsAhead(listed.plan, parties, party_size ?? usualParty)
 }
 
-/** The request opened by a link's token. */
+/** Finds the request that a link's token opens; refuses if there is none. */
 export async function openRequest(
   { database, capabilities }: Pick<Context, 'database' | 'capabilities'>,
   token: string,

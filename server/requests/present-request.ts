@@ -7,7 +7,10 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createOfferStore, type OfferRow } from './offer-store.ts'
 import { channelOf, type RequestRow } from './request-store.ts'
 
-/** Requests with the latest offer of each. `ahead` is null, because only the page of a request shows it. */
+/**
+ * Converts requests to responses, each with its latest offer. `ahead` is null, because only the page of a single
+ * request shows it.
+ */
 export async function presentRequests(
   context: Context,
   rows: readonly RequestRow[],
@@ -36,7 +39,7 @@ function presentRequest(row: RequestRow, offer: RequestOffer | null): GuestReque
   }
 }
 
-/** Null if the restaurant no longer exists. */
+/** Converts an offer to the response; null if the restaurant no longer exists. */
 async function presentOffer(
   { catalogue, now }: Context,
   row: RequestRow,

@@ -34,12 +34,15 @@ interface Waiting {
   readonly restaurantId: number
   /** The service day of the alerts; null for alerts without a day. */
   readonly date: string | null
-  /** Only requests after this one. */
+  /** Only requests made after this one; from the first if omitted. */
   readonly after?: Pick<RequestRow, 'created' | 'id'> | null
   readonly limit: number
 }
 
-/** Channel and recipient of a message about a request, as the first columns of a message: by email if there is one. */
+/**
+ * Channel and recipient of a message about a request, as the first two columns of a message. The channel is email if
+ * the request has an address.
+ */
 export const recipientColumns = sql`
   case when email <> '' then 'email' else 'sms' end, coalesce(nullif(email, ''), phone)`
 
@@ -47,7 +50,10 @@ export function channelOf({ email }: Pick<RequestRow, 'email'>): OfferChannel {
   return email === '' ? 'sms' : 'email'
 }
 
-/** Contacts in the spelling of `domain/contacts`. Alerts store phone numbers in the same one. */
+/**
+ * Returns a condition for requests made with these contacts, which must be normalized as in `domain/contacts`. Alerts
+ * store phone numbers in the same form.
+ */
 export function madeBy({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
   return sql<boolean>`(lower(guest_requests.email) = any(${[...emails]}::text[])
     or (guest_requests.email = '' and guest_requests.phone = any(${[...phones]}::text[])))`
@@ -69,7 +75,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
     .select(['restaurants.slug', sql<string>`coalesce(restaurants.name, regions.name)`.as('subject')])
 
   return {
-    /** Saves the request and its message together. If the same request is already open, only queues its message again. */
+    /** Saves the request and its message. If the same request is already open, only enqueues its message again. */
     async save(row: NewRequest, news: RequestNews): Promise<void> {
       await sql`
         with asked as (
@@ -92,7 +98,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Requests by these lower-case emails and normalized phone numbers, newest first. */
+    /** Returns requests by these lower-case emails and normalized phone numbers, newest first. */
     ofContacts: (contacts: ProvedContacts, most?: number): Promise<RequestRow[]> =>
       withSubject
         .where(madeBy(contacts))
@@ -101,7 +107,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
         .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
         .execute(),
 
-    /** Changes the state if the current one is among `from`; otherwise does nothing. */
+    /** Changes the status if the current one is among `from`. Resolves to whether it did. */
     async move(
       id: string,
       from: readonly RequestStatus[],
@@ -117,7 +123,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return numUpdatedRows > 0n
     },
 
-    /** Confirmed table alerts of a restaurant without an open offer, oldest first. */
+    /** Returns the confirmed table alerts of a restaurant that have no open offer, oldest first. */
     async waitingFor({ restaurantId, date, after, limit }: Waiting): Promise<RequestRow[]> {
       let some = withSubject
         .where('guest_requests.kind', '=', 'notify')
@@ -145,7 +151,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return row !== undefined
     },
 
-    /** Party sizes of confirmed alerts for the same day that were made before this one. */
+    /** Returns the party sizes of confirmed alerts for the same day that were made before this one. */
     async earlierThan({ id, restaurant_id, date, created }: RequestRow): Promise<(number | null)[]> {
       const rows = await db
         .selectFrom('guest_requests')
@@ -159,7 +165,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return rows.map(({ party_size }) => party_size)
     },
 
-    /** The service days between these two for which guests have a confirmed alert, in order. */
+    /** Returns the service days from `first` to `last` for which guests have a confirmed alert, in order. */
     async daysWaitedFor(restaurantId: number, first: string, last: string): Promise<string[]> {
       const rows = await db
         .selectFrom('guest_requests')
@@ -175,7 +181,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return rows.flatMap(({ date }) => date ?? [])
     },
 
-    /** The latest notice to a guest with an alert without a day; null if there was none. */
+    /** Returns the latest notified alert without a date; null if there is none. */
     async lastNotice(restaurantId: number): Promise<Pick<RequestRow, 'changed' | 'email'> | null> {
       const row = await db
         .selectFrom('guest_requests')
@@ -190,7 +196,10 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return row ?? null
     },
 
-    /** Completes an alert and queues its message together. False if it was no longer waiting. */
+    /**
+     * Ends an alert and enqueues its message in the same statement. Resolves to false if the alert was no longer
+     * waiting.
+     */
     async tell(id: string, at: Date, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with told as (

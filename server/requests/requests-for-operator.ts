@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { presentRequests } from './present-request.ts'
 import { createRequestStore } from './request-store.ts'
 
-/** Claims and table alerts for the operator, newest first. */
+/** Lists ownership claims and table alerts for the operator, newest first. */
 export async function requestsForOperator(
   context: Context,
   query: Parsed<'operator.requests'>['query'],

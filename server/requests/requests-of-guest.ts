@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
 import { createRequestStore, madeBy, type RequestRow } from './request-store.ts'
 
-/** Claims and table alerts made with these contacts, newest first. */
+/** Lists ownership claims and table alerts made with these contacts, newest first. */
 export function requestsOf(
   { database }: Pick<Context, 'database'>,
   contacts: ProvedContacts,
@@ -13,7 +13,10 @@ export function requestsOf(
   return createRequestStore(database).ofContacts(contacts, most)
 }
 
-/** Deletes them and resolves to their ids. Requires a transaction, and that their offers have ended. */
+/**
+ * Deletes all requests made with these contacts and resolves to their ids. Call it within a transaction, after ending
+ * their offers.
+ */
 export async function forgetRequestsOf(inside: Kysely<Schema>, contacts: ProvedContacts): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from guest_requests where ${madeBy(contacts)} returning id

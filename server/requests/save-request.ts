@@ -7,7 +7,7 @@ import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { createRequestStore, type RequestKind } from './request-store.ts'
 
-/** A claim or table alert to save, about one restaurant or region. */
+/** An ownership claim or table alert to save, about one restaurant or region. */
 export interface NewRequest {
   readonly kind: RequestKind
   readonly restaurantId: number | null
@@ -25,12 +25,15 @@ export interface NewRequest {
 const hourMs = 3_600_000
 const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
 const byContact: RateLimit = { what: 'requests by contact', most: 5, windowMs: hourMs }
-/** Strict, because the owner of the contact may not have made any of these requests. */
+/**
+ * The daily limit for each contact. It is low, because the owner of the contact may not have made any of these
+ * requests.
+ */
 const byContactInADay: RateLimit = { what: 'requests by contact in a day', most: 12, windowMs: 24 * hourMs }
 
 /**
- * Saves a request and sends the link that confirms it. To hide whether the same request exists already, sends a message
- * every time, up to the limit.
+ * Saves a request and sends the link that confirms it. Sends a message every time, up to the limit, so nobody learns
+ * whether the same request exists already.
  */
 export async function saveRequest(
   context: Context,
@@ -80,7 +83,10 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A different text makes a different request, so a link confirms exactly what its page shows. */
+/**
+ * Returns a hash of everything in a request. Another text is another request, so a link confirms exactly what its
+ * page shows.
+ */
 function fingerprintOf(asked: NewRequest): string {
   const { kind, restaurantId, regionId, email, name, phone, message, date, partySize } = asked
   const said = [kind, restaurantId, regionId, email.toLowerCase(), name, phone, message, date, partySize]

@@ -4,7 +4,10 @@ import { endOfferOf } from './end-offer.ts'
 import { createRequestStore } from './request-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
-/** Cancels a request and passes on the table held for it. Making the same request later creates a new one. */
+/**
+ * Withdraws a request and offers the table held for it to the next guest. Making the same request later creates a new
+ * one.
+ */
 export const withdrawRequest: Handler<'requests.withdraw'> = async (context, { token }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
