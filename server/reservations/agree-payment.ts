@@ -21,7 +21,7 @@ interface Visit {
   readonly language: Locale
 }
 
-/** Where a reservation is paid, and under which terms. */
+/** The gateway that takes a reservation's payments and the agreed terms. */
 export interface AgreedPayment {
   readonly gateway: string
   readonly terms: AgreedTerms
@@ -32,8 +32,8 @@ export type PaymentRefusal = ServerRefusal<
 >
 
 /**
- * The terms of a reservation made now; null if nothing is paid through us. Refused if the guest hasn’t agreed to exactly
- * these terms, with the sentence to agree to.
+ * Returns the terms of a reservation made at this moment, or null if nothing is paid through us. If the guest hasn’t
+ * agreed to exactly these terms, refuses with the sentence to agree to.
  */
 export function agreePayment(
   context: Context,
@@ -58,7 +58,7 @@ export function agreePayment(
   return { gateway, terms }
 }
 
-/** A new reservation that waits for its payment, and what the step means for its money. */
+/** Returns a new reservation that waits for its payment, with the matching change of its money. */
 export function unpaid(
   row: ReservationRow,
   { gateway, terms }: AgreedPayment,
@@ -80,7 +80,7 @@ export function unpaid(
   }
 }
 
-/** The money of a reservation that cost nothing until now. */
+/** Returns terms without a charge for a reservation that cost nothing so far, so that a change can add a payment. */
 export function beginsNow({ gateway, terms }: AgreedPayment, row: ReservationRow): AgreedPayment {
   return { gateway, terms: noTerms(terms.currency, epochMinuteOf(row.reservation_time)) }
 }

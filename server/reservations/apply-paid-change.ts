@@ -11,12 +11,12 @@ import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
 import { replaceBooking } from './update-reservation.ts'
 
-/** Nobody waits for it. */
+/** Replaces the caller, because no guest waits for the result. */
 const nobody = { onGone: () => () => undefined }
 
 /**
- * Makes a change that has been paid for. If its tables are gone, the reservation stays as it was, and the payment comes
- * back. Repeating it changes nothing.
+ * Makes a change that has been paid for. If its tables are gone, the reservation stays as it was and the payment is
+ * refunded. Repeating the call changes nothing.
  */
 export async function applyPaidChange(context: Context, reservationId: string): Promise<void> {
   const opened = await findReservation(context, reservationId)

@@ -22,20 +22,20 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What a guest wants to order, as they saw it. */
+/** An order to be checked, with the total and time that the guest saw. */
 export interface WantedOrder {
   readonly type: DeliveryType
   readonly request: OrderRequest
-  /** The time they saw. For a preorder, that of the table. */
+  /** The promised time the guest saw; for a preorder, the time of the reservation. */
   readonly promised: EpochMinute
   readonly address: DeliveryAddressInput | null
-  /** The tip before a change. */
+  /** The tip of the order before it is changed. */
   readonly earlierTip?: number | undefined
-  /** What the order holds already, if it is changed or paid. */
+  /** The stock and kitchen points that the order already takes, if it is changed or placed again. */
   readonly held?: Pick<StoredOrder, 'taken' | 'filled'> | null
 }
 
-/** An order that can be written. */
+/** An order that passed all checks and can be saved. */
 export interface AgreedOrder {
   readonly lines: readonly CartLine[]
   readonly receipt: OrderReceipt
@@ -47,7 +47,7 @@ export interface AgreedOrder {
 
 export type OrderRefusal = OrderProblem['refused'] | 'orderChanged' | 'tipNotAllowed'
 
-/** The restaurant's ordering, or a refusal if it takes no orders of this kind. */
+/** Returns the restaurant's ordering, or a refusal if it takes no orders of this type. */
 export async function openOrdering(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
@@ -61,7 +61,7 @@ export function wordingOf(ordering: Ordering, say: Say, locale: Locale, now: Epo
   return { say, locale, zone: ordering.zone, currency: ordering.currency, now }
 }
 
-/** Decides whether an order can be placed as the guest saw it, with the present load of the kitchen. */
+/** Reads the kitchen's load and decides whether an order can be placed as the guest saw it. */
 export async function assessRequest(
   { database }: Pick<Context, 'database'>,
   ordering: Ordering,
@@ -73,8 +73,8 @@ export async function assessRequest(
 }
 
 /**
- * Decides whether an order can be placed as the guest saw it. Refuses it with everything that is wrong, or with both
- * totals and times if only they differ.
+ * Decides whether an order can be placed as the guest saw it. Refuses with all problems, or with the old and new
+ * total and time if only they differ.
  */
 export function assessWith(
   state: KitchenState,

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const url = '/api/rsv/mb/guest/reservations'
 
-/** Sends a body that none of our clients would. */
+/** Sends a raw body that none of our clients would send. */
 function post(body: object, headers: Record<string, string> = {}) {
   return world.app.inject({ method: 'POST', url, headers, payload: body })
 }

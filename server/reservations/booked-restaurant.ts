@@ -3,7 +3,10 @@ import type { ReservationRow } from '#server/book/reservations.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** The restaurant, or the requested event there, because events have their own reservation book. Null if unknown. */
+/**
+ * Returns the restaurant, or the requested event there, because events have their own reservation book; null if
+ * unknown.
+ */
 export async function bookedRestaurant(
   { catalogue }: Pick<Context, 'catalogue'>,
   { restaurantId, eventId }: Pick<CreateReservation, 'restaurantId' | 'eventId'>,
@@ -14,7 +17,7 @@ export async function bookedRestaurant(
   return event?.record.parent_id === listed.record.id ? event : null
 }
 
-/** Whether a restaurant is that of a reservation. An event can also be booked with its restaurant's id. */
+/** Whether a reservation is at the named restaurant. A reservation for an event is also at the event's restaurant. */
 export async function isBookedRestaurant(
   { catalogue }: Pick<Context, 'catalogue'>,
   { restaurant_id }: Pick<ReservationRow, 'restaurant_id'>,

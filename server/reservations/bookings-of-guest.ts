@@ -3,7 +3,7 @@ import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
 import type { KnownReservation } from '#server/book/with-members.ts'
 
-/** Every booking of an account with its restaurant, oldest first. */
+/** Returns all bookings of an account with their restaurants, oldest first. */
 export async function bookingsOfGuest(
   context: Pick<Context, 'database' | 'catalogue'>,
   uid: string,
@@ -11,7 +11,7 @@ export async function bookingsOfGuest(
   return withRestaurants(context, await createOwnStore(context.database).all(uid))
 }
 
-/** Bookings with their restaurants. Omits bookings whose restaurant can't be read; the catalog reports those. */
+/** Adds the restaurant to each booking. Omits bookings whose restaurant can't be read; the catalog reports those. */
 export async function withRestaurants(
   { catalogue }: Pick<Context, 'catalogue'>,
   rows: readonly KnownReservation[],

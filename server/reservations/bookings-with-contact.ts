@@ -5,12 +5,12 @@ import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 
-/** Guests who have lost a link look for upcoming or recent reservations. */
+/** How far back to search, because guests who have lost a link want an upcoming or recent reservation. */
 const recentDays = 30
 
 const foundMost = 50
 
-/** The normalized contact under which codes are stored. */
+/** Returns the normalized contact under which its code is stored. */
 export function contactOf(
   { contact }: Pick<Parsed<'reservations.find'>['body'], 'contact'>,
   { emails, phones }: ProvedContacts,

@@ -15,7 +15,7 @@ import { canTake, gatewayOf, termsFor } from '#server/restaurants/payment-terms.
 import { epochMinuteOf, readMoment } from '#server/time/read-moment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 
-/** Cost of a booking before it is made. A preorder without items costs the same as a reservation. */
+/** Calculates the cost of a booking before it is made. A preorder without items costs the same as a reservation. */
 export const calculateFees: Handler<'reservations.calculateFees'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
@@ -53,8 +53,8 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
 }
 
 /**
- * The quote of an order, for its `reservationTime` unless it is `asap`. Undefined if nothing is ordered, null if its
- * time can't be read.
+ * Quotes an order for its `reservationTime`, or for as soon as possible if it is `asap`. Returns undefined if nothing
+ * is ordered, null if the time can't be read.
  */
 function quotedOrder(
   context: Context,

@@ -9,7 +9,10 @@ import { presentReservation } from './present-reservation.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
-/** Cancels for the guest and frees the tables in the same step. Idempotent. */
+/**
+ * Cancels a reservation for the guest and frees its tables in the same step. Canceling again returns the same
+ * response.
+ */
 export const cancelReservation: Handler<'reservations.cancel'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -52,7 +55,10 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
 
 type Arguments = Parameters<typeof cancelReservation>
 
-/** Until the restaurant accepts an order, it can always be canceled; afterwards as long as was agreed. */
+/**
+ * Cancels a takeaway or delivery order. The guest can always cancel before the restaurant accepts it, and afterwards
+ * until the agreed time.
+ */
 async function cancelOrder(
   context: Arguments[0],
   open: OpenOrder,

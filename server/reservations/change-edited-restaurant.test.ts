@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const evening = '2027-03-25T19:00'
 
-/** A booking for two at 7 PM at a restaurant that then edits its hours. */
+/** Books for two at 7 PM at a restaurant whose settings each test changes afterwards. */
 beforeEach(async () => {
   world.setTime(worldTime)
   booked = await book(world, bookingRequest(who.fresh, evening, { areas: ['Tram'] }))
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const { tryChange, change } = holderIn(() => world)
 
-/** Changes the restaurant's settings for one test. */
+/** Changes the restaurant's settings, runs `during`, and then restores them. */
 async function edited(
   what: ReturnType<typeof sql>,
   back: ReturnType<typeof sql>,

@@ -37,9 +37,9 @@ type Refused = ServerRefusal<
 >
 
 /**
- * Changes a takeaway or delivery order. Contact details and instructions can change until it ends; what is ordered, when
- * and where to only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the order has
- * changed since it was read.
+ * Changes a takeaway or delivery order. Contact details and instructions can change until the order ends. Items, time
+ * and address can change only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the
+ * order has changed since it was read.
  */
 export async function changeOrder(
   context: Context,
@@ -152,7 +152,7 @@ async function orderAfter(
   }
 }
 
-/** What decides the zone. The rest of an address are instructions. */
+/** Returns the parts of an address that decide its delivery zone. The other parts are instructions. */
 function whereTo(address: StoredOrder['address']) {
   return address && [address.address, address.postcode ?? '', address.position ?? null]
 }
@@ -161,7 +161,10 @@ function isPaid(row: OrderedRow): boolean {
   return row.order.payment_type === 'card' && unpaidUntil(row) === null
 }
 
-/** The first message about an order is sent once nothing has to be paid first. */
+/**
+ * Returns `orderChanged` for an order that the restaurant already has, `orderReceived` if it no longer has to be paid
+ * first, and null if it still does.
+ */
 function newsOf(row: OrderedRow, order: StoredOrder): OrderTemplate | null {
   if (unpaidUntil(row) === null) return 'orderChanged'
   return isPaidFirst(order.payment_type, order) ? null : 'orderReceived'

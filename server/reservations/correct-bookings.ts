@@ -6,7 +6,10 @@ import type { Say } from '#server/translations/sentences.ts'
 import { type Correction, correctContacts, needsPhone } from '#server/book/correct-contacts.ts'
 import { correctWalkIns, waitingByPhone } from '#server/book/correct-walk-ins.ts'
 
-/** Corrects the guest’s upcoming bookings and current waitlist entries at one restaurant. Null on success. */
+/**
+ * Corrects the guest’s data in their upcoming bookings and current waitlist entries at one restaurant. Resolves to
+ * null on success.
+ */
 export async function correctBookings(
   context: Pick<Context, 'database' | 'bookChanges' | 'now'>,
   { uid, listed }: { readonly uid: string; readonly listed: ListedRestaurant },

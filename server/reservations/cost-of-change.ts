@@ -17,10 +17,12 @@ import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from
 import { offlineDepositOf } from './present-reservation.ts'
 import type { Draft } from './read-create.ts'
 
-/** What a change costs, under the terms of now. */
+/** What a change costs under the current payment rules. */
 export interface CostOfChange {
   readonly outcome: ChangeOutcome
-  /** Whether it takes effect at once. An unpaid reservation changes at once and stays unpaid. */
+  /**
+   * Whether the change takes effect without a payment. An unpaid reservation changes immediately and stays unpaid.
+   */
   readonly isFree: boolean
   readonly terms: AgreedTerms
   readonly money: StepMoney
@@ -28,7 +30,10 @@ export interface CostOfChange {
 
 type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
 
-/** Null if the terms stay the same, or nothing is paid through us. Refused if the guest hasn’t agreed to the new terms. */
+/**
+ * Calculates what a change costs. Resolves to null if the terms stay the same or nothing is paid through us. Refuses
+ * if the guest hasn’t agreed to the new terms.
+ */
 export async function costOfChange(
   context: Context,
   { row, listed }: OpenReservation,
@@ -64,7 +69,7 @@ export async function costOfChange(
   }
 }
 
-/** The restaurant with the deposit that this booking would owe after the change. */
+/** Returns the restaurant with the deposit that the guest would owe after the change, given what they have paid. */
 function withChargeableDeposit(
   context: Context,
   listed: OpenReservation['listed'],
@@ -108,7 +113,7 @@ function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
   )
 }
 
-/** The same for a guest who hasn’t agreed to anything yet. */
+/** Calculates what a change would cost a guest who hasn’t agreed to its terms yet. */
 export async function previewCost(
   context: Context,
   opened: OpenReservation,

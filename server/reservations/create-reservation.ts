@@ -31,10 +31,10 @@ import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold named in the
- * request ends in the same step; its table is used if it still fits the request, else another one. Bookings of a
- * signed-in guest belong to the account; any other token is treated as a visitor’s. With `overlap: warn`, rejects the
- * booking if the guest has a table at about the same time.
+ * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in the
+ * request ends in the same step; its table is used if it still fits the request, otherwise another one. Bookings of a
+ * signed-in guest belong to their account; any other token counts as a visitor’s. With `overlap: warn`, refuses if
+ * the guest has a table at about the same time.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
@@ -109,13 +109,13 @@ interface Wish {
   readonly fingerprint: string
   readonly draft: Draft
   readonly paymentType: string
-  /** Null if nothing is paid through us. */
+  /** The gateway and agreed terms; null if nothing is paid through us. */
   readonly payment: AgreedPayment | null
   readonly holdId: string | null
   readonly guestUid: string | null
-  /** The refusal if a table must be chosen and none was. */
+  /** The refusal to return if guests must choose a table and this one chose none. */
   readonly noTable: ServerRefusal<'invalidInput'>
-  /** Has a row if the guest is on the restaurant's blacklist. */
+  /** A query that returns a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: RawBuilder<unknown>
   readonly preorder: Omit<PreorderRequest, 'now'>
 }
@@ -194,7 +194,8 @@ async function answeredBefore(
 }
 
 /**
- * The id derived from an `Idempotency-Key` if the client created none. The same key of another caller gives another id.
+ * Derives an id from the caller and the `Idempotency-Key`, for clients that send no id. The same key from another
+ * caller gives another id. Null without a key.
  */
 async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey

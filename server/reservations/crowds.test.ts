@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All of them at once. */
+/** Sends all booking requests at the same time. */
 async function together(bodies: readonly BookingRequest[]) {
   const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
   const turnedAway: WireRefusal[] = outcomes.filter(isWireRefusal)
@@ -27,7 +27,7 @@ function crowd(size: number, body: BookingRequest): BookingRequest[] {
   return Array.from({ length: size }, () => body)
 }
 
-/** Books and cancels each of the offered alternatives in turn. */
+/** Books each of the offered alternatives and cancels it again, one after the other. */
 async function bookEach(
   { alternatives = [] }: WireRefusal,
   body: BookingRequest,

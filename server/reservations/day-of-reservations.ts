@@ -3,7 +3,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createReservationStore } from '#server/book/reservations.ts'
 
-/** Bookings of a service day at these restaurants (at least one), in order of time. */
+/** Returns the bookings of a service day at these restaurants (at least one), ordered by time. */
 export async function reservationsOfDay(
   database: Database,
   places: readonly ListedRestaurant[],

@@ -25,10 +25,10 @@ interface Answer {
   readonly body: { readonly id?: string; readonly token?: string; readonly code?: string }
 }
 
-/** Number of outcomes of this evening, by call and outcome. */
+/** How often each call had each outcome, with `call outcome` as the key. */
 const tally = new Map<string, number>()
 
-/** A guest with their own IP address. Any failure other than a refusal fails the test. */
+/** Returns a function that makes calls from one guest's IP address. It throws on any failure other than a refusal. */
 function guestAt(address: string) {
   return async function ask(name: CallName, input: object, token = ''): Promise<Answer> {
     const { method, url, body } = buildRequest(name, { ...input })
@@ -48,7 +48,7 @@ function guestAt(address: string) {
   }
 }
 
-/** Looks for a time, sometimes holds it, books, and often changes or cancels the booking. */
+/** Plays one guest, who searches for a time, sometimes holds it, books, and often changes or cancels the booking. */
 async function spendEvening(number: number): Promise<void> {
   const random = seeded(`guest ${number}`)
   const ask = guestAt(`10.${number >> 8}.${number & 255}.1`)
@@ -147,7 +147,7 @@ test('five hundred guests book, change and cancel in one evening, and in the end
   expect(count('reservations.cancel done')).toBeGreaterThan(10)
 }, 240_000)
 
-/** Cancels a second time, which must give the same response and change nothing. */
+/** Counts successful cancellations that changed nothing because the booking was already canceled. */
 async function cancelledAgain(): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     select count(*)::int as moves from reservation_moves m join reservations r on r.id = m.reservation_id
@@ -156,7 +156,7 @@ async function cancelledAgain(): Promise<number> {
   return (tally.get('reservations.cancel done') ?? 0) - (rows[0]?.moves ?? 0)
 }
 
-/** The most covers that arrive within one slot step at the restaurant with pacing. */
+/** Returns the most covers that arrive within one slot step at the restaurant with pacing. */
 async function worstPace(): Promise<number> {
   const { rows } = await sql<{ covers: number }>`
     select coalesce(sum(r.group_size), 0)::int as covers from reservations r join restaurants p on p.id = r.restaurant_id

@@ -10,7 +10,10 @@ import { presentReservation } from './present-reservation.ts'
 import { contactsOf } from '#server/identity/proved-contacts.ts'
 import { contactOf, bookingsWith } from './bookings-with-contact.ts'
 
-/** Reservations made with a contact, by the code sent to it: upcoming ones first, soonest first, then past ones. */
+/**
+ * Returns the reservations made with a contact to a caller who has the code sent there. Upcoming ones come first,
+ * soonest first, then past ones.
+ */
 export const findReservationsByCode: Handler<'reservations.findByCode'> = async (
   context,
   { body },

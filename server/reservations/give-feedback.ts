@@ -6,7 +6,7 @@ import { takeReview } from '#server/reviews/take-review.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 
-/** Saves a guest's review of a visit, once. */
+/** Saves a guest's review of a visit. Each visit can be reviewed once. */
 export const giveFeedback: Handler<'reservations.giveFeedback'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened

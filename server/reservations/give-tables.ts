@@ -8,7 +8,10 @@ import type { GivenTables } from './move-reservation.ts'
 import { createMonitorStore } from '#server/book/monitored-tables.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 
-/** Tables by number for the whole stay of a booking, free or not. Null if a number doesn't exist. */
+/**
+ * Finds tables by number for the whole stay of a booking, whether or not they are free. Resolves to null if a number
+ * doesn't exist.
+ */
 export async function tablesNumbered(
   { database }: Pick<Context, 'database'>,
   { row, listed }: OpenReservation,
@@ -28,8 +31,8 @@ export async function tablesNumbered(
 }
 
 /**
- * Numbers of tables where another party is past its planned end and overlaps a stay that begins at `from`. The
- * exclusion constraint doesn't reject them, because claims keep their planned end.
+ * Returns the numbers of tables where another party has stayed past its planned end and overlaps a stay that begins
+ * at `from`. The exclusion constraint doesn't reject them, because claims keep their planned end.
  */
 export async function occupiedAmong(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -47,7 +50,7 @@ export async function occupiedAmong(
   return numbers.filter((number) => occupied.includes(number))
 }
 
-/** The best tables that are free for a booking's whole stay in its areas; null if there are none. */
+/** Finds the best tables in a booking's areas that are free for its whole stay; null if there are none. */
 export async function findTables(
   { books }: Pick<Context, 'books'>,
   { row, listed }: OpenReservation,

@@ -5,7 +5,10 @@ import { giveWalkIns, visitorsWalkIns } from '#server/book/walk-ins-of-contacts.
 import { isAmong, provedBy } from '#server/identity/proved-contacts.ts'
 import type { KnownReservation } from '#server/book/with-members.ts'
 
-/** Resolves to the number of bookings moved to the account. Also moves waitlist entries. */
+/**
+ * Moves the bookings and waitlist entries that a guest made as a visitor to their account. Resolves to the number of
+ * bookings moved.
+ */
 export async function joinBookings(
   { database }: Pick<Context, 'database'>,
   guest: SignedIn,
@@ -14,7 +17,7 @@ export async function joinBookings(
   return createOwnStore(database).give(guest.uid, await bookingsToJoin({ database }, guest))
 }
 
-/** Bookings made as a visitor with a verified contact of the guest that are not in the account yet. */
+/** Returns the bookings made by a visitor with one of the guest's verified contacts that aren't in an account yet. */
 export async function bookingsToJoin(
   { database }: Pick<Context, 'database'>,
   guest: SignedIn,

@@ -8,7 +8,7 @@ import { readMoment } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { presentPage } from './present-page.ts'
 
-/** Past and canceled reservations, newest first. `date` limits the list to that day or earlier, or to that time. */
+/** Lists past and canceled reservations, newest first. `date` limits the list to that day or time and earlier. */
 export const listHistory: Handler<'reservations.history'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
@@ -19,7 +19,10 @@ export const listHistory: Handler<'reservations.history'> = async (context, { qu
   return presentPage(context, await store.history(guest.uid, context.now(), until, { skip, top }))
 }
 
-/** A date is in the restaurant's time zone. A time without an offset is UTC, as in `reservations.list`. */
+/**
+ * Parses the end of the list. A date is in the restaurant's time zone; a time without an offset is UTC, as in
+ * `reservations.list`.
+ */
 function untilOf(text = ''): HistoryEnd | Refusal<'invalidInput'> {
   if (text === '') return {}
   if (isCalendarDate(text)) return { day: text }

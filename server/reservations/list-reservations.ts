@@ -9,8 +9,8 @@ import { fieldRefusal } from '#server/calls/problem.ts'
 import { presentPage } from './present-page.ts'
 
 /**
- * The guest’s reservations, soonest first. Without a time filter, upcoming statuses include only upcoming reservations,
- * because an unanswered request stays pending after its time.
+ * Lists the guest’s reservations, soonest first. If only upcoming statuses are requested without a time filter, omits
+ * reservations in the past, because an unanswered request stays pending after its time.
  */
 export const listReservations: Handler<'reservations.list'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
@@ -26,7 +26,10 @@ export const listReservations: Handler<'reservations.list'> = async (context, { 
   return presentPage(context, await createOwnStore(context.database).list(guest.uid, listing))
 }
 
-/** Parses an instant. Without an offset it is UTC; a date alone means the start or end of that day. Null if invalid. */
+/**
+ * Parses an instant, which is UTC unless it has an offset. A date alone means the start or end of that day. Returns
+ * undefined if the text is empty, null if it is invalid.
+ */
 function momentOf(text: string | undefined, minuteOfDay: number): Date | undefined | null {
   if (text === undefined || text === '') return undefined
   const moment = readMoment(text, zoneFromIntl('UTC'), minuteOfDay)

@@ -19,14 +19,20 @@ const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
   upheld: 'feeWaived',
 }
 
-/** The receipt of an order that was paid is in the message that it was received. */
+/**
+ * Messages about the money of orders. A payment has no message of its own, because "order received" includes the
+ * receipt.
+ */
 const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
   declined: 'orderDeclined',
   refundStarted: 'orderRefundStarted',
   refunded: 'orderRefunded',
 }
 
-/** Tells the guest what has happened to the money. What was told is decided by what moved, never by the event. */
+/**
+ * Writes the messages about payments, refunds and fees of a reservation. They depend on what has changed in its
+ * money, never on the event that caused it.
+ */
 export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
   return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {

@@ -15,18 +15,18 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 
-/** What changes about an order, who changes it, and the message to the guest. */
+/** A change of an order, with who makes it and the message to the guest. */
 export interface OrderCommand {
   readonly by: OrderActor
   readonly status: BookingStatus
   readonly changes?: Partial<StoredOrder>
-  /** Changes of the reservation itself. */
+  /** Changes to the reservation itself. */
   readonly row?: Partial<OrderedRow>
   readonly note?: string
   readonly news: OrderTemplate | null
-  /** If the order may take more of the kitchen than before. */
+  /** The kitchen caps to check, if the order may take more of the kitchen than before. */
   readonly caps?: Step['caps']
-  /** What it means for the money, if its status doesn't say it. */
+  /** The change of the order's money, if it doesn't follow from the status. */
   readonly money?: StepMoney | undefined
 }
 
@@ -35,7 +35,7 @@ export interface OpenOrder {
   readonly listed: ListedRestaurant
 }
 
-/** The status that an action leads to, or why it isn't possible now. */
+/** Returns the status that an action leads to, or a refusal if the action isn't possible at the moment. */
 export function statusAfter(
   row: OrderedRow,
   action: OrderAction,
@@ -45,15 +45,15 @@ export function statusAfter(
   return nextStatus(orderStateOf(row), action, by, now.getTime() / 60_000)
 }
 
-/** The time of the reservation is that of its order. Its service day stays. */
+/** Returns the reservation's time columns for an order's promised time. The service day doesn't change. */
 function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
   const wall = isoWithOffset(zoneFromIntl(time_zone), Math.floor(minuteOf(promised)))
   return { reservation_time: new Date(promised), wall_time: `${wall.slice(0, 16)}:00` }
 }
 
 /**
- * Writes a step of an order on the version it was decided for. A status that ends the order without being cooked gives
- * back what it has taken in the same statement. Resolves to `changed` if the order has changed since it was read.
+ * Saves a change of an order if it still has the version that was read; otherwise resolves to `changed`. If the
+ * status ends the order before it was cooked, its stock and kitchen points are given back in the same statement.
  */
 export async function writeOrderStep(
   context: Context,
@@ -94,7 +94,7 @@ export async function writeOrderStep(
   return outcome === 'cooked' ? outcome : 'changed'
 }
 
-/** A payment may have changed more about it. */
+/** Reads an order again after a step that involved its money, because a payment may have changed more. */
 async function readAgain(context: Context, after: OrderedRow): Promise<OrderedRow> {
   const found = await findReservation(context, after.id)
   return found && isOrder(found.row) ? found.row : after

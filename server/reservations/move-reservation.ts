@@ -11,7 +11,7 @@ import { presentReservation } from './present-reservation.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
-/** The tables for a booking, by id and by staff number. */
+/** The tables assigned to a booking, by id and by table number. */
 export interface GivenTables {
   readonly ids: readonly number[]
   readonly from: EpochMinute
@@ -20,28 +20,28 @@ export interface GivenTables {
   readonly floorId: string | null
 }
 
-/** An action on a booking, who performs it, and the message to the guest. */
+/** An action on a booking, with who performs it and the message to the guest. */
 export interface MoveCommand {
   readonly by: Actor
-  /** Unchanged if omitted. */
+  /** The new status; unchanged if omitted. */
   readonly status?: BookingStatus
   readonly tables?: GivenTables
   readonly keptUntil?: Date
-  /** A message between guest and restaurant, saved with the booking. */
+  /** A chat message between guest and restaurant to save with the booking. */
   readonly written?: Omit<ChatMessage, 'at'>
-  /** Note in the record of the step. */
+  /** Note to store with the recorded move. */
   readonly note: string
   readonly news: BookingTemplate | null
 }
 
 interface Moved {
-  /** The booking as it was read. */
+  /** The booking after the move. */
   readonly row: ReservationRow
 }
 
 /**
- * Performs an action on the version it was decided for. Booking, tables, record and message are committed together. A
- * status that ends the booking frees its tables.
+ * Performs an action if the booking still has the version that was read; otherwise resolves to `changed`. Booking,
+ * tables, move and message are committed together. A status that ends the booking frees its tables.
  */
 export async function moveReservation(
   context: Context,

@@ -13,16 +13,16 @@ interface Decided {
   readonly draft: Draft
   readonly place: Pick<Seating, 'from' | 'until' | 'serviceDate' | 'level' | 'tableIds'>
   readonly deposit: Money
-  /** How the deposit is paid without us; null if not that way. */
+  /** How the guest pays the deposit directly to the restaurant; null if they don't. */
   readonly depositWay?: OfflineWay | null
   readonly now: Date
-  /** The account it belongs to; null for a visitor. */
+  /** The account that the booking belongs to; null for a visitor. */
   readonly guestUid: string | null
-  /** The tenant's host name under which it is booked; empty for the installation's own. */
+  /** The host name of the tenant whose site the guest used; empty for the installation's own. */
   readonly tenantHost?: string
 }
 
-/** The row of a new booking: wall time, time zone, instant and the money policy at this moment. */
+/** Returns the row of a new booking, with the payment rules that apply at this moment. */
 export function newRow({
   id,
   listed,

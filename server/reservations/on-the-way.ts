@@ -15,7 +15,7 @@ interface OnTheWay extends OpenReservation {
   readonly now: EpochMinute
 }
 
-/** Opens a booking, decides what to record, and saves it. Writes nothing if that is already recorded. */
+/** Opens a booking, decides what to record, and saves it. Saves nothing if `decide` returns no changes. */
 export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'tooEarly'>(
   context: Context,
   reservationId: string,

@@ -22,11 +22,11 @@ const stepsMost = 40
 interface Evening {
   readonly slug: string
   readonly placed: Placed[]
-  /** Since the evening began. */
+  /** Minutes since the evening began. */
   readonly minute: number
 }
 
-/** One thing that a guest, the staff or the clock does. Refusals are part of an evening. */
+/** Plays one random step of a guest, the staff or the clock, which may be refused. Returns the minute after it. */
 async function step(random: () => number, { slug, placed, minute }: Evening): Promise<number> {
   const { send, context } = world
   const staff = { token: context.staffTokens[0]?.token ?? '' }

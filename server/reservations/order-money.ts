@@ -18,8 +18,8 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isPaidFirst } from './order-row.ts'
 
 /**
- * Why an order can't be paid by card before the restaurant gets it; null if it can, or is paid otherwise. Providers
- * don't charge less than their smallest amount.
+ * Returns why an order can't be paid by card, such as a total below the provider's smallest charge; null if it can,
+ * or if it isn't paid by card in advance.
  */
 export function cardRefusal(
   context: Context,
@@ -35,12 +35,12 @@ export function cardRefusal(
   return refuse('amountTooSmall', { smallest: formatMoney(smallest, currency, locale) })
 }
 
-/** How long a restaurant has to answer its orders at present. */
+/** Returns the restaurant's current rules for how soon it has to answer orders. */
 export async function answerRulesOf(context: Context, listed: ListedRestaurant): Promise<AnswerRules> {
   return (await readOrdering(context, listed))?.answerRules ?? usualAnswerRules
 }
 
-/** Until when the restaurant has to answer an order that it gets now, because it was paid. */
+/** Returns until when the restaurant has to answer an order that it receives at this moment because it was paid. */
 export function answerAfterPaying(
   { asap, kitchen_begins }: Pick<StoredOrder, 'asap' | 'kitchen_begins'>,
   rules: AnswerRules,
@@ -51,8 +51,8 @@ export function answerAfterPaying(
 }
 
 /**
- * What another total means for the money of an order that is paid by card: the difference comes back, or the rest has to
- * be paid. Undefined if nothing is paid through us.
+ * Returns the money change for an order paid by card whose total changes: the difference is refunded, or the rest has
+ * to be paid. Undefined if nothing is paid through us.
  */
 export async function moneyAtTotal(
   { database, now }: Pick<Context, 'database' | 'now'>,

@@ -18,7 +18,10 @@ interface NewOrder {
   readonly now: EpochMinute
 }
 
-/** The row of a new order or a replaced one. A preorder is accepted or rejected along with its reservation. */
+/**
+ * Returns the row of a new order, or of one that replaces an order. A preorder has no time to be answered by, because
+ * it is accepted or rejected along with its reservation.
+ */
 export function orderRow(order: NewOrder): StoredOrder {
   const { reservationId, type, ordering, agreed, asap, paymentType, address, now } = order
   const { promise, receipt, lines, wayMinutes, taken } = agreed
@@ -59,7 +62,7 @@ export function orderRow(order: NewOrder): StoredOrder {
   }
 }
 
-/** Whether the restaurant gets the order only once it is paid. */
+/** Whether the restaurant receives the order only after it is paid. */
 export function isPaidFirst(paymentType: OrderPayment, { total }: Pick<StoredOrder, 'total'>): boolean {
   return paymentType === 'card' && total > 0
 }

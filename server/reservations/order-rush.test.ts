@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const attemptsMost = 60
 const pauseMs = 1_000
 
-/** Sends one order, and the same one again while the answer is to try again, as a guest's browser would. */
+/** Sends an order and, like a guest's browser, sends it again as long as the server is busy. */
 async function insist(body: ReturnType<typeof orderRequest>): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     // oxlint-disable-next-line no-await-in-loop
@@ -25,7 +25,7 @@ async function insist(body: ReturnType<typeof orderRequest>): Promise<string> {
   }
 }
 
-/** Sends all orders at once. Resolves to how many of them got each outcome. */
+/** Sends all orders at the same time. Resolves to the number of orders with each outcome. */
 async function rush(count: number, lines: Parameters<typeof orderRequest>[2], time: string) {
   const began = performance.now()
   const outcomes = await Promise.all(

@@ -42,8 +42,8 @@ const tend = () => runDueWork(world.context, dueWorkHandlers)
 const nothing = { points: 0, most: 0 }
 
 /**
- * Opens kitchens a hundred meters, two hundred and a kilometer away. The first one pauses. Resolves to what an order
- * says about the second one.
+ * Opens kitchens 100 meters, 200 meters and 1 kilometer away and pauses ordering at the nearest. Resolves to the
+ * second, as an order refers to it.
  */
 async function openNearby() {
   const { sql: db } = world.database

@@ -14,9 +14,12 @@ import { createReservationStore, type KnownReservation } from '#server/book/rese
 type Shown = NonNullable<Parsed<'reservations.create'>['body']['ownBookings']>
 
 interface Asking {
-  /** The guest's account; null for a visitor. */
+  /** The account of the guest; null for a visitor. */
   readonly guestUid: string | null
-  /** Bookings whose tokens the guest has sent. An email or phone number proves nothing, because others may know it. */
+  /**
+   * Bookings for which the guest has sent tokens. An email or phone number proves nothing, because others may know
+   * it.
+   */
   readonly shown: Shown
   readonly instant: EpochMinute
   /** Id of the booking being made, so a repeated request doesn't conflict with itself. */
@@ -25,7 +28,8 @@ interface Asking {
 }
 
 /**
- * The refusal that asks a guest with a table at about that time whether they want another one; null if they have none.
+ * Returns a refusal that asks the guest whether they want another table if they already have one at about that time;
+ * otherwise null.
  */
 export async function nearOwnBooking(
   context: Context,

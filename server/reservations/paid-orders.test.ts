@@ -51,7 +51,7 @@ const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const act = ({ id }: Placed, action: HostOrderAction, more: object = {}) =>
   world.send('host.actOnOrder', { reservationId: id, body: { action, ...more } }, staff())
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
-/** The reading is looked for a few seconds after the provider was asked. */
+/** Settles payments twice, because the provider's reading is only used a few seconds after it was requested. */
 const settleAfterAsking = async () => {
   await settleMoney(world)
   world.setTime(new Date(world.context.now().getTime() + 10_000))

@@ -14,8 +14,8 @@ import { orderRow } from './order-row.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Places an order again that was paid after it had ended unpaid, with the same total and time. Resolves to null if that
- * isn't possible anymore, and to `lost` if others changed the order or the kitchen meanwhile.
+ * Places an order again, with the same total and time, if it was paid after it had ended unpaid. Resolves to null if
+ * that is no longer possible, and to `lost` if the order or the kitchen changed in the meantime.
  */
 export async function placeOrderAgain(
   context: Context,
@@ -64,7 +64,10 @@ export async function placeOrderAgain(
   return outcome === 'recorded' ? 'placed' : 'lost'
 }
 
-/** Whether its group has placed another order instead. The version of the booking makes sure that it isn't both. */
+/**
+ * Whether the group order has placed another order instead of this one. The version of the booking ensures that not
+ * both are placed.
+ */
 async function isReplaced({ database }: Context, reservationId: string): Promise<boolean> {
   const { rows } = await sql`select from group_orders where ${reservationId} = any(replaced)`.execute(
     database.sql,

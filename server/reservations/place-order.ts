@@ -28,16 +28,18 @@ import { isPaidFirst, orderRow } from './order-row.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate } from './read-create.ts'
 
-/** A takeaway or delivery order as it was sent. */
+/** A takeaway or delivery order as the client sent it. */
 export interface SentOrder {
   readonly id: string
   readonly fingerprint: string
   readonly body: OrderBody
   readonly guestUid: string | null
   readonly caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>
-  /** The guest is there, or follows the order by a link. */
+  /**
+   * Accepts an order without email or phone number, because the guest is at the restaurant or follows it by a link.
+   */
   readonly withoutContact?: boolean
-  /** Has a row if the guest is on the restaurant's blacklist. */
+  /** Returns a query that finds a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
 }
 
@@ -54,15 +56,15 @@ type Refused = ServerRefusal<
   | 'busy'
 >
 
-/** Whether a request is for an order without a table. */
+/** Whether a request is for a takeaway or delivery order, which needs no table. */
 export function isOrderBody(body: CreateReservation): body is OrderBody {
   return body.deliveryType === 'takeaway' || body.deliveryType === 'delivery'
 }
 
 /**
- * Places a takeaway or delivery order: a reservation without a table. Decides with the menu, the settings and what the
- * kitchen has to cook already; the database decides conflicts, and then it is decided again. Resolves to `known` if a
- * reservation has the id already.
+ * Places a takeaway or delivery order, which is a reservation without a table. Decides by the menu, the settings and
+ * the kitchen's load, and decides again if the database reports a conflict. Resolves to `known` if a reservation with
+ * this id exists.
  */
 export async function placeOrder(
   context: Context,
@@ -90,7 +92,7 @@ export async function placeOrder(
   return tried === 'busy' || tried === 'gone' ? context.rush.refuse() : tried.outcome
 }
 
-/** Decides whether an order can be placed in a kitchen as it was read. */
+/** Decides whether an order can be placed, given the state of the kitchen that was read. */
 function decide(
   context: Context,
   listed: ListedRestaurant,
@@ -120,10 +122,10 @@ function decide(
   return unpayable ?? { listed, ordering, wish, draft, paymentType, address, agreed }
 }
 
-/** Each failed attempt means that another order was placed or ended in between. */
+/** How often to try to save an order. Each failed attempt means that another order was placed or ended in between. */
 const attemptsMost = 20
 
-/** Orders of one kitchen are placed one at a time. */
+/** Returns the placement queue of a kitchen, whose orders are placed one at a time. */
 function laneOf(restaurantId: number): string {
   return `${restaurantId} kitchen`
 }
@@ -172,7 +174,10 @@ async function record(
   throw new Error(`a new order was ${saved}`)
 }
 
-/** Where an order is paid before the restaurant gets it; null if it is paid when handed over. */
+/**
+ * Returns the gateway and terms of an order that is paid before the restaurant receives it; null if it is paid when
+ * handed over.
+ */
 function paymentOf(
   context: Context,
   { listed, paymentType, agreed, ordering }: Placing,
@@ -182,12 +187,15 @@ function paymentOf(
   return gateway && { gateway, terms: orderTerms(receipt.total, ordering.currency, promise.promised) }
 }
 
-/** Its money says what it costs; of an order that is paid in cash, nothing is paid through us. */
+/**
+ * Returns the unpaid reservation of an order. Only an order paid through us has its total as the reservation's
+ * amount.
+ */
 function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
   return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
 }
 
-/** How long an order counts as current after its time, in minutes. */
+/** How long an order counts as current after its promised time, in minutes. */
 const currentMinutes = 60
 
 function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: Placing, now: Date) {
@@ -217,7 +225,7 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
   return { ...row, delivery_type: type, order } satisfies ReservationRow
 }
 
-/** The request without what only parties at a table have. */
+/** Reads an order request like a booking, without the fields that only parties at a table have. */
 function readOrderDraft(
   listed: ListedRestaurant,
   { body, caller: { locale }, withoutContact = false }: SentOrder,
@@ -231,7 +239,10 @@ function readOrderDraft(
   })
 }
 
-/** Cash unless the guest chose something else. */
+/**
+ * Returns how an order is paid: as the guest chose, otherwise in cash, or by card if cash isn't offered. Refuses what
+ * the restaurant doesn't offer.
+ */
 export function payableBy(
   offered: Readonly<Record<OrderPayment, boolean>>,
   chosen: string | undefined,
@@ -241,7 +252,7 @@ export function payableBy(
   return way && offered[way] ? way : refuse('paymentNotOffered')
 }
 
-/** Older clients send the address with the guest's profile. */
+/** Returns the delivery address, which older clients send with the guest's profile; null if there is none. */
 export function addressOf({
   deliveryAddress,
   customerProfile,

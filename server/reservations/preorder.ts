@@ -23,7 +23,7 @@ import {
 import { orderRow } from './order-row.ts'
 import { payableBy } from './place-order.ts'
 
-/** The dishes that a reservation has after a step, and the caps that apply if they are more than before. */
+/** The preorder of a reservation after a step, with the kitchen caps to check if it takes more than before. */
 export interface Preorder {
   readonly delivery_type: 'preorder' | null
   readonly order: StoredOrder | null
@@ -33,7 +33,7 @@ export interface Preorder {
 export interface PreorderRequest {
   readonly listed: ListedRestaurant
   readonly reservationId: string
-  /** The reservation before a change; null for a new one. */
+  /** The reservation before the change; null for a new one. */
   readonly row: ReservationRow | null
   readonly body: Pick<Partial<CreateReservation>, 'deliveryType' | 'order' | 'paymentType'>
   readonly locale: Locale
@@ -46,9 +46,9 @@ export type PreorderRefusal = ServerRefusal<
 >
 
 /**
- * Decides which dishes a reservation at this time has: new ones, its current ones, or none. Without items it becomes an
- * ordinary reservation. Dishes can change until the cut-off, and they move with the reservation if the kitchen can cook
- * them at the new time (O20).
+ * Decides which preorder a reservation at this time has: a new one, its current one, or none if there are no items.
+ * Items can change until the cut-off, and they move with the reservation if the kitchen can cook them at the new time
+ * (O20).
  */
 export async function preorderFor(
   context: Context,
@@ -73,7 +73,9 @@ export async function preorderFor(
   return orderAnew(context, request, ordering, time)
 }
 
-/** Now with its seconds, because the cut-off has passed a second after its minute began. */
+/**
+ * Returns the current epoch minute with its fraction, because the cut-off has passed a second after its minute began.
+ */
 const exactly = ({ now }: Pick<Context, 'now'>): number => now().getTime() / 60_000
 
 const plain: Preorder = { delivery_type: null, order: null }
@@ -119,7 +121,7 @@ interface Moving {
   readonly late: (refusal: Refusal<'pastCutOff'> | null) => PreorderRefusal | null
 }
 
-/** What was agreed stays, for the new time. */
+/** Moves a preorder to another time with the items and prices that were agreed. */
 async function move(
   context: Context,
   { say, locale, now }: PreorderRequest,

@@ -24,8 +24,8 @@ import type { KnownReservation } from '#server/book/reservations.ts'
 import { presentOrder } from './present-order.ts'
 
 /**
- * A booking on the wire, including its token. Only for callers who have proved they have that token, or who just made
- * the booking.
+ * Converts a booking to the response, including its token. Use it only for callers who have proved that they have the
+ * token, or who just made the booking.
  */
 export function presentReservation(
   context: Pick<Context, 'capabilities' | 'config' | 'now'>,
@@ -102,7 +102,7 @@ export function presentReservation(
   }
 }
 
-/** The deposit that the guest pays without us; null if none. */
+/** Returns the deposit that the guest pays directly to the restaurant; null if there is none. */
 export function offlineDepositOf({
   deposit_way,
   deposit_received,
@@ -111,7 +111,7 @@ export function offlineDepositOf({
   return deposit_way === null ? null : { way: deposit_way, amount, received: deposit_received }
 }
 
-/** What the guest may do with the booking. */
+/** Whether the guest may change or cancel the booking at this moment. */
 function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayChange' | 'mayCancel'> {
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   if (!isOrder(row))
@@ -126,7 +126,7 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
   }
 }
 
-/** A booking in a list, without its token and without details that only its own page shows. */
+/** Converts a booking in a list to the response, without its token and the details that only its own page shows. */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'config' | 'now'>,
   listed: Pick<ListedRestaurant, 'record' | 'customization'>,
@@ -152,7 +152,7 @@ export function presentListed(
   return known
 }
 
-/** The extras under the names that older clients use, outside of `additionals`. */
+/** Returns the extras under the names that older clients read outside of `additionals`. */
 function olderSpellings({ babyChair, stroller, booth, highTop, table, party, eventTypes }: AdditionalsRead) {
   return {
     highChair: babyChair ?? false,
@@ -182,7 +182,7 @@ function withQuestions(
   }
 }
 
-/** How to contact the restaurant of a booking. */
+/** Returns how to contact the restaurant of a booking. */
 export function contactOf(record: ListedRestaurant['record']): ReservationGuest['restaurant'] {
   return {
     id: record.id,

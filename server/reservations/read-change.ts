@@ -14,7 +14,8 @@ import type { ReservationRow } from '#server/book/reservations.ts'
 type ChangeBody = Parsed<'reservations.update'>['body']
 
 /**
- * The booking after the requested change. Omitted fields stay as they are; older names are accepted as in `readCreate`.
+ * Reads a change request and returns the booking after it. Omitted fields keep their values; older names are accepted
+ * as in `readCreate`.
  */
 export function readChange(
   listed: ListedRestaurant,
@@ -54,7 +55,7 @@ export function readChange(
   }
 }
 
-/** Whether the booking needs a new seating or a new approval. */
+/** Whether a change requires other tables or a new approval, because the time, party size, areas or tables differ. */
 export function isAnotherPlacement(
   listed: ListedRestaurant,
   row: ReservationRow,

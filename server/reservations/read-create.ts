@@ -15,7 +15,7 @@ import {
 } from '#server/book/read-placement-request.ts'
 import { extras, unknownAnswer, withTypedAnswers } from './read-extras.ts'
 
-/** A booking request under the newest names, with those of older clients converted. */
+/** A booking request with the newest field names; those of older clients are converted. */
 export interface Draft extends PlacementRequest {
   readonly customerName: string
   readonly email: string
@@ -32,17 +32,17 @@ export interface Draft extends PlacementRequest {
 
 const sentences = { name: 'fields.customerName', email: 'fields.email', contact: 'fields.contact' } as const
 
-/** Data of a booking that is being changed. */
+/** Data of a stored booking that affects how its change is read. */
 interface Stored {
-  /** Kept as written, even if it can't be parsed. */
+  /** The stored phone number, which is accepted unchanged even if it can't be parsed. */
   readonly phone: string
-  /** Answers to accept even if the restaurant no longer asks the question. */
+  /** Stored answers, which are accepted even if the restaurant no longer asks the question. */
   readonly answers: readonly { readonly id: string }[]
-  /** The guest is at the restaurant, so nobody has to reach them. */
+  /** Accepts a request without email or phone number, because nobody has to contact the guest. */
   readonly withoutContact?: boolean
 }
 
-/** Reads a booking request. Rejects an answer to a question that the restaurant doesn't ask. */
+/** Reads a booking request. Refuses an answer to a question that the restaurant doesn't ask. */
 export function readCreate(
   listed: ListedRestaurant,
   body: CreateReservation,
@@ -81,7 +81,7 @@ export function readCreate(
   }
 }
 
-/** The refusal of a request without a table at a restaurant where guests must choose one. */
+/** Refuses a request without a table at a restaurant where guests must choose one. */
 export function tableMissing(say: Say): ServerRefusal<'invalidInput'> {
   return fieldRefusal('tableNumber', say('fields.tableNumber'))
 }
@@ -91,7 +91,7 @@ function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['cu
   return profile
 }
 
-/** The campaign of a request. Older clients send it as JSON text; anything unreadable is dropped. */
+/** Returns the campaign of a request. Older clients send it as JSON text; anything unreadable is dropped. */
 export function readCampaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {

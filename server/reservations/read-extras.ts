@@ -9,7 +9,7 @@ type Extras = Pick<
   'additionals' | 'highChair' | 'stroller' | 'booth' | 'highTop' | 'table' | 'party' | 'partyTypes'
 >
 
-/** Extras from `additionals`, or from the top level for older clients. */
+/** Returns the extras from `additionals`, or from the top level of the body for older clients. */
 export function extras({ additionals = {}, ...body }: Extras): Record<string, unknown> {
   const older = {
     babyChair: body.highChair,
@@ -24,7 +24,7 @@ export function extras({ additionals = {}, ...body }: Extras): Record<string, un
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
-/** The same body with answers converted to the types of their questions. */
+/** Returns the additionals with each answer converted to the type of its question. */
 export function withTypedAnswers(
   additionals: Readonly<Record<string, unknown>>,
   { customs: questions }: Pick<Customization, 'customs'>,
@@ -33,7 +33,7 @@ export function withTypedAnswers(
   return answers ? { ...additionals, customs: readAnswers(answers, questions) } : { ...additionals }
 }
 
-/** Rejects an answer to a question that neither the restaurant nor the booking has. */
+/** Refuses an answer to a question that neither the restaurant nor the booking has; null if there is none. */
 export function unknownAnswer(
   { additionals }: Pick<CreateReservation, 'additionals'>,
   questions: readonly { readonly id: string }[],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Row counts before a test. All requests here are rejected, so they must not change. */
+/** Row counts before each test. All requests here are refused, so the counts must not change. */
 let before: RowCounts
 beforeEach(async () => {
   before = await countRows(world.database)

@@ -6,8 +6,8 @@ import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Reminds the guest of a reservation, or resolves to the time to do so. Idempotent: sends one reminder for each time of
- * a booking.
+ * Reminds the guest of a reservation, or resolves to the time to do so. Each time of a booking gets one reminder,
+ * even if the job is repeated.
  */
 export const remindGuest: DueWorkHandler = async (context, reservationId) => {
   const store = createReminderStore(context.database)

@@ -10,7 +10,7 @@ import { presentReservation } from './present-reservation.ts'
 
 const messagesByBooking: RateLimit = { what: 'messages by booking', most: 20, windowMs: hourMs }
 
-/** Adds a message by the guest to the conversation about a booking or order. Staff see it with the booking. */
+/** Adds the guest's message to the conversation about a booking or order. Staff see it with the booking. */
 export const sendMessage: Handler<'reservations.sendMessage'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -21,7 +21,7 @@ export const sendMessage: Handler<'reservations.sendMessage'> = async (context, 
 
 type Arguments = Parameters<typeof sendMessage>
 
-/** Tries again if the booking changes meanwhile. */
+/** Saves the message, and tries again if the booking was changed in the meantime. */
 async function write(
   context: Arguments[0],
   input: Arguments[1],

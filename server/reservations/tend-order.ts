@@ -9,8 +9,9 @@ import { openElsewhere } from '#server/ordering/open-elsewhere.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 
 /**
- * Ends an order that wasn't answered in time, or whose guest didn't choose what to do about missing dishes.
- * Everything it took is given back, and the guest is told. Otherwise resolves to the time to look again. Idempotent.
+ * Ends an order that wasn't answered in time, or whose guest didn't decide about missing lines. Its stock and kitchen
+ * points are given back, and the guest is notified. Otherwise resolves to the time of the next check, or null if none
+ * is needed.
  */
 export const tendOrder: DueWorkHandler = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)

@@ -39,8 +39,8 @@ import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Changes a booking in one step. It keeps its table until the new one is secured, so a guest who loses the race for
- * another table still has the old one. Idempotent.
+ * Changes a booking in one step. It keeps its table until the new one is secured, so a guest who loses the new table
+ * to someone else still has the old one. Repeating the call changes nothing.
  */
 export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
@@ -87,7 +87,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
 export interface Changing extends OpenReservation {
   readonly caller: Pick<Caller, 'onGone'>
   readonly draft: Draft
-  /** How the deposit is paid without us after the change; null if not that way. */
+  /** How the guest pays the deposit directly to the restaurant after the change; null if they don't. */
   readonly depositWay: OfflineWay | null
   readonly hold: FoundHold | null
   readonly preorder: PreorderRequest
@@ -111,7 +111,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
 
 type Replaced = Outcome | ServerRefusal<Seatless | 'houseWouldDecide'> | PreorderRefusal
 
-/** A change that costs more than was paid takes effect once the difference is paid. */
+/** Makes a change, or holds its tables until the guest has paid if it costs more than they have paid so far. */
 async function replaceOrAskToPay(
   context: Context,
   changing: Changing,
@@ -129,7 +129,7 @@ async function replaceOrAskToPay(
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }
 
-/** Makes a change, with what it means for the money. */
+/** Makes a change together with the matching change of its money. */
 export async function replaceBooking(
   context: Context,
   changing: Changing,
@@ -184,7 +184,7 @@ function isSure({ availabilityLevel }: WireSlot): boolean {
   return availabilityLevel === 'Available'
 }
 
-/** The booking after moving: new time and tables and the current money policy. Resets reports about the old arrival. */
+/** Returns the booking with its new time, tables and payment rules. A new time resets reports about arrival. */
 function movedRow(
   { row, listed, draft, depositWay, now }: Changing,
   place: Seating,
@@ -248,7 +248,7 @@ async function save(
   return saved === 'overlap' ? saved : 'changed'
 }
 
-/** Keeps the reservation as it is, and holds the new tables until the difference is paid. */
+/** Keeps the reservation as it is and holds the new tables until the difference is paid. */
 async function askToPay(
   context: Context,
   { row, listed, draft, hold, now }: Changing,

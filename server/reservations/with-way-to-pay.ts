@@ -7,8 +7,8 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Asks the provider for a way to pay, after the commit. Without an answer the guest can try again on the page. Pass the
- * restaurant if the reservation was made just now.
+ * Adds the provider's payment link or client secret to a response. Call it after the commit. If the provider doesn't
+ * answer, the guest can try again on the payment page. Pass `made` if the reservation was made just now.
  */
 export async function withWayToPay(
   context: Context,
@@ -21,7 +21,10 @@ export async function withWayToPay(
   return way ? { ...answer, ...way } : answer
 }
 
-/** The reservation as it is stored, because its money decides until when it can be paid. */
+/**
+ * Reads the reservation again and converts it to the response, because its stored money decides until when it can be
+ * paid.
+ */
 export async function answerNow(
   context: Context,
   listed: ListedRestaurant,
@@ -32,7 +35,10 @@ export async function answerNow(
   return presentReservation(context, listed, row)
 }
 
-/** The reservation as the payment with this token has changed it. Refused unless that is what was asked for. */
+/**
+ * Returns the reservation after the change that was paid with this token. Refuses if the token is wrong or the
+ * reservation isn't as requested.
+ */
 export async function changedByPayment(
   context: Context,
   { row, listed }: OpenReservation,

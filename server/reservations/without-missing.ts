@@ -9,8 +9,8 @@ import type { StoredOrder } from '#server/book/order-rows.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 
 /**
- * What an order becomes without some of its lines: at the prices that were agreed, with the same tip and at most the same
- * delivery fee. Null if nothing is left.
+ * Returns an order without its missing lines: at the agreed prices, with the same tip and at most the same delivery
+ * fee. Null if no lines are left.
  */
 export function withoutLines(
   ordering: Ordering,
@@ -36,7 +36,7 @@ export function withoutLines(
   }
 }
 
-/** A line with the price that was agreed, whatever the menu says now. */
+/** Returns a line’s choice at the agreed price, even if the menu has changed; null if it isn’t on the receipt. */
 function agreedChoice(
   { book, taxes }: Ordering,
   { lines }: OrderReceipt,
@@ -61,7 +61,7 @@ function agreedChoice(
   return { line, product, size: null, options: [] }
 }
 
-/** The slots of an order that has fewer points now. What is cooked last stays. */
+/** Reduces an order’s points to this total. The slots closest to the promised time come first and keep theirs. */
 function lessFilled(filled: readonly SlotPoints[], points: number): SlotPoints[] {
   let left = points
   return filled.flatMap(({ slot, points: had }) => {
