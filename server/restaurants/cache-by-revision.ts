@@ -21,12 +21,12 @@ interface Making<Value> {
   readonly readAtOnce: number
   /** Maximum number of cached values. */
   readonly most: number
-  /** Omits unknown ids. */
+  /** Loads the values of these ids; omits unknown ids. */
   readonly load: (ids: readonly number[]) => Promise<readonly Made<Value>[]>
 }
 
 export interface CacheByRevision<Value> {
-  /** Values by id. Omits restaurants that don't exist. */
+  /** Returns values by id. Omits restaurants that don't exist. */
   of(ids: readonly number[]): Promise<ReadonlyMap<number, Value>>
   forget(id: number): void
 }
@@ -74,7 +74,7 @@ export function cacheByRevision<Value>({
   }
 }
 
-/** Ids of restaurants whose revision has changed. */
+/** Returns the ids of restaurants whose revision has changed. */
 async function changedSince(database: Database, entries: readonly Made<unknown>[]): Promise<number[]> {
   const ids = entries.map(({ id }) => id)
   const revisions = entries.map(({ revision }) => revision)

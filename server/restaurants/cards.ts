@@ -10,14 +10,14 @@ import { type CardRow, presentCard } from './present-restaurant.ts'
 import { type PaymentPolicy, readBookingRules, readPaymentPolicy } from './restaurant-settings.ts'
 import type { RestaurantRow } from './restaurant-store.ts'
 
-/** A restaurant in a list, with data that only some lists need. */
+/** A restaurant's card for lists, with data that only some lists need. */
 export interface ListCard {
   readonly card: RestaurantCard
   readonly address: string
   readonly payment: PaymentPolicy
 }
 
-/** Loads cards without the full restaurants, because most search results are never opened. */
+/** Creates a cache of cards, loaded without the full restaurants because most search results are never opened. */
 export function createCards(
   database: Database,
   now: () => Date,
@@ -41,7 +41,7 @@ export function createCards(
 
 type StoredCard = CardRow & Pick<RestaurantRow, 'address' | 'payment'>
 
-/** Throws if the restaurant's page couldn't be shown either, so no list links to it. */
+/** Converts a row to a card. Throws if the restaurant's page couldn't be shown either, so no list links to it. */
 function readCard(row: StoredCard): ListCard {
   zoneFromIntl(row.time_zone)
   readBookingRules(row.booking)

@@ -8,7 +8,10 @@ import { createPlans } from './plans.ts'
 import { presentCard } from './present-restaurant.ts'
 import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
-/** How long a change of settings by another process may go unnoticed. Bookings are never stale: see `Books`. */
+/**
+ * How long a change of settings by another process may go unnoticed, in milliseconds. Bookings are never stale: see
+ * `Books`.
+ */
 const settingsMayLagMs = 1_000
 const cachedMax = 2_000
 
@@ -18,18 +21,21 @@ interface Entry {
 }
 
 /**
- * Compiled restaurants by id or slug, cached. A restaurant whose record can't be read is reported and treated as
+ * A cache of compiled restaurants by id or slug. A restaurant whose record can't be read is reported and treated as
  * missing.
  */
 export interface Catalogue {
   readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
-  /** Ignores the tenant. For reservations, holds and other existing records, which stay accessible everywhere. */
+  /**
+   * Finds a restaurant of any tenant, for reservations, holds and other existing records, which stay accessible
+   * everywhere.
+   */
   readonly getAnywhere: (idOrName: string | number) => Promise<ListedRestaurant | null>
-  /** Existing restaurants in the requested order. */
+  /** Returns restaurants in the requested order. Omits unknown ids. */
   readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
-  /** Only the plans, for queries over thousands of restaurants. Omits unknown ids. */
+  /** Returns only the plans, for queries over thousands of restaurants. Omits unknown ids. */
   readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
-  /** Only the cards, for lists, in the requested order. Omits unknown ids. */
+  /** Returns only the cards for lists, in the requested order. Omits unknown ids. */
   readonly cardsOf: (ids: readonly number[]) => Promise<ListCard[]>
   /** Call this after every commit that changes a restaurant's record. */
   readonly forget: (id: number) => void
@@ -101,7 +107,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
   }
 }
 
-/** Throws if a restaurant could be listed but not shown. */
+/** Compiles a restaurant. Throws if its card can't be shown, so lists and pages have the same restaurants. */
 function shownRestaurant(stored: StoredRestaurant): ListedRestaurant {
   presentCard(stored.restaurant)
   return listRestaurant(stored)

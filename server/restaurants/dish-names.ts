@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL for the names of all dishes on a restaurant's menus, in order. An event has those of its restaurant. */
+/**
+ * Returns SQL for the names of all dishes on a restaurant's menus, in menu order. An event has the menus of its
+ * restaurant.
+ */
 export function dishNames(restaurants: string): RawBuilder<string[]> {
   return sql<string[]>`coalesce(
     (

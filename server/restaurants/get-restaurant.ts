@@ -20,7 +20,7 @@ export const getRestaurant: Handler<'restaurants.get'> = async (context, { id },
   return wait === null ? restaurant : { ...restaurant, expectedTime: wait }
 }
 
-/** The wait for the usual party in minutes; null if nobody can join the line now. */
+/** Returns the estimated wait of a usual party in minutes; null if nobody can join the waitlist at the moment. */
 async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaurant): Promise<number | null> {
   const view = await lines.view(listed)
   if (view.line.state !== 'open') return null
@@ -33,7 +33,10 @@ interface Presented {
   readonly inLanguages: Map<Locale, Restaurant>
 }
 
-/** Presented restaurants by listing (replaced when the record changes), then by minute and language. */
+/**
+ * Restaurants already converted to responses, by listing (replaced when the record changes), then by minute and
+ * language.
+ */
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
 function presentedAt(
@@ -53,7 +56,7 @@ function presentedAt(
   return restaurant
 }
 
-/** Translates city, country and regions. */
+/** Translates the restaurant's city, country, regions and cuisines. */
 function named(restaurant: Restaurant, names: Names): Restaurant {
   const { city, country, countryShort, cuisine, regionPath } = restaurant
   return {

@@ -14,7 +14,9 @@ import type { HoursRow, RestaurantRow, StoredRestaurant } from './restaurant-sto
 export interface ListedRestaurant {
   readonly record: RestaurantRow
   readonly plan: CompiledPlan
-  /** For walk-ins, who may also take tables that can't be booked, whenever the doors are open. */
+  /**
+   * The plan for walk-ins, who may also take tables that can't be booked and come at any time during opening hours.
+   */
   readonly linePlan: CompiledPlan
   /** Opening hours, which may differ from the hours for reservations. */
   readonly doors: OpeningHours
@@ -22,17 +24,17 @@ export interface ListedRestaurant {
   readonly customization: Customization
   /** Whether guests must choose a table on the floor plan (specification, section 5). */
   readonly tableMustBeChosen: boolean
-  /** Areas that guests can choose, in table order. */
+  /** Areas that guests can choose, in the order of their tables. */
   readonly areas: readonly string[]
   readonly region: readonly { id: string; name: string }[]
   readonly floors: StoredRestaurant['floors']
   readonly menus: StoredRestaurant['menus']
   readonly ordering: StoredRestaurant['ordering']
   readonly event: StoredRestaurant['event']
-  /** Staff numbers for table ids of the plan. */
+  /** Returns the table numbers that staff use for table ids of the plan. */
   tableNumbers(tableIds: readonly string[]): string[]
   tableIds(numbers: readonly string[]): string[] | null
-  /** The floor that the tables are on. */
+  /** Returns the floor that the tables are on; null if unknown. */
   floorOf(tableIds: readonly string[]): string | null
 }
 

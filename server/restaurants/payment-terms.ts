@@ -33,13 +33,13 @@ interface Reader {
 }
 
 export interface OfferedTerms {
-  /** The terms of now, with the sentence as agreed to. */
+  /** The terms that currently apply, including the consent sentence. */
   readonly terms: AgreedTerms
-  /** What the guest has to agree to; null if it costs nothing. */
+  /** The sentence that the guest has to agree to; null if the visit costs nothing. */
   readonly sentence: string | null
 }
 
-/** The terms for a visit under the restaurant’s rules of now, in the guest’s language. */
+/** Returns the terms for a visit under the restaurant’s current payment rules, in the guest’s language. */
 export function termsFor(
   { payment, record, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'plan'>,
   { partySize, from }: Visit,
@@ -61,7 +61,7 @@ export function termsFor(
   return { terms: { ...terms, consent: { ...consent, sentence } }, sentence }
 }
 
-/** The terms of a booking that costs nothing through us. */
+/** Returns the terms of a booking for which nothing is paid through us. */
 export function noTerms(currency: string, from: EpochMinute): AgreedTerms {
   return {
     chargeType: 'None',
@@ -98,7 +98,7 @@ function rulesOf(payment: PaymentPolicy): PaymentRules {
   return { ...payment, chargeIfCancelledBeforeTime: deadlineRuleOf(payment).timeOfDay }
 }
 
-/** When free cancellation ends under these rules. */
+/** Returns when free cancellation ends under these payment rules. */
 export function deadlineRuleOf({
   chargeIfCancelledBefore: hoursBefore,
   chargeIfCancelledBeforeTime: time,
@@ -108,7 +108,7 @@ export function deadlineRuleOf({
   return { hoursBefore, timeOfDay: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null }
 }
 
-/** The gateway that takes the payments of a restaurant; null if they are paid there. */
+/** Returns the gateway that takes a restaurant's payments; null if guests pay at the restaurant. */
 export function gatewayOf(
   { gateways }: Pick<Context, 'gateways'>,
   { payment }: Pick<ListedRestaurant, 'payment'>,
@@ -116,15 +116,15 @@ export function gatewayOf(
   return payment.paymentGateway === 'none' ? null : gateways.taking
 }
 
-/** The gateway under the names of the specification. */
+/** Returns the name that the specification uses for a gateway. */
 export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration['paymentGateway'] {
   if (gateway === null) return 'none'
   return gateway === 'epos' || gateway === 'stripe' || gateway === 'square' ? gateway : 'others'
 }
 
 /**
- * Whether a gateway can take it. Only some can store cards and charge them later, and none takes less than its smallest
- * charge (M14). What it can’t take is paid at the restaurant.
+ * Whether a gateway can take the payment of these terms. Only some can store cards and charge them later, and none
+ * charges less than its smallest charge (M14). Otherwise the guest pays at the restaurant.
  */
 export function canTake(
   gateway: GatewayName | null,
@@ -135,13 +135,13 @@ export function canTake(
   return chargeRefusal(gateway, money(amount, currency)) === null
 }
 
-/** Why a gateway can’t charge an amount; null if it can. */
+/** Returns why a gateway can’t charge an amount; null if it can. */
 export function chargeRefusal(gateway: GatewayName, charged: Money): AmountRefusal | null {
   const counted = providerAmount(profiles[gateway], charged)
   return isRefusal(counted) ? counted : null
 }
 
-/** `EPOS_PROFILE` can be more restrictive than this one. */
+/** The limits of each gateway. `EPOS_PROFILE` can be more restrictive than the limits here. */
 const profiles: Readonly<Record<GatewayName, GatewayProfile>> = {
   ...gatewayProfiles,
   yookassa: gatewayProfiles.link,

@@ -7,8 +7,8 @@ import { loadPlans } from './plan-store.ts'
 import { readPlan } from './read-plan.ts'
 
 /**
- * Compiled plans alone, which need a quarter of a restaurant's memory, for queries over thousands of restaurants.
- * `mayLagMs` is how long a change by another process may go unnoticed.
+ * Creates a cache of compiled plans for queries over thousands of restaurants. Plans need a quarter of a restaurant's
+ * memory. `mayLagMs` is how long a change by another process may go unnoticed.
  */
 export function createPlans(
   database: Database,

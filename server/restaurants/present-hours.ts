@@ -19,7 +19,10 @@ const interval = ({ opens, closes, name = '' }: Stretch) => ({
   close: clockText(closes),
 })
 
-/** A closing time at or before the opening time is on the next day. Midnight at the end of a day is 00:00:00. */
+/**
+ * Formats a minute of the day as `hh:mm:00`. Minutes from 1440 on are on the next day, so midnight at the end of a
+ * day is 00:00:00.
+ */
 function clockText(minute: number): string {
   const ofDay = minute % 1440
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}:00`
@@ -44,7 +47,7 @@ export function presentHours(
   }
 }
 
-/** Omits past periods. */
+/** Converts special periods to the response, without those that have ended. */
 export function presentPeriods(
   periods: readonly SpecialPeriod[],
   today: string,

@@ -6,7 +6,7 @@ import type { StoredPhoto } from '#server/database/photo-tables.ts'
 const percent = z.number().int().min(0).max(100)
 const pixels = z.number().int().min(1).max(20_000)
 
-/** Only the server writes these rows, but someone may have edited one in the database. */
+/** A stored photo. Only the server writes these records, but someone may have edited one in the database. */
 const Stored = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   width: pixels,
@@ -17,7 +17,7 @@ const Stored = z.object({
   placeholder: z.string().regex(/^data:image\/webp;base64,[\w+/=]+$/),
 })
 
-/** Photos on the wire. Omits records that can't be read. */
+/** Converts stored photos to the response. Omits records that can't be read. */
 export function presentPhotos(stored: unknown): Photo[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((each: unknown) => {

@@ -35,18 +35,18 @@ export type CardRow = Pick<
   | 'dishes'
 >
 
-/** The columns that decide a restaurant's picture. */
+/** The columns that determine a restaurant's picture. */
 interface PicturedRow extends Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'> {
   readonly dishes: readonly string[]
 }
 
-/** URL of the first photo, or of a drawing in the given shape. */
+/** Returns the URL of the first photo, or of a drawing in the given shape if there are no photos. */
 export function promoImage(row: PicturedRow, shape: PictureShape): string {
   const [photo] = presentPhotos(row.photos)
   return photo?.url ?? drawing(row, motifsOf(row), shape)
 }
 
-/** Rows of restaurants and events are cached and presented many times, and reading their menus takes longest. */
+/** Motifs by row, cached because rows are converted many times and reading their menus takes longest. */
 const motifsByRow = new WeakMap<PicturedRow, readonly Motif[]>()
 
 function motifsOf(row: PicturedRow): readonly Motif[] {
@@ -55,7 +55,7 @@ function motifsOf(row: PicturedRow): readonly Motif[] {
   return known
 }
 
-/** A restaurant's picture for cards: its first photo, or a drawing with alternative motifs. */
+/** Returns a restaurant's picture for cards: its first photo, or a drawing and the motifs it can show. */
 export function cardPicture(row: PicturedRow): Pick<RestaurantCard, 'promoImage' | 'photo' | 'motifs'> {
   const [photo] = presentPhotos(row.photos)
   if (photo) return { promoImage: photo.url, photo }
@@ -95,7 +95,7 @@ export function presentCard(row: CardRow): RestaurantCard {
 
 type PaymentGateway = Restaurant['reservationConfig']['paymentGateway']
 
-/** A complete restaurant for its page. Equal for all callers. */
+/** Converts a restaurant to the response for its page, which is the same for all callers. */
 export function presentRestaurant(
   listed: ListedRestaurant,
   now: EpochMinute,

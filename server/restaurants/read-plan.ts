@@ -8,7 +8,10 @@ import type {
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { readBookingRules } from './restaurant-settings.ts'
 
-/** The stored data of a plan. Rules and hours are JSON text, so equal ones can be shared. */
+/**
+ * The stored data of a plan. Rules and hours are JSON text, so restaurants with equal texts can share the parsed
+ * value.
+ */
 export interface PlanRow {
   readonly id: number
   readonly revision: number
@@ -17,18 +20,15 @@ export interface PlanRow {
   /** Reservation hours, parsed by `servicesOf`. */
   readonly hours: string
   readonly periods: readonly SpecialPeriod[]
-  /** `[id, number, area, minCovers, maxCovers]` of bookable tables. */
+  /** Bookable tables as `[id, number, area, minCovers, maxCovers]`. */
   readonly tables: readonly (readonly [number, string, string, number, number])[]
-  /** `[table numbers, minCovers, maxCovers]` */
+  /** Joins as `[table numbers, minCovers, maxCovers]`. */
   readonly joins: readonly (readonly [readonly string[], number, number])[]
 }
 
 type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
 
-/**
- * Many restaurants have equal rules and hours, so each text is parsed once and shared. This limits the number of cached
- * texts.
- */
+/** The most texts to cache. Many restaurants have equal rules and hours, so each text is parsed once and shared. */
 const sharedMax = 5_000
 
 function shared<Value>(read: (text: string) => Value): (text: string) => Value {
@@ -45,7 +45,7 @@ function shared<Value>(read: (text: string) => Value): (text: string) => Value {
 }
 
 const rulesOf = shared((text): BookingRules => readBookingRules(JSON.parse(text)))
-/** `[weekDay, opens, closes, name]` as JSON text. */
+/** Parses services from the JSON text of a list of `[weekDay, opens, closes, name]`. */
 export const servicesOf = shared((text): readonly Service[] =>
   (JSON.parse(text) as HoursRow[]).map(([weekDay, opens, closes, name]) => ({
     weekDay,
@@ -77,7 +77,7 @@ export function readPlan(row: PlanRow): RestaurantPlan {
   }
 }
 
-/** Hours of a special period are JSON without a database constraint. */
+/** Validates the hours of a special period, because they are JSON without a database constraint. */
 const PeriodHours = z.array(
   z
     .object({
@@ -88,7 +88,7 @@ const PeriodHours = z.array(
     .refine(({ opens, closes }) => opens < closes),
 )
 
-/** Throws if its hours are invalid. */
+/** Converts a stored special period. Throws if its hours are invalid. */
 export function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
   PeriodHours.parse(hours)
   return { starts, ends, closed, hours, ...(note ? { note } : {}) }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
 
-/** Two years and two days. Larger values are mistakes that would make every query loop over them. */
+/**
+ * Upper bounds of two years and two days, in minutes. Larger values are mistakes that would slow down every query.
+ */
 const minutesMost = 1_051_200
 const stayMost = 2_880
 
@@ -27,7 +29,7 @@ const StoredBooking = z.object({
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })
 
-/** A year. */
+/** The hours in a year. */
 const hoursMost = 8_760
 
 const StoredPayment = z.object({
@@ -35,16 +37,16 @@ const StoredPayment = z.object({
   creditCardChargeEnabled: z.boolean().default(false),
   noShowFeeEnabled: z.boolean().default(false),
   chargeIfCancelledBefore: z.number().int().min(0).max(hoursMost).default(0),
-  /** The wall time at which free cancellation ends, `18:00`, if it is enabled. */
+  /** The local time at which free cancellation ends, such as `18:00`; used only if the next field is true. */
   chargeIfCancelledBeforeTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('18:00'),
   chargeIfCancelledBeforeTimeEnabled: z.boolean().default(false),
-  /** How much of a deposit comes back after a late cancellation. */
+  /** The percentage of a deposit that is refunded after a late cancellation. */
   lateRefundPercent: z.number().int().min(0).max(100).default(0),
   returnsIfRefilled: z.boolean().default(false),
-  /** `none` if deposits are paid at the restaurant; otherwise the gateway of the installation takes them. */
+  /** `none` if guests pay deposits at the restaurant; otherwise the installation's gateway takes them. */
   paymentGateway: z.enum(['none', 'default']).default('default'),
   stripeAccountId: z
     .string()

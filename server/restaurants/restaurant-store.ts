@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dishNames } from './dish-names.ts'
 
-/** `dishes` has the dish names on its menus. */
+/** A stored restaurant. `dishes` has the names of all dishes on its menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
 export type HoursRow = Selectable<Schema['opening_hours']>
 export type PeriodRow = Selectable<Schema['special_periods']>
@@ -16,7 +16,7 @@ export type OrderingTypeRow = Pick<
 >
 export type EventRow = Selectable<Schema['event_details']>
 
-/** Everything stored about a restaurant except its reservation book. */
+/** All stored data of a restaurant except its reservation book. */
 export interface StoredRestaurant {
   readonly restaurant: RestaurantRow
   readonly hours: readonly HoursRow[]
@@ -26,15 +26,15 @@ export interface StoredRestaurant {
   readonly floors: readonly FloorRow[]
   readonly region: readonly { id: string; name: string }[]
   readonly menus: readonly { id: string; name: string }[]
-  /** How orders are taken, by delivery type. An event takes preorders, as its restaurant does. */
+  /** How orders are taken, by delivery type. An event takes preorders if its restaurant does. */
   readonly ordering: readonly OrderingTypeRow[]
-  /** Null unless it is an event. */
+  /** The event's dates and price; null unless this is an event. */
   readonly event: EventRow | null
 }
 
 export function createRestaurantStore({ sql }: Database) {
   return {
-    /** Complete restaurants by id, with one query per table for any number of ids. Omits unknown ids. */
+    /** Loads complete restaurants by id, with one query per table for any number of ids. Omits unknown ids. */
     async load(ids: readonly number[]): Promise<StoredRestaurant[]> {
       if (ids.length === 0) return []
       const restaurants = await sql
@@ -110,7 +110,7 @@ export function createRestaurantStore({ sql }: Database) {
       }))
     },
 
-    /** The id of a restaurant by slug. */
+    /** Returns the id of a restaurant by its slug; null if unknown. */
     async idOf(slug: string): Promise<number | null> {
       const row = await sql.selectFrom('restaurants').select('id').where('slug', '=', slug).executeTakeFirst()
       return row?.id ?? null

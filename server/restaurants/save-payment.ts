@@ -3,7 +3,7 @@ import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
 import type { Context } from '#server/context.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
 
-/** Replaces the payment rules of a restaurant, or its account at the provider. The other stays. */
+/** Replaces a restaurant's payment rules or its account at the provider. The other settings stay. */
 export async function savePayment(
   { database, catalogue }: Pick<Context, 'database' | 'catalogue'>,
   restaurantId: number,
