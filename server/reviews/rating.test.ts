@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-/** A party that has visited and left. */
+/** Books a table and seats the party, so that it can review its visit. */
 async function visited(restaurant: string, time: string): Promise<ReservationGuest> {
   world.setTime(worldTime)
   const booked = await book(world, bookingRequest(restaurant, time))

@@ -18,7 +18,10 @@ export function createReviewStore({ sql }: Database) {
     sql.selectFrom('reviews').where('restaurant_id', '=', restaurantId).where('published', '=', true)
 
   return {
-    /** One page in the requested order. On a tie, newest first. */
+    /**
+     * Returns one page of published reviews in the requested order. Reviews with equal ratings are sorted newest
+     * first.
+     */
     page(
       restaurantId: number,
       { by, direction }: ReviewOrder,
@@ -33,8 +36,8 @@ export function createReviewStore({ sql }: Database) {
     },
 
     /**
-     * Saves a review and updates the restaurant's rating in one transaction. False if the booking was reviewed before,
-     * in which case nothing changes. Reviews of one restaurant are saved one at a time, so each rating includes all
+     * Saves a review and updates the restaurant's rating in one transaction. Resolves to false and changes nothing if
+     * the booking was reviewed before. Reviews of one restaurant are saved one at a time, so each rating includes all
      * earlier ones.
      */
     add(review: Insertable<ReviewRow>): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function reviewsOf(
     .execute()
 }
 
-/** Removes name and text from reviews; their ratings still count. Requires a transaction. */
+/** Removes the name and text of reviews, whose ratings still count. Call it within a transaction. */
 export async function forgetReviews(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

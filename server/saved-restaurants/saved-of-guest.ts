@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
 
-/** All saved restaurants and lists of a guest, across tenants. */
+/** Returns all saved restaurants and lists of a guest, across tenants. */
 export async function savedOfGuest({ database }: Pick<Context, 'database'>, uid: string) {
   const store = createSavedRestaurantStore(database)
   const places = await store.places(uid)

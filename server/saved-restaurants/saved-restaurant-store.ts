@@ -26,7 +26,7 @@ export interface SavedListRow {
 
 interface NewPlace {
   readonly restaurantId: number
-  /** Ids of the guest’s own lists. Saving fails if any of them isn't. */
+  /** Ids of the guest’s own lists. Saving fails if the guest doesn't have one of them. */
   readonly lists: readonly string[]
   readonly at: Date
   readonly most: number
@@ -64,7 +64,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       .where('own.guest_id', '=', uid)
 
   return {
-    /** Newest first. */
+    /** Returns a guest's saved restaurants, newest first. */
     places: (uid: string): Promise<SavedRestaurantRow[]> =>
       places(uid).orderBy('kept.saved', 'desc').orderBy('r.id').execute(),
 
@@ -72,14 +72,14 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       return (await places(uid).where('r.id', '=', restaurantId).executeTakeFirst()) ?? null
     },
 
-    /** In order of creation. */
+    /** Returns a guest's lists in the order they were created. */
     lists: (uid: string): Promise<SavedListRow[]> => lists(uid).orderBy('own.place').execute(),
 
     async list(uid: string, id: string): Promise<SavedListRow | null> {
       return (await lists(uid).where('own.id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Saves a restaurant to exactly these lists. */
+    /** Saves a restaurant to exactly these lists, and removes it from all other lists. */
     save: (uid: string, place: NewPlace): Promise<'saved' | 'unknownList' | 'tooManyKept'> =>
       db.transaction().execute(async (inside) => {
         await oneAfterTheOther(inside, uid)
@@ -94,7 +94,9 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Creates a list, or finds the one with this name, and resolves to its id. Null if the limit is reached. */
+    /**
+     * Creates a list, or finds the guest's list with this name, and resolves to its id; null if the limit is reached.
+     */
     makeList: (
       uid: string,
       list: { id: string; name: string; at: Date; most: number },
@@ -144,7 +146,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
   }
 }
 
-/** Serializes a guest's calls, so each one counts the rows before adding another. */
+/** Locks a guest's profile row, so concurrent calls count the rows one after the other before adding another. */
 async function oneAfterTheOther(inside: Kysely<Schema>, uid: string): Promise<void> {
   await inside
     .selectFrom('guest_profiles')
