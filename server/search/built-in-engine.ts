@@ -9,13 +9,13 @@ import { createDocuments, type Documents } from './restaurant-documents.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { type Change, createSearchStore, type Horizon } from './search-store.ts'
 
-/** How often to poll for changes by other processes. */
+/** How often to poll for changes by other processes, in milliseconds. */
 const pollIntervalMs = 1_000
-/** Rebuilds the index beyond this many changed documents. */
+/** The index is rebuilt if more documents than this have changed. */
 const maxOverlaid = 1_000
 /** How long the database stores the change log; see `forget-changes.ts`. */
 export const changesStoredHours = 24
-/** After a longer gap between polls, entries of the change log may have been deleted. */
+/** After a longer gap between polls the index is rebuilt, because entries of the change log may have been deleted. */
 const maxPollGapMs = (changesStoredHours / 2) * 3_600_000
 
 interface State {
@@ -29,8 +29,8 @@ interface State {
 }
 
 /**
- * Searches an index in memory. The index is built before the first query is answered, and updated from the change log
- * in the database. During a rebuild, the previous index answers.
+ * Creates an engine that searches an index in memory. The index is built before the first query is answered and
+ * updated from the change log in the database. During a rebuild, queries use the previous index.
  */
 export function createBuiltInEngine(
   database: Database,
@@ -121,7 +121,7 @@ export function createBuiltInEngine(
   }
 }
 
-/** Throws for a document that can't be indexed, so it doesn't fail the whole update. */
+/** Throws if a document can't be indexed, so one document doesn't fail the whole update. */
 function validated(document: SearchDocument): SearchDocument {
   createIndexBuilder().add(document)
   return document
@@ -131,7 +131,7 @@ function stateOf({ index, documents, horizon }: BuiltIndex): State {
   return { base: index, index, documents, horizon, changed: new Map(), removed: new Set(), seen: new Set() }
 }
 
-/** Null if every restaurant may have changed. */
+/** Returns the ids of changed restaurants; null if every restaurant may have changed. */
 function idsIn(changes: readonly Change[]): Set<number> | null {
   const ids = new Set<number>()
   for (const { restaurantIds } of changes) {

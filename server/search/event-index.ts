@@ -9,15 +9,15 @@ import { createEventStore, type IndexedEvent } from './event-store.ts'
 import { servicesOf } from './restaurant-documents.ts'
 
 export interface EventQuery {
-  /** Every word must match. Empty text matches everything. */
+  /** Search text, of which every word must match. Empty text matches everything. */
   readonly text: string
-  /** Applies to the restaurant that hosts the event. */
+  /** Filter on the restaurant that hosts the event. */
   readonly filter: SearchFilter
 }
 
 /** Finds events that aren't hidden from search. */
 export interface EventIndex {
-  /** Returns all matches, best first; without a text, the earliest first. */
+  /** Returns all matches, best first; without a text, earliest first. */
   find(query: EventQuery): Promise<readonly IndexedEvent[]>
 }
 
@@ -26,7 +26,7 @@ interface KnownEvents {
   readonly byId: ReadonlyMap<number, IndexedEvent>
 }
 
-/** How long the index is used before it is rebuilt. Queries use the old index during a rebuild. */
+/** How long the index is used before it is rebuilt, in milliseconds. Queries use the old index during a rebuild. */
 const freshForMs = 30_000
 
 export function createEventIndex(
@@ -72,7 +72,7 @@ export function createEventIndex(
   }
 }
 
-/** The searchable text of an event: its name and description, and everything its restaurant is found by. */
+/** Returns the searchable text of an event: its name and description, and the attributes of its restaurant. */
 function documentOf(event: IndexedEvent, regionIds: readonly string[]): SearchDocument {
   return {
     id: event.id,

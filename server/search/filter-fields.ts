@@ -1,11 +1,11 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { NumberField, TermField } from '#domain/search/search-query.ts'
 
-/** Maps lower-case field names on the wire to fields of the index. */
+/** Maps lower-case field names in filters to fields of the index. */
 export interface FilterFields {
   readonly terms: Readonly<Record<string, TermField>>
   readonly numbers: Readonly<Record<string, NumberField>>
-  /** The moment that `isOpenNow` means. Without one it isn't a field. */
+  /** The moment at which `isOpenNow` is evaluated. Without one, the field is unknown. */
   readonly now?: EpochMinute
 }
 
@@ -25,7 +25,7 @@ export const restaurantFields: FilterFields = {
   numbers: { price: 'price', rating: 'rating', averagerating: 'rating' },
 }
 
-/** A location is indexed with its type as its only feature. */
+/** Fields of location filters. A location is indexed with its type as its only feature. */
 export const locationFields: FilterFields = {
   terms: { type: 'feature', regionid: 'region' },
   numbers: {},

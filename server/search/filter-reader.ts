@@ -14,7 +14,10 @@ interface Token {
   readonly at: number
 }
 
-/** Words may contain dots and slashes (`geo.distance`, `cuisine/any`). Quotes within a text are doubled. */
+/**
+ * Matches one token. Words may contain dots and slashes (`geo.distance`, `cuisine/any`). Quotes within a text are
+ * doubled.
+ */
 const tokens =
   /\s*(?:(?<word>[a-z_][\w.]*(?:\/[a-z]+)?)|'(?<text>(?:[^']|'')*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<sign>[(),:]))/giy
 
@@ -25,14 +28,14 @@ const tokens =
 export interface FilterReader {
   termFieldOf(name: string): TermField | null
   numberFieldOf(name: string): NumberField | null
-  /** The moment that `isOpenNow` means; null where restaurants aren't filtered. */
+  /** The moment at which `isOpenNow` is evaluated; null where restaurants aren't filtered. */
   readonly now: EpochMinute | null
-  /** The next word in lower case: any word, or one of `allowed`. */
+  /** Reads the next word in lower case: any word, or one of `allowed`. Returns null for anything else. */
   word(...allowed: readonly string[]): string | null
   sign(sign: '(' | ')' | ',' | ':'): boolean
   text(): string | null
   number(): number | null
-  /** Adds the cost of evaluating the preceding part for one document. Fails if the total exceeds the limit. */
+  /** Adds the cost of evaluating the preceding condition for one document. Fails if the total exceeds the limit. */
   addCost(cost: number, tokensAgo?: number): void
   /** Reports an error at the next token. */
   fail(): void
@@ -81,13 +84,13 @@ export function createFilterReader(
   }
 }
 
-/** Names the part that couldn't be parsed and the position of its first character, counted from 1. */
+/** Refuses a text, with the part that couldn't be parsed and the position of its first character, counted from 1. */
 export function unreadable(source: string, at: number): Unreadable {
   const part = source.slice(at).trim() || source.slice(-40)
   return refuse('unsupportedFilter', { part: part.slice(0, 80), position: at + 1 })
 }
 
-/** Replaces invalid text with a token that no rule accepts. */
+/** Splits a filter into tokens. Replaces invalid text with a token that no rule accepts. */
 function readTokens(source: string): Token[] {
   const found: Token[] = []
   let at = 0

@@ -18,7 +18,7 @@ import type { IndexedEvent } from './event-store.ts'
 
 export interface DatedEventQuery extends EventQuery {
   readonly when?: EventPeriod | undefined
-  /** Only on this day, instead of `when`. */
+  /** Restricts the events to this day and replaces `when`. */
   readonly date?: CalendarDate | undefined
   readonly skip: number
   readonly top: number

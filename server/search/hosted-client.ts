@@ -35,7 +35,7 @@ export async function queryHosted(
   }
 }
 
-/** The response, or the reason for a failure that a retry may fix. */
+/** Sends a query once. Resolves to the response, or to the reason for a failure that a retry may fix. */
 async function requestOnce(
   hosted: HostedSearch,
   query: HostedQuery,

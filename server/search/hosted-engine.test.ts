@@ -37,7 +37,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 const fallbackResult: SearchResult = { ids: [7], total: 1, facets: {} }
 const hits = { '@odata.count': 2, value: [{ id: '12' }, { id: '5' }] }
 
-/** A fake service, and an engine that uses it. */
+/** Starts a fake service and creates an engine that uses it. */
 async function fakeService(respond: (response: ServerResponse, nth: number) => void) {
   const received: ReceivedRequest[] = []
   const server = createServer((request: IncomingMessage, response) => {

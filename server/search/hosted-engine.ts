@@ -8,12 +8,12 @@ import { hostedFacetFields, toHostedQueries } from './hosted-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 const pauseMs = 30_000
-/** Hosted services return at most this many results per request. */
+/** The most results that hosted services return per request. */
 const maxPageSize = 1_000
 
 export interface HostedEngineOptions {
   readonly hosted: HostedSearch
-  /** Runs queries that the hosted service can't. */
+  /** The engine for queries that the hosted service can't answer. */
   readonly fallback: SearchEngine
   readonly report: Report
   readonly pageSize?: number
@@ -22,7 +22,7 @@ export interface HostedEngineOptions {
   readonly elapsed?: () => number
 }
 
-/** Searches with a hosted service. After a failure, the fallback takes over for half a minute. */
+/** Creates an engine that searches with a hosted service. After a failure, it uses the fallback for half a minute. */
 export function createHostedEngine({
   hosted,
   fallback,

@@ -2,7 +2,7 @@ import { filterLiteral } from '#domain/search/filter-literal.ts'
 import type { Position } from '#domain/geometry/position.ts'
 import type { SearchFilter, TermField } from '#domain/search/search-query.ts'
 
-/** OData text, or a boolean for a filter that matches everything or nothing. */
+/** A filter as OData text, or a boolean if it matches everything or nothing. */
 export type HostedFilter = string | boolean
 
 interface HostedField {
@@ -19,7 +19,7 @@ const hostedFields: Readonly<Record<TermField, HostedField>> = {
   city: { name: 'city', isList: false },
 }
 
-/** Whether the filter asks for opening hours, which a hosted index doesn't contain. */
+/** Whether a filter depends on opening hours, which a hosted index doesn't contain. */
 export function dependsOnHours(filter: SearchFilter): boolean {
   if (filter.kind === 'not') return dependsOnHours(filter.of)
   if (filter.kind === 'all' || filter.kind === 'any') return filter.of.some(dependsOnHours)
@@ -55,7 +55,7 @@ export function toHostedFilter(filter: SearchFilter): HostedFilter {
   }
 }
 
-/** `decisive` is the operand that alone determines the result. */
+/** Combines conditions with an operator. `decisive` is the boolean operand that determines the result by itself. */
 function join(parts: readonly HostedFilter[], operator: 'and' | 'or', decisive: boolean): HostedFilter {
   if (parts.includes(decisive)) return decisive
   const texts = parts.filter((part) => typeof part === 'string')
@@ -67,7 +67,10 @@ export function distanceFrom({ lat, lon }: Position): string {
   return `geo.distance(location, geography'POINT(${lon} ${lat})')`
 }
 
-/** Closes the ring counterclockwise, because hosted services treat a clockwise ring as the rest of the earth. */
+/**
+ * Formats a ring counterclockwise and closed, because hosted services interpret a clockwise ring as the rest of the
+ * earth.
+ */
 function ringText(ring: readonly Position[]): string {
   const area = ring.reduce((sum, { lat, lon }, index) => {
     const next = ring[(index + 1) % ring.length] ?? { lat, lon }

@@ -15,7 +15,7 @@ export interface HostedQuery {
   readonly top: number
 }
 
-/** The hosted index's field for each facet. */
+/** The field of the hosted index for each facet. */
 export const hostedFacetFields: Readonly<Record<FacetName, string>> = {
   cuisine: 'cuisine',
   price: 'price',
@@ -25,7 +25,10 @@ export const hostedFacetFields: Readonly<Record<FacetName, string>> = {
   features: 'features',
 }
 
-/** Splits a query into pages for a hosted service. The first page requests the counts. Null if nothing can match. */
+/**
+ * Splits a query into pages for a hosted service. Only the first page requests the counts. Returns null if nothing
+ * can match.
+ */
 export function toHostedQueries(query: SearchQuery, pageSize: number): HostedQuery[] | null {
   const filter = toHostedFilter(query.filter)
   if (filter === false) return null
@@ -61,7 +64,10 @@ function hostedOrder({ order, near }: SearchQuery): string {
 
 const maxWords = 12
 
-/** Matches each word exactly, as a prefix, and with one or two edits depending on its length. */
+/**
+ * Formats search text so that each word matches exactly, as a prefix, and with one or two edits depending on its
+ * length.
+ */
 function hostedText(text: string): string {
   const clauses = fold(text)
     .split(/\s+/)

@@ -9,13 +9,13 @@ type RegionTree = Awaited<ReturnType<Regions['tree']>>
 type RegionRow = Parameters<typeof pathOf>[1]
 
 interface Listed {
-  /** The location with its names in one language. */
+  /** Returns the location with its names in one language. */
   readonly present: (names: Names) => Location
-  /** Its id is its index in the list. */
+  /** The searchable document. Its id is the location's index in the list. */
   readonly document: SearchDocument
 }
 
-/** Cities with restaurants, and the neighborhoods named by their restaurants. */
+/** Lists the cities that have restaurants, and the neighborhoods in the addresses of restaurants. */
 export function listLocations(tree: RegionTree, neighborhoods: readonly NeighborhoodRow[]): Listed[] {
   const listed: Listed[] = []
   const add = (type: Location['type'], name: string, city: RegionRow, restaurants: number) => {

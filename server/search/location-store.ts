@@ -9,7 +9,7 @@ export interface NeighborhoodRow {
 
 export function createLocationStore({ sql: db }: Database) {
   return {
-    /** Neighborhoods named by restaurants, with counts. */
+    /** Returns the neighborhoods that restaurants name, with the number of restaurants. */
     neighborhoods: (): Promise<NeighborhoodRow[]> =>
       db
         .selectFrom('restaurants')

@@ -20,7 +20,10 @@ interface KnownLocations {
   readonly all: ReturnType<typeof listLocations>
 }
 
-/** Locations rarely change. During a reload, the previous ones are used. */
+/**
+ * How long locations are used before they are reloaded, in milliseconds. During a reload, queries use the previous
+ * ones.
+ */
 const freshForMs = 60_000
 
 export function createLocations(

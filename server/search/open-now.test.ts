@@ -22,7 +22,7 @@ async function found(filter: string): Promise<string[]> {
   return (await search({ filter })).value.map(({ idOrName }) => idOrName).toSorted()
 }
 
-/** Restaurants whose page says they are open. */
+/** Returns the restaurants whose pages say that they are open. */
 async function openByTheirPages(): Promise<string[]> {
   const pages = await Promise.all(
     places.restaurants.map(async ({ slug }) => {

@@ -6,7 +6,7 @@ import { createBuiltInEngine } from './built-in-engine.ts'
 import { createHostedEngine } from './hosted-engine.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** The configured engine: the built-in one, or a hosted service with the built-in one as its fallback. */
+/** Creates the configured engine: the built-in one, or a hosted service with the built-in one as its fallback. */
 export function openSearch(
   { hostedSearch }: Config,
   { database, synonyms, report }: { database: Database; synonyms: Synonyms; report: Report },

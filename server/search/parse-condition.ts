@@ -8,7 +8,7 @@ const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const
 const maxIds = 1000
 const conditionCost = 5
 
-/** One condition: a comparison, `search.in`, `any`, `geo.distance` or `geo.intersects`. */
+/** Parses one condition: a comparison, `search.in`, `any`, `geo.distance` or `geo.intersects`. */
 export function parseCondition(reader: FilterReader): SearchFilter {
   reader.addCost(conditionCost)
   const name = reader.word() ?? ''
@@ -56,14 +56,14 @@ function parseId(reader: FilterReader): SearchFilter {
   return comparison === 'ne' ? { kind: 'not', of: condition } : condition
 }
 
-/** `eq true`, or `eq false` for those that are closed or whose hours are unknown. */
+/** Parses `eq true`, or `eq false` for restaurants that are closed or whose hours are unknown. */
 function parseOpen(reader: FilterReader, at: EpochMinute): SearchFilter {
   const wanted = reader.word('eq') && reader.word('true', 'false')
   if (!wanted) return reject(reader)
   return wanted === 'true' ? { kind: 'open', at } : { kind: 'not', of: { kind: 'open', at } }
 }
 
-/** `(field, 'a,b', ',')`. The default delimiters are comma and space, as in hosted services. */
+/** Parses `(field, 'a,b', ',')`. The default delimiters are comma and space, as in hosted services. */
 function parseIn(reader: FilterReader, variable?: { name: string; field: TermField }): SearchFilter {
   if (!reader.sign('(')) return reject(reader)
   const name = reader.word() ?? ''
@@ -90,7 +90,7 @@ function split(list: string, delimiters: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** `cuisine/any(c: c eq 'x' or search.in(c, 'y,z', ','))` */
+/** Parses `cuisine/any(c: c eq 'x' or search.in(c, 'y,z', ','))`, from the parenthesis on. */
 function parseAny(reader: FilterReader, field: TermField | null): SearchFilter {
   if (!field) return reject(reader, true)
   const name = reader.sign('(') ? reader.word() : null
@@ -124,7 +124,7 @@ function parseIntersects(reader: FilterReader): SearchFilter {
   return ring ? { kind: 'within', ring } : reject(reader)
 }
 
-/** `(location, geography'…')`. */
+/** Parses `(location, geography'…')`; null if invalid. */
 export function parseGeographyArguments<Shape>(
   reader: FilterReader,
   read: (text: string) => Shape | null,

@@ -5,7 +5,9 @@ import { parseCondition } from './parse-condition.ts'
 
 const maxDepth = 20
 
-/** Parses the OData subset of docs/search.md. A refusal names the part that could not be parsed and its position. */
+/**
+ * Parses the OData subset of docs/search.md. A refusal contains the part that could not be parsed and its position.
+ */
 export function parseFilter(
   text: string,
   fields: FilterFields = restaurantFields,

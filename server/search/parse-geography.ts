@@ -4,13 +4,16 @@ const maxCorners = 500
 const number = String.raw`(-?\d+(?:\.\d+)?)`
 const point = new RegExp(String.raw`^\s*${number}\s+${number}\s*$`)
 
-/** `POINT(lon lat)` in degrees; null if invalid. */
+/** Parses `POINT(lon lat)` in degrees; null if invalid. */
 export function parsePoint(text: string): Position | null {
   const inside = /^\s*POINT\s*\(([^()]*)\)\s*$/i.exec(text)?.[1]
   return inside === undefined ? null : parsePosition(inside)
 }
 
-/** `POLYGON((lon lat, …))` with one ring of at least three corners. A closing corner is dropped. Null if invalid. */
+/**
+ * Parses `POLYGON((lon lat, …))` with one ring of at least three corners. Drops a corner that closes the ring.
+ * Returns null if invalid.
+ */
 export function parseRing(text: string): Position[] | null {
   const inside = /^\s*POLYGON\s*\(\s*\(([^()]*)\)\s*\)\s*$/i.exec(text)?.[1]
   const corners = inside?.split(',').map(parsePosition) ?? []

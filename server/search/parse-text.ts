@@ -1,6 +1,6 @@
 /**
- * Extracts the text to search for; empty for `*`. Every word matches as a prefix and with typos anyway, so drops the
- * operators of the full query language: `tamar OR tamar* OR tamar~1` becomes one word.
+ * Extracts the text to search for; empty for `*`. Drops the operators of the full query language, because every word
+ * matches as a prefix and with typos anyway: `tamar OR tamar* OR tamar~1` becomes one word.
  */
 export function parseText(search: string, queryType: string | undefined): string {
   const text = search.trim()

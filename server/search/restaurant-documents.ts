@@ -14,7 +14,7 @@ export interface Documents {
   knows(regionId: string): boolean
 }
 
-/** Restaurants in the same region share one array of its ancestors to save memory. */
+/** Creates a converter in which restaurants of the same region share one array of its ancestors, to save memory. */
 export function createDocuments(regions: readonly RegionLink[]): Documents {
   const parents = new Map(regions.map(({ id, parent_id }) => [id, parent_id]))
   const paths = new Map<string, readonly string[]>()
@@ -50,7 +50,10 @@ export function createDocuments(regions: readonly RegionLink[]): Documents {
   return { documentOf, knows: (regionId) => parents.has(regionId) }
 }
 
-/** For a name in another script, the slug has its Latin spelling: `sushi-mizukage` for `鮨 みずかげ`. */
+/**
+ * Returns the slug's words for a name in another script, because they are its Latin spelling: `sushi mizukage` for `鮨
+ * みずかげ`.
+ */
 function latinNames({ name, slug }: RestaurantRow): string[] {
   return /(?!\p{scx=Latin})\p{L}/u.test(name) ? [slug.replaceAll('-', ' ')] : []
 }

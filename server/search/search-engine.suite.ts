@@ -39,7 +39,7 @@ const number = (
 const kilometers = ({ lat, lon }: Row) =>
   lat === null || lon === null ? Number.POSITIVE_INFINITY : kilometresBetween(lisbon, { lat, lon })
 
-/** Each filter with an equivalent predicate. */
+/** Filters, each with a predicate that must match the same restaurants. */
 const filters: [string, SearchFilter, (row: Row) => boolean][] = [
   ['everything', matchAll, () => true],
   ['nothing', { kind: 'any', of: [] }, () => false],

@@ -1,6 +1,6 @@
 import type { SearchResult, SearchQuery } from '#domain/search/search-query.ts'
 
-/** Implemented by the built-in engine and by the client of a hosted service (`SEARCH_URL`). */
+/** Finds restaurants. Implemented by the built-in engine and by the client of a hosted service (`SEARCH_URL`). */
 export interface SearchEngine {
   find(query: SearchQuery): Promise<SearchResult>
   /** Call this after changing restaurants in this process, so the next query sees the change. */

@@ -39,7 +39,7 @@ export const searchRestaurants: Handler<'search.restaurants'> = async (context, 
   }
 }
 
-/** Cuisines in the filter need translations too, even without a match. */
+/** Returns the cuisines in a filter, which need translations even if no restaurant matches. */
 function cuisinesIn(filter: SearchFilter): string[] {
   if (filter.kind === 'term') return filter.field === 'cuisine' ? [filter.value] : []
   if (filter.kind === 'not') return cuisinesIn(filter.of)

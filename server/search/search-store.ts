@@ -27,7 +27,10 @@ const columns = [
   'time_zone',
 ] as const
 
-/** The opening hours for `servicesOf`, and the special periods, as JSON texts, so that equal ones can be shared. */
+/**
+ * Columns with the opening hours for `servicesOf` and the special periods. They are JSON texts, so equal ones can be
+ * shared.
+ */
 const hoursTexts = [
   sql<string>`coalesce((
     select json_agg(json_build_array(week_day, opens, closes, name) order by opens, week_day)
@@ -48,7 +51,7 @@ export type Horizon = string
 export interface Change {
   readonly id: number
   readonly horizon: Horizon
-  /** Null for all restaurants. */
+  /** The changed restaurants; null if all may have changed. */
   readonly restaurantIds: readonly number[] | null
 }
 
@@ -58,7 +61,7 @@ export function createSearchStore({ sql: db }: Database) {
   const listed = () =>
     db.selectFrom('restaurants').where('kind', '=', 'restaurant').select(columns).select(hoursTexts)
   return {
-    /** The next page of restaurants by id. */
+    /** Returns the next page of restaurants, ordered by id. */
     pageAfter: (id: number) => listed().where('id', '>', id).orderBy('id').limit(rowsPerPage).execute(),
 
     withIds: (ids: readonly number[]) =>
@@ -74,7 +77,9 @@ export function createSearchStore({ sql: db }: Database) {
       return rows[0]?.horizon ?? '0'
     },
 
-    /** Changes by transactions that were still running at the horizon or started later, with the new horizon. */
+    /**
+     * Returns changes by transactions that were still running at the horizon or started later, with the new horizon.
+     */
     async changesSince(horizon: Horizon): Promise<Change[]> {
       const { rows } = await sql<Change>`
         select id, restaurant_ids as "restaurantIds", pg_snapshot_xmin(pg_current_snapshot())::text as horizon
