@@ -10,10 +10,10 @@ export class TileFileProblem extends Error {
 
 /** Metadata of a PMTiles file. */
 export interface TileFile {
-  /** A hash of the file, so it is equal on all machines with the same file. */
+  /** A hash of parts of the file, which is the same on all machines that have it. */
   readonly version: string
   readonly bytes: number
-  /** West, south, east, north in degrees. */
+  /** West, south, east and north edge in degrees. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number]
   readonly minZoom: number
   readonly maxZoom: number
@@ -27,12 +27,12 @@ const mostMetadataBytes = 16_000_000
 /** Layers of the Protomaps basemap that our style requires. */
 const neededLayers = ['earth', 'water', 'roads', 'places']
 
-/** Compressions that browsers support natively. */
+/** Tile compressions that browsers can decompress natively. */
 const readable = new Set([Compression.None, Compression.Gzip])
 
 /**
- * Reads the header, the metadata and a few tiles of a PMTiles file: a few kilobytes even of a 100 GB file. Rejects with
- * `TileFileProblem` if the file can't be shown as a street map.
+ * Reads the header, the metadata and a few tiles of a PMTiles file, which is only a few kilobytes even of a 100 GB
+ * file. Rejects with `TileFileProblem` if the file can't be shown as a street map.
  */
 export async function inspectTiles(path: string): Promise<TileFile> {
   const file = await openFile(path)
@@ -155,7 +155,7 @@ function creditsOf({ attribution }: Metadata): readonly Credit[] {
   return credits
 }
 
-/** Reads the middle tiles at the lowest and highest zoom, which reveals a damaged directory or tile. */
+/** Reads the middle tiles at the lowest and highest zoom to detect a damaged directory or tile. */
 async function requireTiles(tiles: PMTiles, header: Header): Promise<void> {
   const lon = (header.minLon + header.maxLon) / 2
   const lat = (header.minLat + header.maxLat) / 2
@@ -174,7 +174,10 @@ function mercator(lat: number): number {
   return (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
 }
 
-/** Hashes parts that differ between any two files, without reading all of a large one. */
+/**
+ * Hashes the size, the first bytes and the metadata, which differ between any two files, without reading all of a
+ * large one.
+ */
 async function versionOf(file: FileHandle, header: Header, size: number): Promise<string> {
   const hash = createHash('sha256').update(String(size))
   hash.update(new Uint8Array(await readPart(file, 0, 16_384)))

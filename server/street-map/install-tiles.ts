@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { inspectTiles, type TileFile } from './inspect-tiles.ts'
 
 /**
- * Checks a PMTiles file and copies it to where servers look for it. Running servers detect it, and never see a partial
- * file. Rejects with `TileFileProblem` and changes nothing if the file is unusable.
+ * Checks a PMTiles file and copies it to the path that servers read. Running servers detect it and never see a
+ * partial file. Rejects with `TileFileProblem` and changes nothing if the file is unusable.
  */
 export async function installTiles(source: string, target: string): Promise<TileFile> {
   const tiles = await inspectTiles(source)

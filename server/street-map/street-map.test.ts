@@ -39,7 +39,7 @@ function serverWith(settings: Readonly<Record<string, string>>): FastifyInstance
   return app
 }
 
-/** Runs the command like an operator. Rejects with its output if it fails. */
+/** Runs the map command with these arguments. Rejects with its output if it fails. */
 async function command(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
   const { stdout } = await run(process.execPath, [join(root, 'scripts', 'map.ts'), ...args], {

@@ -4,15 +4,15 @@ import type { TileFile } from './inspect-tiles.ts'
 
 /** The installation's street map: a PMTiles file that can be added, replaced or removed while the server runs. */
 export interface StreetMap {
-  /** The map that guests see now; null without a usable file. */
+  /** Returns the map that guests currently see; null if there is no usable file. */
   current(): Promise<TileFile | null>
-  /** Opens the file if it is still this version, else null. The caller closes it. */
+  /** Opens the file if it still has this version; otherwise resolves to null. The caller closes it. */
   open(version: string): Promise<FileHandle | null>
 }
 
 /**
- * Rereads the file only if its size or modification time changes, so several servers can share a file and detect a new
- * one. Calls `onProblem` once for each unusable file.
+ * Creates a street map that rereads its file only if the size or modification time changes, so several servers can
+ * share a file and detect a new one. Calls `onProblem` once for each unusable file.
  */
 export function createStreetMap(path: string, onProblem: (problem: unknown) => void): StreetMap {
   let known: Promise<TileFile | null> = Promise.resolve(null)
@@ -49,7 +49,7 @@ export function createStreetMap(path: string, onProblem: (problem: unknown) => v
   }
 }
 
-/** Changes whenever the file is modified or replaced; empty without a file. */
+/** Returns a text that changes whenever the file is modified or replaced; empty without a file. */
 function stampOf(found: Stats | null): string {
   return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}` : ''
 }

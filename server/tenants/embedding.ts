@@ -6,21 +6,21 @@ type EmbedTenant = Pick<Tenant, 'embedOrigins'>
 
 /** Decides which other websites may show pages in a frame. */
 export interface Embedding {
-  /** The origins of these websites, as sources of `frame-ancestors`. */
+  /** Returns the origins of these websites, as sources for `frame-ancestors`. */
   readonly originsFor: (tenant: EmbedTenant | null) => readonly string[]
   /**
-   * The website that a page in a frame may exchange messages with, as its parameter `parent-origin` says; null if it
-   * says none or one that isn’t allowed, which is counted.
+   * Returns the website that a framed page may exchange messages with, from its `parent-origin` parameter. Null
+   * without the parameter, or if the website isn’t allowed, which is counted in `refused`.
    */
   readonly parentOf: (
     parentOrigin: string | null,
     page: { host: string; tenant: EmbedTenant | null },
   ) => string | null
-  /** Pages requested with a `parent-origin` that isn’t allowed, since the process started. */
+  /** Number of pages requested with a `parent-origin` that isn’t allowed, since the process started. */
   readonly refused: number
 }
 
-/** A tenant lists its own websites. EMBED_ORIGINS lists those for pages that belong to no tenant. */
+/** Allows the websites that a tenant lists, or those in EMBED_ORIGINS for pages that belong to no tenant. */
 export function createEmbedding({
   deployment,
   embedOrigins,

@@ -10,7 +10,7 @@ type SavedTenant = AnswerOf<'operator.saveTenant'>
 
 export function createTenantStore({ sql: db }: Database) {
   return {
-    /** All tenants by host name. */
+    /** Returns all tenants by host name. */
     async byHost(): Promise<ReadonlyMap<string, Tenant>> {
       const rows = await db
         .selectFrom('tenant_hosts')
@@ -82,7 +82,7 @@ export function createTenantStore({ sql: db }: Database) {
   }
 }
 
-/** Rolls back the transaction. */
+/** Thrown to roll back the transaction if another tenant has one of the host names. */
 class HostTaken extends Error {}
 
 function presentTenant(row: Selectable<Schema['tenants']>): Tenant {

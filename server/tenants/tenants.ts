@@ -3,10 +3,10 @@ import type { Tenant } from '#contracts/tenants.ts'
 import type { Database } from '#server/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
 
-/** Tenants rarely change and every request needs one, so after this time they are reloaded in the background. */
+/** Tenants older than this are reloaded in the background, because they rarely change and every request needs one. */
 const freshForMs = 5_000
 
-/** After this time requests wait for the reload, so a new tenant works within seconds. */
+/** If the tenants are older than this, requests wait for the reload, so a new tenant works within seconds. */
 const usableForMs = 10_000
 
 type ByHost = ReadonlyMap<string, Tenant>
@@ -14,11 +14,14 @@ type ByHost = ReadonlyMap<string, Tenant>
 type Store = ReturnType<typeof createTenantStore>
 
 export interface Tenants {
-  /** The tenant for a `Host` header; null for the installation itself. */
+  /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
-  /** Tenants with their host names, by id. */
+  /** Returns a page of tenants with their host names, ordered by id. */
   readonly page: Store['page']
-  /** Null, and nothing is changed, if another tenant has one of the host names. This process knows the new tenant at once. */
+  /**
+   * Saves a tenant, which takes effect in this process immediately. Resolves to null and changes nothing if another
+   * tenant has one of the host names.
+   */
   readonly save: Store['save']
   readonly remove: Store['remove']
 }
