@@ -3,7 +3,7 @@ import { addressOf, type Call, type PathOf } from '#contracts/call.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
-/** Callers that try the owner's calls. Each has a token for something else, or an expired one. */
+/** Callers that make every call on resources of `owner`. Some have a token for something else, or an expired one. */
 export const callers = [
   'visitor',
   'owner',
@@ -18,14 +18,14 @@ export const callers = [
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
-/** Allowed, treated as a visitor, asked to sign in, or rejected with this code. */
+/** The expected outcome of a call: allowed, treated as a visitor, or refused with this code. */
 export type Verdict = 'let in' | 'as a visitor' | RefusalCode
 
 type Parameter = { [Name in CallName]: keyof PathOf<Name> }[CallName]
 
 /**
- * Who may use calls with this path parameter: everyone, anyone who knows it, or a specific audience. The compiler
- * requires an entry for every parameter.
+ * Who may make calls with this path parameter: everyone, anyone who knows its value, or a specific audience. The
+ * compiler requires an entry for every parameter.
  */
 export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'guest' | 'holder'>> = {
   id: 'everybody',
@@ -56,7 +56,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   importId: 'holder',
 }
 
-/** Callers allowed to use the holder's calls, by group of calls. */
+/** Callers that may make calls for holders, by group of calls. */
 const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
   reservations: ['owner', 'token of the booking'],
   invitations: ['owner', 'token of the booking'],
@@ -87,7 +87,7 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   return ['visitor', 'owner', 'other guest'].includes(caller) ? 'let in' : 'as a visitor'
 }
 
-/** The refusal that makes other people's resources look missing. */
+/** Returns the call's `unknown…` refusal, which makes other people's resources look missing. */
 function notThere(name: CallName): RefusalCode {
   const { refusals = [] }: Call = calls[name]
   const unknown = refusals.find((code) => code.startsWith('unknown'))

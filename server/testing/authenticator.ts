@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { cbor } from './cbor.ts'
 
-/** The options of a ceremony that the device reads. */
+/** The options of a ceremony that the fake device reads. */
 export interface CeremonyOptions {
   readonly challenge: string
   readonly rpId?: string
@@ -11,7 +11,7 @@ export interface CeremonyOptions {
 
 type Statement = readonly [format: string, statement: Parameters<typeof cbor>[0]]
 
-/** Ways to deviate from a correct device and browser. */
+/** Deviations from a correct device and browser. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string
@@ -21,9 +21,9 @@ export interface Twist {
   /** Bit flags: 1 for user present, 4 for user verified, 64 for a new key. */
   readonly flags?: number
   readonly userHandle?: string
-  /** The attestation statement. */
+  /** The attestation format and statement to send. */
   readonly attestation?: Statement
-  /** Signs the attestation with the new key itself. */
+  /** Whether the attestation is signed with the new key itself. */
   readonly selfAttested?: boolean
 }
 
@@ -34,7 +34,7 @@ const newKey = 64
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** A device with one passkey (ES256) and its browser, following WebAuthn level 2. */
+/** Creates a fake device with one passkey (ES256) and its browser, following WebAuthn level 2. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -66,7 +66,7 @@ export function createAuthenticator(origin: string) {
   })
 
   return {
-    /** Creates the passkey. */
+    /** Creates the passkey and returns the device's response. */
     make(asked: CeremonyOptions, twist: Twist = {}) {
       userHandle = asked.user?.id
       const length = Buffer.alloc(2)
@@ -95,7 +95,7 @@ export function createAuthenticator(origin: string) {
       })
     },
 
-    /** Signs with the passkey and increments its counter. */
+    /** Signs a challenge with the passkey and increments its counter. */
     use(asked: CeremonyOptions, twist: Twist = {}) {
       counter += 1
       const client = clientData('webauthn.get', asked, twist)

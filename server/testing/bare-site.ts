@@ -1,7 +1,7 @@
 import type { DrawPage } from '#server/app/pages.ts'
 import type { Site } from '#server/app/site.ts'
 
-/** A site without the web app, for tests of how the server handles pages. */
+/** Creates a site without the web app, for tests of how the server handles pages. */
 export function bareSite(draw: DrawPage): Site {
   return {
     draw,

@@ -6,7 +6,7 @@ import { succeeded } from './outcomes.ts'
 
 export type BookingRequest = Input<'reservations.create'>['body']
 
-/** Input of a booking for two. `reservationTime` is the restaurant's wall time. */
+/** Returns the input of a booking for two. `reservationTime` is the restaurant's local time. */
 export function bookingRequest(
   restaurantId: string,
   reservationTime: string,
@@ -16,7 +16,7 @@ export function bookingRequest(
   return { restaurantId, reservationTime, groupSize: 2, customerName: name, email, ...more }
 }
 
-/** Books a table. Fails the test if that isn't possible. */
+/** Books a table; fails the test if that isn't possible. */
 export async function book({ send }: OpenWorld, body: BookingRequest) {
   return succeeded(await send('reservations.create', { body }))
 }
@@ -27,7 +27,7 @@ interface SlotQuery {
   readonly area?: string
 }
 
-/** All slots of a restaurant, bookable or not. */
+/** Returns all slots of a restaurant, bookable or not. */
 export async function slotsOf(
   { send }: Pick<OpenWorld, 'send'>,
   id: string | number,

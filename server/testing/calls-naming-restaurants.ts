@@ -9,7 +9,7 @@ export interface Named {
 
 const fields = new Set(['restaurantId', 'restaurantIds', 'restId', 'idOrName', 'eventId', 'ids'])
 
-/** All input fields of a call that take a restaurant. */
+/** Returns all input fields in which a call takes a restaurant. */
 export function restaurantsNamedBy({ path, query, body }: Pick<Call, 'path' | 'query' | 'body'>): Named[] {
   const inPath = [...path.matchAll(/([^/]*)\/\{(\w+)\}/g)].flatMap(([, before = '', field = '']) =>
     fields.has(field) || (field === 'id' && /^(restaurants|places)$/.test(before)) ? [field] : [],

@@ -6,7 +6,7 @@ import { succeeded } from './outcomes.ts'
 type Change = NonNullable<Input<'reservations.update'>['body']>
 type Booking = Pick<ReservationGuest, 'id' | 'token'>
 
-/** Actions that the holder of a booking can take. */
+/** Returns actions that the holder of a booking can take. */
 export function holderIn(world: () => OpenWorld) {
   const tryChange = (booking: Booking, body: Change, more: { idempotencyKey?: string } = {}) =>
     world().send(
@@ -19,7 +19,7 @@ export function holderIn(world: () => OpenWorld) {
     change: async (booking: Booking, body: Change) => succeeded(await tryChange(booking, body)),
     read: async ({ id, token }: Booking) =>
       succeeded(await world().send('reservations.get', { reservationId: id }, { token })),
-    /** Moves of a booking, each as version, status and actor. */
+    /** Returns the recorded moves of a booking, each as version, status and actor. */
     moves: async ({ id }: Booking): Promise<string[]> => {
       const rows = world()
         .database.sql.selectFrom('reservation_moves')

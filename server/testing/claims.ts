@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenWorld } from './open-world.ts'
 
-/** Counts overlapping claims without relying on the exclusion constraint. */
+/** Counts overlapping claims itself, without relying on the exclusion constraint. */
 export async function claimsThatMeet({ database }: OpenWorld): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from table_claims a join table_claims b
@@ -10,7 +10,7 @@ export async function claimsThatMeet({ database }: OpenWorld): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-/** Tables and time ranges claimed by a booking or hold. */
+/** Returns the tables and time ranges claimed by a booking or hold. */
 export async function claimsOf({ database }: OpenWorld, id: string): Promise<string[]> {
   const { rows } = await sql<{ claim: string }>`
     select t.number || ' ' || to_char(lower(c.during) at time zone r.time_zone, 'DD HH24:MI') || '-' ||

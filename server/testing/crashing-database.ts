@@ -2,16 +2,22 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 export interface CrashingDatabase {
-  /** For the server that is to die. Another server on the database it was made from is the one after the restart. */
+  /** The database for the server that fails. A server on the original database plays the one after the restart. */
   readonly database: Database
-  /** Dies before the statement with this number, counted from now. What was committed stays, all else is rolled back. */
+  /**
+   * Fails before the statement with this number, counted from this call. Committed changes stay; everything else is
+   * rolled back.
+   */
   dieBefore(statement: number): void
-  /** How many statements were sent since. */
+  /** How many statements were sent since the last call of `dieBefore`. */
   readonly sent: number
   readonly isDead: boolean
 }
 
-/** A database that fails at a chosen statement and from then on. `die` is called instead of failing, if given. */
+/**
+ * Creates a database that fails at a chosen statement and all later ones. `die`, if given, is called before the error
+ * is thrown.
+ */
 export function crashing(database: Database, die?: () => void): CrashingDatabase {
   let sent = 0
   let last = Number.POSITIVE_INFINITY

@@ -6,8 +6,8 @@ import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 
 /**
- * A new database with the demo world: embedded in memory, or on PostgreSQL if `DATABASE_URL` is set. `through` can
- * change its URL, for example to use a proxy.
+ * Creates a database with the demo world: embedded in memory, or on PostgreSQL if `DATABASE_URL` is set. `through`
+ * can change its URL, for example to use a proxy.
  */
 export async function freshDatabase(through = (url: string) => url): Promise<Database> {
   const world = process.env['TEST_WORLD']
@@ -18,7 +18,7 @@ export async function freshDatabase(through = (url: string) => url): Promise<Dat
 
 let dump: Uint8Array | undefined
 
-/** Shared with the threads of all databases, each of which would copy it otherwise. */
+/** Reads a file into memory that the threads of all databases share, because each of them would copy it otherwise. */
 function readShared(file: string): Uint8Array {
   const read = readFileSync(file)
   const shared = new Uint8Array(new SharedArrayBuffer(read.length))

@@ -3,10 +3,10 @@ import { createDice, type Dice } from './hostile-input.ts'
 
 interface Fuzzing {
   readonly app: { inject(request: InjectOptions): Promise<LightMyRequestResponse> }
-  /** Budget in requests per second. */
+  /** How many requests to send per second of the run. */
   readonly perSecond: number
   readonly request: (dice: Dice) => InjectOptions
-  /** What is wrong with a response; null if nothing. */
+  /** Returns what is wrong with a response; null if nothing is. */
   readonly complaint: (answer: LightMyRequestResponse, request: InjectOptions) => string | null
 }
 
@@ -16,14 +16,14 @@ export interface Fuzzed {
   readonly failures: readonly string[]
 }
 
-/** No normal response takes this long, even on a busy machine. */
+/** A request that takes longer than this has hung, because no normal response does, even on a busy machine. */
 const hungAfterMs = 40_000
 const failuresMost = 10
 
-/** How long a fuzzer runs, in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
+/** How long a fuzz test runs, in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
 export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
 
-/** Fixed for repeatable runs unless `FUZZ_SEED` is set. */
+/** The random seed, which is fixed for repeatable runs unless `FUZZ_SEED` is set. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /**
@@ -64,7 +64,10 @@ function hung(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), hungAfterMs).unref())
 }
 
-/** Responses that are always wrong: a server error, or a rate limit without a retry time. */
+/**
+ * Returns a complaint about responses that are always wrong: a server error, or a 503 without a retry time. Otherwise
+ * null.
+ */
 export function serverComplaint({ statusCode, headers }: LightMyRequestResponse): string | null {
   if (statusCode < 500) return null
   return statusCode === 503 && headers['retry-after'] !== undefined ? null : `status ${statusCode}`

@@ -5,7 +5,7 @@ import { succeeded } from './outcomes.ts'
 
 type Begin = Input<'groupOrders.create'>['body']
 
-/** What the people of a group order do, each with their own code. */
+/** Returns actions in group orders, for which each person passes their own code. */
 export function groupsIn(world: () => OpenWorld) {
   async function begin(more: Partial<Begin> = {}): Promise<string> {
     const body: Begin = {
@@ -41,7 +41,7 @@ export function groupsIn(world: () => OpenWorld) {
     return world().send('groupOrders.place', { code, body: seen })
   }
 
-  /** Places the own part to pay it, at the total that is shown. */
+  /** Places this person's part of the order at the total they see, so that it can be paid. */
   async function placingPart(code: string, more: object = {}) {
     const own = (await read(code)).members.find(({ isOwn }) => isOwn)
     return world().send('groupOrders.placePart', { code, body: { total: own?.total ?? 0, ...more } })

@@ -8,12 +8,12 @@ import { succeeded } from './outcomes.ts'
 export type Questions = Record<string, unknown>[]
 export type Walk = Partial<Record<CallName, () => Questions | Promise<Questions>>>
 
-/** A signed-in guest with bookings and a list. */
+/** A signed-in guest with bookings and a list of saved restaurants. */
 export interface GuestAtHome extends SignedUpGuest {
   readonly listId: string
 }
 
-/** Creates upcoming bookings and a list for a guest. */
+/** Creates upcoming bookings, a table alert and a list for a guest. */
 export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise<GuestAtHome> {
   const { uid, token, email } = guest
   const body = { restaurantId: who.fresh, groupSize: 2, customerName: 'Nadia Pemberton', email }
@@ -24,7 +24,7 @@ export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise
   return { ...guest, listId: succeeded(list).id }
 }
 
-/** At least one request for every call about the guest's own data. */
+/** Returns at least one request for every call about the guest's own data. */
 export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
   const own = (...inputs: Questions): Questions => inputs.map((input) => ({ by: guest().token, ...input }))
   const mine = (...inputs: Questions): Questions =>

@@ -20,7 +20,7 @@ export async function listedAt(
 
 let guests = 0
 
-/** A request to join by a guest whom nobody knows. */
+/** Returns a request to join the waitlist, from a new visitor each time. */
 export function joinRequest(
   body: Partial<Input<'walkIns.join'>['body']> = {},
 ): Input<'walkIns.join'>['body'] {
@@ -36,7 +36,7 @@ export async function joinAs(
   return succeeded(await send('walkIns.join', { body: joinRequest(body) }))
 }
 
-/** Acts as staff on an entry; `numbers` are the tables to call or seat the party at. */
+/** Performs a staff action on a waitlist entry. `numbers` are the tables to call or seat the party at. */
 export async function staffMove(
   { context }: Pick<OpenWorld, 'context'>,
   id: string,

@@ -7,12 +7,12 @@ import { outboxOf } from './outbox.ts'
 
 export const goodPassword = 'ein Tisch am Fenster'
 
-/** A browser that is on a page of this installation. Stores and sends cookies. */
+/** A fake browser on a page of this installation. It stores and sends cookies. */
 export interface Browser {
-  /** The `Cookie` header it sends. */
+  /** The `Cookie` header that the browser sends. */
   readonly cookie: string
   ask(name: CallName, input: object, options?: SendOptions): Promise<Answer>
-  /** Follows a redirect from another site. */
+  /** Opens an address like a redirect from another site. */
   visit(address: URL): Promise<Answer>
 }
 
@@ -63,7 +63,7 @@ export function openBrowser(
   }
 }
 
-/** The code in the newest message to a contact. */
+/** Returns the code in the newest message to a contact; throws if there is none. */
 export async function codeTo(world: OpenWorld, to: string): Promise<string> {
   const [newest] = await outboxOf(world, to)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -73,9 +73,9 @@ export async function codeTo(world: OpenWorld, to: string): Promise<string> {
 
 export interface SignedUpGuest {
   readonly uid: string
-  /** Bearer token of personal calls. */
+  /** The bearer token for the guest's calls. */
   readonly token: string
-  /** The `Cookie` header of the browser used to sign up. */
+  /** The `Cookie` header of the browser in which the guest signed up. */
   readonly cookie: string
   readonly email: string
   readonly password: string
@@ -84,7 +84,7 @@ export interface SignedUpGuest {
 
 let count = 0
 
-/** Signs up a guest with the code from the outbox. The default email is unique. */
+/** Creates an account with the code from the outbox. The default email is unique. */
 export async function signedUpGuest(
   world: OpenWorld,
   wanted: { name?: string; email?: string; password?: string } = {},

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Repeatable randomness: the same seed produces the same requests. */
+/** A source of repeatable randomness: the same seed produces the same requests. */
 export interface Dice {
-  /** An integer from 0 to `end` (exclusive). */
+  /** Returns an integer from 0 up to but not including `end`. */
   below(end: number): number
   chance(of: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** mulberry32 */
+/** Creates dice that use the mulberry32 generator. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {
@@ -29,7 +29,7 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Properties of every object, which a lookup in a plain object would find. */
+/** Names of properties that every object inherits, so a careless lookup in a plain object finds them. */
 const prototypeNames = [
   '__proto__',
   'constructor',
@@ -166,7 +166,7 @@ const dates = [
   '2027-03-18T19:00-14:00',
 ] as const
 
-/** A text that an attacker or broken client might send. */
+/** Returns a text that an attacker or a broken client might send. */
 export function hostileText(dice: Dice): string {
   if (dice.chance(0.12)) return dice.pick(prototypeNames)
   if (dice.chance(0.25)) return dice.pick(dates)
@@ -178,7 +178,7 @@ export function hostileText(dice: Dice): string {
   return dice.pick(texts)
 }
 
-/** A random JSON value with nesting and prototype names. */
+/** Returns a random JSON value with nesting and names of inherited properties. */
 export function hostileValue(dice: Dice, depth = 0): unknown {
   const scalars = [null, true, false, 0, -0, 1, 2, -1, 2.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 31)]
   const kind = dice.below(depth > 3 ? 4 : 6)
@@ -206,7 +206,9 @@ interface Described {
 
 const described = new WeakMap<z.ZodType, Described>()
 
-/** A value that mostly matches a schema. `spoil` is the probability of replacing each part with a hostile one. */
+/**
+ * Returns a value that mostly matches a schema. `spoil` is the probability of replacing each part with a hostile one.
+ */
 export function valueFor(
   schema: z.ZodType,
   dice: Dice,

@@ -7,7 +7,7 @@ import { addPasskey, ceremonyFor, testOrigin } from './passkeys.ts'
 
 const newPassword = 'noch ein guter Satz'
 
-/** At least one request for every identity call. Calls that end a session get a separate guest. */
+/** Returns at least one request for every identity call. Calls that end a session get a separate guest. */
 export function identityQuestions(world: () => OpenWorld): Walk {
   const code = (contact: string) => codeTo(world(), contact)
   const guest = () => signedUpGuest(world())

@@ -8,7 +8,7 @@ type OrderBody = Input<'reservations.create'>['body']
 export type OrderLine = NonNullable<OrderBody['order']>['orderItems'][number]
 
 export interface TestKitchen {
-  /** Points within 15 minutes, for everything and by type. */
+  /** Kitchen caps in points per slot of 15 minutes, in all and by delivery type. */
   readonly cap?: number
   readonly caps?: Partial<Record<DeliveryType, number>>
   readonly stock?: Readonly<Record<string, number>>
@@ -19,12 +19,12 @@ export interface TestKitchen {
 
 const types = ['preorder', 'delivery', 'takeaway'] as const
 
-/** In minor units. Every portion is one point; a pie is three. */
+/** Prices in minor units. Every portion takes one point of the kitchen; a pie takes three. */
 export const prices = { soup: 700, pie: 1250, cake: 480 } as const
 
 /**
- * Lets a restaurant take orders around the clock: soup, pies with toppings, and cake. It delivers to postcodes that
- * begin with 1 for 250, free from 4000, in 10 minutes.
+ * Lets a restaurant take orders around the clock, for soup, pies with toppings, and cake. It delivers to postcodes
+ * that begin with 1 in 10 minutes, for a fee of 250, or free from 4000.
  */
 export async function openKitchenAt(
   world: OpenWorld,
@@ -113,7 +113,7 @@ export async function openKitchenAt(
   return id
 }
 
-/** Like `openKitchenAt`, without room or portions that the orders of an earlier test take. */
+/** Opens a kitchen like `openKitchenAt`, and clears the points and portions that orders of earlier tests took. */
 export async function emptyKitchenAt(
   world: OpenWorld,
   slug: string,
@@ -130,7 +130,9 @@ export function line(id: string, amount = 1, more: Partial<OrderLine> = {}): Ord
   return { id, repeatIndex: 0, amount, selectedModifiers: [], ...more }
 }
 
-/** A takeaway in cash with the total that its guest saw: of plain lines, unless one is given. */
+/**
+ * Returns a takeaway order paid in cash. Its total is the sum of the lines without options, unless `more` has one.
+ */
 export function orderRequest(
   restaurantId: string | number,
   reservationTime: string,
@@ -152,12 +154,12 @@ export function orderRequest(
   }
 }
 
-/** Places an order. Fails the test if that isn't possible. */
+/** Places an order; fails the test if that isn't possible. */
 export async function placeOrder({ send }: OpenWorld, body: OrderBody) {
   return succeeded(await send('reservations.create', { body }))
 }
 
-/** Points of a kitchen by slot, `all` only, and what is left of its stock. */
+/** Returns the points a kitchen has taken, in sum and in its fullest slot, and its remaining stock. */
 export async function kitchenOf({ database }: OpenWorld, restaurantId: number) {
   const slots = await database.sql
     .selectFrom('kitchen_slots')

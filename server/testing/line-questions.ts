@@ -4,7 +4,7 @@ import { openLineAt } from './lines.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** At least one request for every call of staff about the waitlist. */
+/** Returns at least one request for every staff call about the waitlist. */
 export function lineQuestions(world: () => OpenWorld): Walk {
   const restaurantId = who.dayAndNight
   const addParty = async (customerName: string) => {

@@ -8,7 +8,9 @@ import { tendLine } from '#server/walk-ins/tend-line.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** Opens the line of a restaurant for up to 8 guests. It calls nobody by itself unless told to. */
+/**
+ * Opens a restaurant's waitlist for parties of up to 8. Parties aren't called automatically unless `values` says so.
+ */
 export async function openLineAt(
   { context }: Pick<OpenWorld, 'context'>,
   idOrName: string,
@@ -21,7 +23,7 @@ export async function openLineAt(
   )
 }
 
-/** Puts a party in line without asking whether it may join. Resolves to its id. */
+/** Adds a party to the waitlist without checking whether it may join. Resolves to the entry's id. */
 export async function plantWalkIn(
   { context, database }: Pick<OpenWorld, 'context' | 'database'>,
   idOrName: string,
@@ -48,10 +50,10 @@ export async function plantWalkIn(
 
 type Details = Partial<Input<'host.actOnWalkIn'>['body']>
 
-/** A line as its staff use it. Calls that are refused fail the test, except with `attempt`. */
+/** Calls of a restaurant's staff about its waitlist. A refusal fails the test, except with `attempt`. */
 export interface StaffedLine {
   line(): Promise<HostLine>
-  /** One party as staff see it. */
+  /** Returns one waitlist entry as staff see it. */
   see(walkInId: string): Promise<HostWalkIn>
   set(body: NonNullable<Input<'host.setLine'>['body']>): Promise<HostLine>
   add(groupSize: number, more?: Partial<Input<'host.addToLine'>['body']>): Promise<HostWalkIn>
@@ -82,12 +84,12 @@ export function staffedLine({ context, send }: OpenWorld, restaurantId: string):
   }
 }
 
-/** Does what is due in lines now. */
+/** Runs all due work of waitlists. */
 export async function tendLines({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
   await runDueWork(context, { tendLine } as unknown as DueWorkHandlers)
 }
 
-/** Lets time pass until `time`, and does what is due in lines at its moment. */
+/** Moves the clock to `time` and runs the due work of waitlists at the moment each is due. */
 export async function letTimePass(world: OpenWorld, time: string): Promise<void> {
   const until = new Date(time)
   for (;;) {
@@ -103,7 +105,7 @@ export async function letTimePass(world: OpenWorld, time: string): Promise<void>
   await tendLines(world)
 }
 
-/** Templates of all messages to an address, oldest first. */
+/** Returns the templates of all messages to an address, oldest first. */
 export async function templatesTo({ database }: OpenWorld, recipient: string): Promise<string[]> {
   const rows = await database.sql
     .selectFrom('messages')
@@ -114,7 +116,7 @@ export async function templatesTo({ database }: OpenWorld, recipient: string): P
   return rows.map(({ template }) => template)
 }
 
-/** What must not exist in lines and claims, as sentences. */
+/** Describes contradictions between waitlist entries, claims and messages; empty if there are none. */
 export async function brokenPromises({ database }: Pick<OpenWorld, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select 'two claims on table ' || a.table_id as problem from table_claims a join table_claims b

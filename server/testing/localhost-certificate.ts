@@ -1,4 +1,7 @@
-/** A self-signed certificate for localhost, valid for a hundred years. Only for tests, because its key is public. */
+/**
+ * A self-signed certificate for localhost that is valid for a hundred years. It is only for tests, because its key is
+ * public.
+ */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDmzX8wmwafv8nLey

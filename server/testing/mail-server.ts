@@ -7,14 +7,14 @@ export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
-  /** Whether the connection was encrypted, and who logged in. */
+  /** Whether the connection was encrypted. `user` is the account that the sender authenticated with. */
   readonly encrypted: boolean
   readonly user: string
 }
 
 export interface MailServer {
   readonly port: number
-  /** Accepted emails, in order. */
+  /** Accepted emails, oldest first. */
   readonly taken: TakenMail[]
   /** Responses that reject the next emails, such as `451 later`. */
   readonly refusals: { at: 'recipient' | 'content'; with: string }[]

@@ -11,7 +11,7 @@ import { loadWorld } from '#world/load-world.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 import { worldTime } from './world-time.ts'
 
-/** Creates the demo world once per run. Every test file starts from a copy. */
+/** Creates the demo world once per test run. Every test file starts from a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL']
   return url ? makeTemplate(url) : makeDump()
@@ -29,7 +29,7 @@ async function makeDump(): Promise<() => Promise<void>> {
   return async () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** The templates of further databases, of which an embedded one has none. They are a quarter of every copy. */
+/** Drops the template databases, which an embedded database doesn't need and which are a quarter of every copy. */
 async function dropTemplates({ sql: db }: Database): Promise<void> {
   const templates = ['template0', 'template1']
   await sql`update pg_database set datistemplate = false where datname in (${sql.join(templates)})`.execute(
@@ -48,7 +48,7 @@ async function makeTemplate(url: string): Promise<() => Promise<void>> {
   return () => dropAll(url, name)
 }
 
-/** Drops the template and the workers' copies. */
+/** Drops the template database and the copies of all workers. */
 async function dropAll(url: string, name: string): Promise<void> {
   const copies = await onServer(url, `select datname from pg_database where datname like '${name}%'`)
   for (const { datname } of copies) await onServer(url, `drop database ${String(datname)} with (force)`)

@@ -26,8 +26,8 @@ interface Sums {
 }
 
 /**
- * Where reservations, their payments and the till don’t agree once everything is settled, in words. Empty if nobody has
- * to do anything by hand. Doesn’t use the rules that the server uses.
+ * Describes where reservations, their payments and the fake provider disagree once everything is settled; empty if
+ * they agree. Doesn’t use the server's own rules.
  */
 export async function moneyDisagreements({ database, context }: OpenWorld): Promise<string[]> {
   const now = context.now()
@@ -77,7 +77,7 @@ function disagreementsOf(row: Sums): string[] {
   ].filter((words) => words !== '')
 }
 
-/** What the restaurant may have of a deposit. */
+/** Returns the amount of a deposit that the restaurant may keep. */
 function restaurantShare({ status, progress, closed, terms, goodwill, refilled }: Sums): number {
   const { chargeType, amount, lost, freeUntil, lateRefundPercent, returnsIfRefilled } = terms
   if (status === 'CanceledByHost' || status === 'Rejected' || status === 'Canceled') return 0

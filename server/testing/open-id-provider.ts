@@ -3,23 +3,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** A person with an account at the provider. */
+/** A person with an account at the fake provider. */
 export interface PersonThere {
   readonly sub: string
   readonly name?: string
   readonly email?: string
-  /** A string from some providers. */
+  /** Whether the email is verified, which some providers send as a string. */
   readonly email_verified?: boolean | string
 }
 
 export interface OpenIdProvider {
-  /** Its URL, as configured. */
+  /** The provider's URL, as configured in the installation. */
   readonly issuer: string
-  /** Settings of a world whose guests can sign in with this provider. */
+  /** Settings for a world whose guests can sign in with this provider. */
   readonly environment: Readonly<Record<string, string>>
-  /** Signs in as this person, or declines. Resolves to the URL that the provider redirects to. */
+  /**
+   * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL that the provider
+   * redirects to.
+   */
   visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
-  /** Sets who signs in next in their own browser, or that they decline. */
+  /** Sets who signs in, or that they decline, when a real browser next opens the sign-in page. */
   expectVisit(who: PersonThere | 'refuses'): void
   close(): Promise<void>
 }
@@ -101,7 +104,7 @@ export async function openIdProvider(
   }
 }
 
-/** Follows redirects in a separate browser until they lead to this installation. */
+/** Follows redirects like a separate browser until they lead to this installation, and returns that URL. */
 async function followTo(address: string, publicUrl: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(address)

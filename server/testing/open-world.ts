@@ -11,11 +11,11 @@ import { worldTime } from './world-time.ts'
 export interface OpenWorld {
   readonly context: Context
   readonly database: Database
-  /** The browsers' client, in process. It calls from this machine, which isn't rate-limited. */
+  /** Makes calls with the browsers' client, in process and from this machine, which isn't rate-limited. */
   readonly send: Send
-  /** The same client from another IP address, which is rate-limited. */
+  /** Returns the same client from another IP address, which is rate-limited. */
   sendFrom(remoteAddress: string): Send
-  /** The same client on another host name, such as a tenant's. */
+  /** Returns the same client for another host name, such as a tenant's. */
   sendTo(host: string): Send
   readonly app: Awaited<ReturnType<typeof createApp>>
   /** Sets this world's clock. */
@@ -23,7 +23,7 @@ export interface OpenWorld {
   close(): Promise<void>
 }
 
-/** The demo world with its own app, database and clock. Close it after the tests. */
+/** Opens the demo world with its own app, database and clock. Close it after the tests. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<OpenWorld> {
   return openWorldOn(await freshDatabase(), environment)
 }

@@ -8,13 +8,14 @@ import type { OpenWorld } from './open-world.ts'
 interface KitchenAtFirst {
   readonly restaurantId: number
   readonly cap: number
-  /** Portions before the first order, by product. */
+  /** Portions in stock before the first order, by product. */
   readonly stock: Readonly<Record<string, number>>
 }
 
 /**
- * What a kitchen has sold twice or not given back, and money that is not where it belongs: with the restaurant for what
- * is or will be cooked, otherwise with the guest. Empty if everything is right.
+ * Describes kitchen points or portions that were sold twice or not given back, and payments that the wrong side has:
+ * the restaurant gets the money for what is or will be cooked, the guest gets back the rest. Empty if everything is
+ * right.
  */
 export async function brokenOrderPromises(
   { database }: Pick<OpenWorld, 'database'>,
@@ -74,5 +75,5 @@ function owedFor(
   return isPaid && !given_back ? total : 0
 }
 
-/** A kitchen that isn't sold out before it is killed. */
+/** Settings of a kitchen with so much capacity and stock that it isn't sold out before the server is killed. */
 export const killedKitchen = { cap: 1_000_000, stock: { pie: 1_000_000 } } as const

@@ -5,7 +5,7 @@ import { line, openKitchenAt, orderRequest, placeOrder } from './kitchens.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** A request for the quote of an order. */
+/** A request for an order quote. */
 export const quotedOrder = {
   restaurantId: who.ordering,
   reservationTime: '',
@@ -13,7 +13,7 @@ export const quotedOrder = {
   order: { orderItems: [{ id: 'grelha-4-1', repeatIndex: 0, amount: 2 }], asap: true },
 } as const
 
-/** At least one request for every call about orders. */
+/** Returns at least one request for every call about orders. */
 export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGuest): Walk {
   const restaurantId = who.breakfast
   const placed = async () => {

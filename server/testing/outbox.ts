@@ -2,12 +2,12 @@ import { fromShortCode } from '#domain/notifications/short-code.ts'
 import type { OutboxEntry } from '#server/notifications/read-outbox.ts'
 import type { OpenWorld } from './open-world.ts'
 
-/** Messages to an address, newest first. */
+/** Returns the messages to an address, newest first. */
 export async function outboxOf({ app }: OpenWorld, to: string): Promise<OutboxEntry[]> {
   return (await app.inject({ url: `/dev/outbox.json?to=${encodeURIComponent(to)}` })).json()
 }
 
-/** The token in the link of the newest message to an address. */
+/** Returns the token in the link of the newest message to an address. */
 export async function linkTokenTo(world: OpenWorld, to: string): Promise<string> {
   const [newest] = await outboxOf(world, to)
   const text = newest?.text ?? ''

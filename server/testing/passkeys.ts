@@ -11,7 +11,7 @@ export interface Ceremony {
   readonly options: CeremonyOptions
 }
 
-/** The options of a new ceremony. */
+/** Starts a ceremony and returns its options. */
 export async function ceremonyFor(
   browser: Browser,
   purpose: 'add' | 'signIn',

@@ -11,14 +11,17 @@ type Booked = { readonly id: string; readonly token: string }
 
 let guests = 0
 
-/** A deposit of 40 euros for four, which comes back until a day before. Each guest has an email of their own. */
+/**
+ * Returns a booking request for four with a deposit of 40 euros, which is refunded until a day before. Each guest has
+ * their own email.
+ */
 export function dinner(more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   guests += 1
   const email = `payer${guests}@example.com`
   return { ...bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4, email, ...more }), email }
 }
 
-/** What guests, staff and providers do with the money of reservations. */
+/** Returns actions of guests, staff and providers that concern the money of reservations. */
 export function payersIn(world: () => OpenWorld) {
   const staff = () => ({ token: world().context.staffTokens[0]?.token ?? '' })
   const later = (minutes: number) => {
@@ -27,7 +30,7 @@ export function payersIn(world: () => OpenWorld) {
   }
   return {
     staff,
-    /** Moves the clock on. */
+    /** Advances the clock by this many minutes. */
     later,
     money: async ({ id, token }: Booked) =>
       succeeded(await world().send('payments.money', { reservationId: id }, { token })),
@@ -47,13 +50,13 @@ export function payersIn(world: () => OpenWorld) {
         { reservationId, body: { purpose: 'deposit', amount, seen } },
         staff(),
       ),
-    /** What a guest was told, oldest first. */
+    /** Returns the templates of all messages to a guest, oldest first. */
     messages: async (email: string) => {
       const rows = world().database.sql.selectFrom('messages').select('template')
       const sent = await rows.where('recipient', '=', email).orderBy('id').execute()
       return sent.map(({ template }) => template)
     },
-    /** What the till has of a reservation, oldest first. */
+    /** Returns the fake provider's payments for a reservation, oldest first. */
     atProvider: async (reservationId: string) =>
       world()
         .database.sql.selectFrom('till_payments')
@@ -61,7 +64,7 @@ export function payersIn(world: () => OpenWorld) {
         .where('key', 'like', `${reservationId}-%`)
         .orderBy('key')
         .execute(),
-    /** The till reports something about a payment. */
+    /** Sends a signed callback about a payment from the fake provider. */
     callBack: async (event: object, { at = world().context.now(), altered = '' } = {}) => {
       const body = JSON.stringify(event)
       return world().app.inject({
@@ -74,18 +77,18 @@ export function payersIn(world: () => OpenWorld) {
         payload: body + altered,
       })
     },
-    /** Does everything that is due, now and a little later, because some answers are looked for again. */
+    /** Runs all due payment work immediately and ten seconds later, because some payments are read again. */
     settleAll: async (): Promise<void> => {
       await settleMoney(world())
       later(1 / 6)
       await settleMoney(world())
     },
-    /** Turns the clock back to the beginning. */
+    /** Sets the clock back to the time of the demo world. */
     rewind: () => world().setTime(worldTime),
   }
 }
 
-/** What a restaurant asks for from now on. */
+/** Changes a restaurant's payment rules for all later bookings. */
 export async function changePaymentRules(
   { database, context, send }: OpenWorld,
   slug: string,

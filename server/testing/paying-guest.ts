@@ -6,8 +6,8 @@ import { dinner, payersIn } from './payers.ts'
 import { atTill, bookToPay, consentTo, settleMoney } from './payments.ts'
 
 /**
- * A guest who books for four and pays, pays the difference for six, goes back to four, and cancels in time. Every answer
- * is checked, so it ends early when the server dies.
+ * Plays a guest who books for four and pays, pays the difference for six, goes back to four, and cancels in time.
+ * Every response is checked, so the function rejects if the server dies.
  */
 export async function playPayingGuest(world: OpenWorld, reservationTime: string): Promise<void> {
   const { cancel, money, settle } = payersIn(() => world)
@@ -33,17 +33,17 @@ export async function playPayingGuest(world: OpenWorld, reservationTime: string)
   await settleMoney(world)
 }
 
-/** An evening on which the restaurant is open. */
+/** Returns an evening on which the restaurant is open, so that guests don't all want the same one. */
 export function eveningOf(guest: number): string {
   return `2027-03-${[18, 19, 20, 25, 26, 27][guest % 6]}T19:00`
 }
 
-/** Other due work of the demo world would take most of the time when the clock moves. */
+/** Deletes all due work except that of payments, which would take most of the time when the clock advances. */
 export async function onlyMoney({ sql }: Pick<Database, 'sql'>): Promise<void> {
   await sql.deleteFrom('due_work').where('kind', '<>', 'tendMoney').execute()
 }
 
-/** Everything that a server does by itself in the hour after a restart. */
+/** Advances the clock by an hour and runs what the server does by itself after a restart. */
 export async function anHourLater(world: OpenWorld): Promise<void> {
   const reconcile = createReconciler(world.context)
   for (const minutes of [6, 12, 1, 41]) {

@@ -9,7 +9,7 @@ import { atTill, bookToPay, settleMoney } from './payments.ts'
 
 const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
 
-/** A reservation with a stored card that was canceled too late to be free. */
+/** Creates a reservation with a stored card that was canceled too late to be free. */
 export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   await neverFreeToCancel(world)
   const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
@@ -21,7 +21,7 @@ export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<ty
   return booked
 }
 
-/** From now on, canceling always costs the fee. */
+/** Changes a restaurant's rules so that later bookings always cost a fee to cancel. */
 export async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
   const { id } = succeeded(await send('restaurants.get', { id: who.noShowFee }))
   await sql`
@@ -30,14 +30,14 @@ export async function neverFreeToCancel({ database, context, send }: OpenWorld):
   context.catalogue.forget(id)
 }
 
-/** A reservation whose deposit of 40 euros is to be paid in cash. */
+/** Creates a reservation whose deposit of 40 euros is to be paid in cash. */
 export async function inCash(world: OpenWorld) {
   await changePaymentRules(world, who.deposit, { cashEnabled: true })
   const request = bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 })
   return succeeded(await world.send('reservations.create', { body: { ...request, paymentType: 'cash' } }))
 }
 
-/** Asks the provider, as the page does when a guest returns from the till. */
+/** Settles the payments of a reservation, as the page does when a guest returns from the provider. */
 export async function settle(
   world: OpenWorld,
   { id, token }: { readonly id: string; readonly token: string },
@@ -49,7 +49,7 @@ export async function feeAnnounced(world: OpenWorld, reservationId: string, amou
   return succeeded(await world.send('host.chargeFee', { reservationId, body: { amount } }, staffOf(world)))
 }
 
-/** At least one request for every call about payments. */
+/** Returns at least one request for every call about payments. */
 export function paymentQuestions(world: () => OpenWorld): Walk {
   const toPay = async () =>
     bookToPay(world(), bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 }))
@@ -67,7 +67,7 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     await settle(world(), booked)
     return booked
   }
-  /** A reservation whose card the provider has deleted. */
+  /** Creates a reservation whose card the provider has deleted. */
   const withoutCard = async () => {
     const booked = await withCard()
     const lost = world().database.sql.updateTable('payments').set({ state: 'expired' })

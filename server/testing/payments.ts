@@ -7,12 +7,12 @@ import { book, type BookingRequest } from './booking-requests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** Books a table that costs something, after agreeing to its terms. */
+/** Books a table that costs something and agrees to its terms. */
 export async function bookToPay(world: OpenWorld, request: BookingRequest) {
   return book(world, { ...request, consent: await consentTo(world, request) })
 }
 
-/** The sentence that the guest has to agree to. */
+/** Returns the sentence that the guest has to agree to; throws if there is none. */
 export async function consentTo(
   { send }: Pick<OpenWorld, 'send'>,
   body: Input<'reservations.calculateFees'>['body'],
@@ -28,7 +28,7 @@ interface AtTill {
   readonly step?: 'pay' | 'confirm' | 'refuse' | 'dispute' | 'won' | 'lost'
 }
 
-/** Does something on the page of the till. */
+/** Submits the form on the fake provider's payment page. */
 export async function atTill(
   { app }: Pick<OpenWorld, 'app'>,
   link: string | null,
@@ -44,7 +44,9 @@ export async function atTill(
   if (answer.statusCode !== 303) throw new Error(`the till answered ${answer.statusCode}`)
 }
 
-/** Asks the providers everything that is planned, and does all due work. What follows from it is asked too. */
+/**
+ * Sends all due operations to the providers and runs all due work, several times, because one can cause the other.
+ */
 export async function settleMoney({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await sendDueOperations(context)

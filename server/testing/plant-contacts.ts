@@ -5,7 +5,7 @@ import { codeTo, type SignedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** Records every planted text. */
+/** Creates unique texts for fields and records them. */
 export interface Marks {
   readonly mark: (field: string) => string
   readonly markMail: (field: string) => string
@@ -13,7 +13,10 @@ export interface Marks {
   readonly key: () => string
 }
 
-/** Writes data with the email a guest signed up with, then changes their contacts. Returns the current ones. */
+/**
+ * Writes data with the email a guest signed up with, then changes the guest's email and phone number. Returns the
+ * current ones.
+ */
 export async function plantContacts(
   world: OpenWorld,
   guest: SignedUpGuest,
@@ -48,7 +51,7 @@ export async function plantContacts(
     succeeded(await send('identity.changeEmail', { body }, own))
   }
 
-  /** A phone number also gets messages other than its code. */
+  /** Verifies a phone number and causes other messages to it. */
   async function bind(to: string, field: string): Promise<void> {
     succeeded(await send('identity.sendPhoneCode', { body: { phone: to } }, own))
     const body = { phone: to, code: await codeTo(world, to) }

@@ -11,14 +11,14 @@ import { orderDishes } from './plant-orders.ts'
 
 /** A guest with a unique text in every field that guests can write. */
 export interface MarkedGuest extends SignedUpGuest {
-  /** Unique texts by field. */
+  /** The unique texts, by field. */
   readonly markers: ReadonlyMap<string, string>
-  /** Contacts that invited members entered themselves. They get the cancellation. */
+  /** Contacts that invited members entered themselves, who are notified of the cancellation. */
   readonly membersOwn: readonly string[]
   readonly bookings: { readonly ahead: string; readonly past: string; readonly asVisitor: string }
 }
 
-/** Another guest, who has invited this one. */
+/** The name of another guest, who has invited the marked guest. */
 export const hostName = 'Otto Stays Behind'
 
 let count = 0
@@ -163,7 +163,10 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   await world.context.analytics.flush()
   return { ...guest, email, markers, membersOwn, bookings: { ahead, past, asVisitor } }
 
-  /** Other guests' bookings stay, but data about this guest must go. */
+  /**
+   * Invites the guest to another guest's booking. When the guest is erased, the booking stays, but their data in it
+   * must go.
+   */
   async function invitedByOthers(): Promise<void> {
     const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 4 }
     const body = { ...theirs, customerName: hostName, email: 'otto@example.org' }

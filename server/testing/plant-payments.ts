@@ -4,20 +4,20 @@ import type { Schema } from '#server/database/schema.ts'
 
 interface Planted {
   readonly restaurantId: number
-  /** One party sits at each of these tables every evening. */
+  /** Tables that each get one reservation every evening. */
   readonly tableIds: readonly number[]
   readonly count: number
   readonly at: Date
-  /** Days until the first evening. */
+  /** Days from `at` until the first evening. */
   readonly inDays?: number
-  /** What the till has, and we don’t know yet. */
+  /** The state of the payment at the fake provider, which the server hasn't read yet. */
   readonly state?: 'started' | 'succeeded'
   readonly prefix?: string
 }
 
 /**
- * Reservations that wait for a deposit of 40 euros, as they are right after their payments were started at the till.
- * Their emails begin with the prefix. For tests and benchmarks that need more of them than can be booked quickly.
+ * Inserts reservations that wait for a deposit of 40 euros, in the state right after their payments were started.
+ * Their emails begin with `prefix`. For tests and benchmarks that need more than can be booked quickly.
  */
 export async function plantPayments(
   db: Kysely<Schema>,

@@ -5,7 +5,10 @@ import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import type { Marks } from './plant-contacts.ts'
 
-/** Lets the guest join a line twice, with a unique text in every field. The first entry has ended, the second waits. */
+/**
+ * Lets the guest join a waitlist twice, with a unique text in every field. The first entry has ended, the second is
+ * waiting.
+ */
 export async function waitInLine(
   world: OpenWorld,
   { token }: SignedUpGuest,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement on the server of `DATABASE_URL`, outside the tests' own databases. Resolves to its rows. */
+/** Runs one statement in the database of `DATABASE_URL`, outside the tests' own databases. Resolves to its rows. */
 export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -11,7 +11,7 @@ export async function onServer(url: string, statement: string): Promise<Record<s
   }
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`

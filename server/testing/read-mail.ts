@@ -1,8 +1,8 @@
-/** An email or one of its parts, parsed strictly by RFC 5322 and MIME. */
+/** An email or a part of one, parsed strictly by RFC 5322 and MIME. */
 export interface MailPart {
   /** Headers by lower-case name, unfolded and decoded. A repeated header is an error. */
   readonly headers: Readonly<Record<string, string>>
-  /** Decoded body; empty if it has nested parts. */
+  /** The decoded body; empty if the part contains nested parts. */
   readonly body: string
   readonly parts: readonly MailPart[]
 }
@@ -28,7 +28,7 @@ export function readMail(raw: string): MailPart {
   return { headers, body: '', parts }
 }
 
-/** All parts without nested parts, in order. */
+/** Returns all parts that contain no other parts, in order. */
 export function leavesOf(part: MailPart): MailPart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf)
 }

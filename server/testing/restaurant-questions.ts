@@ -9,7 +9,7 @@ export async function addQuestion(world: World, slug: string, id: string, descri
   await setCustoms(world, slug, sql`coalesce(customization->'customs', '[]') || ${question}::jsonb`)
 }
 
-/** Removes the question. Answers to it stay. */
+/** Removes the question from the booking form. Its answers stay. */
 export async function removeQuestion(world: World, slug: string, id: string): Promise<void> {
   const others = sql`(
     select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(customization->'customs') as each

@@ -5,7 +5,7 @@ const written = ['reservations', 'table_claims', 'reservation_moves', 'messages'
 
 export type RowCounts = Record<(typeof written)[number], number>
 
-/** Number of rows in each table that a booking writes to. */
+/** Returns the number of rows in each table that a booking writes to. */
 export async function countRows({ sql: db }: Database): Promise<RowCounts> {
   const counted = await Promise.all(
     written.map(async (table) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** All tables of the schema. */
+/** Returns the names of all tables of the schema. */
 export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[]> {
   const { rows } = await sql<{ name: keyof Schema }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1
@@ -12,7 +12,7 @@ export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[
   return rows.map(({ name }) => name)
 }
 
-/** Which of the texts the database contains, each with its tables. */
+/** Returns those texts that the database contains, each with the tables it is in. Ignores case. */
 export async function textsInRows(
   database: Database,
   texts: Iterable<string>,
@@ -31,8 +31,8 @@ export async function textsInRows(
 }
 
 /**
- * Which of the texts a folder's files contain, each with the file names. Compares bytes in upper and lower case. Skips
- * files that disappear meanwhile.
+ * Returns those texts that files in a folder contain, each with the paths of the files. Compares bytes and ignores
+ * case. Skips files that disappear while it runs.
  */
 export function textsInFiles(folder: string, texts: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()

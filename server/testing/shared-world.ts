@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type OpenWorld, openWorld } from './open-world.ts'
 
-/** A read-only world: its clock is fixed, and its database rejects writes. */
+/** A read-only world, whose clock is fixed and whose database rejects writes. */
 export type SharedWorld = Pick<OpenWorld, 'app' | 'context' | 'database' | 'send' | 'sendFrom'>
 
 let opened: Promise<SharedWorld> | undefined
 
-/** The demo world for test files that change nothing. Each worker opens it once and closes it at the end. */
+/** Returns the demo world for test files that change nothing. Each worker opens it once and closes it at the end. */
 export function sharedWorld(): Promise<SharedWorld> {
   return (opened ??= open())
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 import { encodeTile, type TileFeature } from './vector-tile.ts'
 
-/** West, south, east, north. */
+/** Edges of a rectangle in degrees. */
 type Box = readonly [west: number, south: number, east: number, north: number]
 type Point = readonly [lon: number, lat: number]
 
@@ -21,9 +21,9 @@ export interface SmallTiles {
   readonly maxZoom: number
   readonly features: readonly SmallFeature[]
   readonly attribution?: string | undefined
-  /** Layers named in the metadata; by default those of the features. */
+  /** Layers to list in the metadata; by default those of the features. */
   readonly layers?: readonly string[]
-  /** As numbered in the PMTiles specification. */
+  /** Type and compression of the tiles, as numbered in the PMTiles specification. */
   readonly tileType?: number
   readonly tileCompression?: number
 }
@@ -124,7 +124,7 @@ function cutLine(from: readonly [number, number], to: readonly [number, number])
   return [at(start), at(end)]
 }
 
-/** Column and row of a tile, with the position inside it as the fraction. */
+/** Returns the column and row of a tile, with the position inside it as the fraction. */
 function tilePosition([lon, lat]: Point, zoom: number): [number, number] {
   const scale = 2 ** zoom
   const phi = (lat * Math.PI) / 180

@@ -17,10 +17,10 @@ export interface WantedAlert {
   readonly name?: string
 }
 
-/** What guests with table alerts, and those who give tables up, do in tests. */
+/** Returns actions of guests with table alerts, and of guests who free tables by canceling. */
 export function tableAlertsIn(world: () => OpenWorld, restId: string) {
   return {
-    /** Books every free time that day. */
+    /** Books every free table of a service day. */
     fillDay: async (date: string): Promise<Booked[]> => {
       const made: Booked[] = []
       for (;;) {
@@ -37,7 +37,7 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
       return succeeded(await world().send('reservations.cancel', call, { token })).status
     },
 
-    /** Creates and confirms a table alert, a second after the one before. Resolves to the token of its link. */
+    /** Creates and confirms a table alert one second after the previous one. Resolves to the token of its link. */
     waitFor: async (contact: string, wish: WantedAlert = {}, restaurant = restId): Promise<string> => {
       world().setTime(new Date(world().context.now().getTime() + 1000))
       const body = { ...wish, ...(contact.includes('@') ? { email: contact } : { phone: contact }) }
@@ -51,12 +51,12 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
       return succeeded(await world().send('requests.get', { token }))
     },
 
-    /** The state of the latest offer, or null. */
+    /** Returns the state of an alert's latest offer; null if there is none. */
     offerOf: async (token: string): Promise<string | null> => {
       return succeeded(await world().send('requests.get', { token })).offer?.state ?? null
     },
 
-    /** Notices and offers of tables to a contact, newest first. */
+    /** Returns the messages to a contact about free or offered tables, newest first. */
     tablesMailedTo: async (contact: string) => {
       const rows = await world()
         .database.sql.selectFrom('messages')
@@ -68,7 +68,7 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
       return (await outboxOf(world(), contact)).filter(({ id }) => ids.includes(id))
     },
 
-    /** Moves the clock and does what is due by then. */
+    /** Advances the clock and runs all work due by then. */
     waitMinutes: async (minutes: number): Promise<void> => {
       world().setTime(new Date(world().context.now().getTime() + minutes * 60_000))
       await runDueWork(world().context, dueWorkHandlers)

@@ -15,7 +15,7 @@ import { world } from '#world/world.ts'
 import { bookingRequest } from './booking-requests.ts'
 import { worldTime } from './world-time.ts'
 
-/** As guests write them. */
+/** A card number in the two ways that guests type it. */
 const spellings = ['4242424242424242', '4242 4242 4242 4242']
 
 interface Described {
@@ -24,7 +24,7 @@ interface Described {
   readonly properties?: Readonly<Record<string, Described>>
 }
 
-/** The same shape with the digits in place of every text and number. */
+/** Returns a value of this shape with the digits in place of every text and number. */
 function filled({ anyOf, items, properties }: Described, digits: string, depth = 0): object | string {
   if (depth > 5) return digits
   if (anyOf?.[0]) return filled(anyOf[0], digits, depth)

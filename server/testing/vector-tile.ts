@@ -1,4 +1,4 @@
-/** A feature in tile coordinates, 0 to 4,096 on each axis. A polygon is one ring without its closing point. */
+/** A feature in tile coordinates from 0 to 4,096 on each axis. A polygon is one ring without its closing point. */
 export interface TileFeature {
   readonly layer: string
   readonly type: 'point' | 'line' | 'polygon'

@@ -6,9 +6,9 @@ import type { OpenWorld } from './open-world.ts'
 
 const restaurantId = who.dayAndNight
 
-/** At least one request for every call about waitlist entries. */
+/** Returns at least one request for every call about waitlist entries. */
 export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
-  /** A new entry, as the input of a call about it. */
+  /** Creates a waitlist entry and returns the input of a call about it. */
   async function newEntry(body: object = {}) {
     await openLineAt(world(), restaurantId)
     const { id } = await joinAs(world(), { restaurantId })

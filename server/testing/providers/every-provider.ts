@@ -13,7 +13,7 @@ import { openFakeStripe } from './fake-stripe.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 import type { ProviderServer } from './provider-server.ts'
 
-/** How a callback differs from a good one. */
+/** How a callback differs from a valid one. */
 export interface CallbackFlaw {
   readonly secret?: string
   readonly at?: Date
@@ -21,20 +21,20 @@ export interface CallbackFlaw {
   readonly kind?: string
 }
 
-/** An adapter with the provider it talks to. */
+/** A gateway with the fake provider it talks to. */
 export interface ProviderUnderTest {
   readonly gateway: PaymentGateway
   readonly server: ProviderServer
   readonly ledger: ProviderLedger
-  /** The account of the restaurant at the provider. */
+  /** The restaurant's account at the provider; null if it needs none. */
   readonly account: string | null
-  /** Where it expects callbacks. */
+  /** The address to which the provider sends callbacks. */
   readonly address: string
-  /** A callback about a payment, signed as the provider signs. */
+  /** Returns a callback about a payment, signed as the provider signs it. */
   callback(reference: string, now: Date, flaw?: CallbackFlaw): Callback
 }
 
-/** How long a fake may take before an adapter gives up. */
+/** How long a gateway waits for a fake provider before it gives up, in milliseconds. */
 const answerMs = 400
 
 export const callbackAddress = 'https://tables.example/api/payments/callbacks/'
@@ -154,7 +154,7 @@ function linkCallback(name: LinkName, reference: string, now: Date, flaw: Callba
   return { headers: { 'x-epos-signature': hmacOf(body, secret) }, body }
 }
 
-/** Every adapter that talks to a provider over the network. */
+/** Starts a fake provider for every gateway that talks to one over the network. */
 export const providers = {
   stripe: stripeUnderTest,
   square: squareUnderTest,

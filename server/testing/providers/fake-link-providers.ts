@@ -120,7 +120,7 @@ export async function openFakeTBank(): Promise<FakeLinkProvider> {
   return { ...server, ledger }
 }
 
-/** The provider of docs/samples/epos-profile.json. */
+/** Starts the fake provider that docs/samples/epos-profile.json describes. */
 export async function openFakeEpos(): Promise<FakeLinkProvider> {
   const ledger = new ProviderLedger()
   const server = await openProviderServer((request) => {

@@ -12,7 +12,7 @@ export interface FakeSquare extends ProviderServer {
   readonly ledger: ProviderLedger
 }
 
-/** The six requests of Square that we use. */
+/** Starts a fake Square that handles the six requests we use. */
 export async function openFakeSquare(): Promise<FakeSquare> {
   const ledger = new ProviderLedger()
 

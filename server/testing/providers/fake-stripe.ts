@@ -9,11 +9,17 @@ import {
 
 export interface FakeStripe extends ProviderServer {
   readonly ledger: ProviderLedger
-  /** The stored card is declined when it is charged, or the bank wants to ask the guest. */
+  /**
+   * Makes charges of stored cards fail because they are declined or need the guest's authentication; null to accept
+   * them.
+   */
   declineCharges(code: 'card_declined' | 'authentication_required' | null): void
 }
 
-/** Stripe’s answers, held to the shapes of its library by the compiler. Everything we don’t read is left out. */
+/**
+ * Starts a fake Stripe. The compiler checks its responses against the types of Stripe's library; fields that we don’t
+ * read are missing.
+ */
 export async function openFakeStripe(): Promise<FakeStripe> {
   const ledger = new ProviderLedger()
   let declines: 'card_declined' | 'authentication_required' | null = null

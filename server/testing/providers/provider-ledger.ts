@@ -3,7 +3,7 @@ import type { ProviderReading } from '#domain/payments/settle.ts'
 
 export interface LedgerPayment {
   readonly reference: string
-  /** What we have called it. */
+  /** The key that we gave the payment. */
   readonly key: string
   readonly amount: number
   readonly currency: string
@@ -14,7 +14,10 @@ export interface LedgerPayment {
   dispute: ProviderReading['dispute']
 }
 
-/** What a provider remembers. Amounts are as the provider counts them. Its dialect is in the fakes that use it. */
+/**
+ * The payments of a fake provider, in the provider's units. The fakes that use it translate them to each provider's
+ * format.
+ */
 export class ProviderLedger {
   readonly payments = new Map<string, LedgerPayment>()
   readonly #answers = new Map<string, object>()
@@ -42,7 +45,7 @@ export class ProviderLedger {
     return payment
   }
 
-  /** Answers the same to the same key, as providers do, and does it once. */
+  /** Performs an action once per key and returns the same response for the same key, as providers do. */
   once(key: string | undefined, act: () => object): object {
     const known = key === undefined ? undefined : this.#answers.get(key)
     if (known) return known
@@ -51,7 +54,7 @@ export class ProviderLedger {
     return answer
   }
 
-  /** What the guest does. */
+  /** Completes a payment or stores the card, as if the guest had done so. */
   pay(reference: string): void {
     const payment = this.find(reference)
     if (payment.isCard) payment.state = 'onFile'

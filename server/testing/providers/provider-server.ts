@@ -14,22 +14,22 @@ export interface ProviderAnswer {
   readonly body: object
 }
 
-/** What can go wrong between us and a provider. */
+/** Ways in which a request to a provider can fail. */
 export const faults = ['hangs', 'cut', 'serverError', 'tooMany', 'unreadable'] as const
 export type Fault = (typeof faults)[number]
 
 export interface ProviderServer {
   readonly url: string
-  /** Everything that was asked, oldest first. */
+  /** All requests received, oldest first. */
   readonly requests: readonly ProviderRequest[]
-  /** Goes wrong with the next writing requests, before or after the provider has done what was asked. */
+  /** Makes the next requests other than GET fail, before or after the provider has processed them. */
   failNext(fault: Fault, when: 'before' | 'after', times?: number): void
-  /** From now on our key is wrong. */
+  /** Rejects our key in all later requests. */
   refuseUs(): void
   close(): Promise<void>
 }
 
-/** A provider on this machine that answers like a real one, unless it was told to fail. */
+/** Starts a provider on this machine that answers like a real one, unless a test makes it fail. */
 export async function openProviderServer(
   answer: (request: ProviderRequest) => ProviderAnswer,
 ): Promise<ProviderServer> {
