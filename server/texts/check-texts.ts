@@ -6,7 +6,10 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import { otherArguments, unreadable, wrongPlurals } from '#server/translations/faulty-texts.ts'
 import { readCatalog } from '#server/translations/read-catalog.ts'
 
-/** The locale, or the refusal that names each text a page could not show: unknown, unreadable, or with other placeholders. */
+/**
+ * Checks own texts before they are saved. Returns the locale, or a refusal with each text that a page couldn't show:
+ * unknown, unreadable, or with other placeholders.
+ */
 export function checkTexts(locale: string, texts: Catalog): Locale | ServerRefusal<'invalidInput'> {
   const known = supportedLocale(locale)
   if (known !== locale) return faulty([{ field: 'locale', message: `Unknown locale: ${locale}` }])

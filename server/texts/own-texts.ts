@@ -4,26 +4,34 @@ import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.t
 import type { Database } from '#server/database/database.ts'
 import { written } from '#server/translations/read-catalog.ts'
 
-/** Own texts change rarely, so after this time they are read again in the background. */
+/** Own texts older than this are reloaded in the background, because they rarely change. */
 const freshForMs = 5_000
 
 type ByLocale = ReadonlyMap<Locale, Catalog>
 const none: ByLocale = new Map()
 
 export interface OwnTexts {
-  /** Reads the operator's texts once, so that the first guests see them too. A server also starts without its database. */
+  /**
+   * Loads the operator's texts at startup, so that the first guests see them too. The server starts even if its
+   * database is down.
+   */
   readonly ready: () => Promise<void>
-  /** Changes with any text of the operator. Texts of other processes arrive within about five seconds. */
+  /**
+   * Returns a number that changes with any of the operator's texts. Changes by other processes are noticed within
+   * about five seconds.
+   */
   readonly version: () => number
-  /** All texts of a locale with its fallbacks, in the operator's words. */
+  /** Returns all texts of a locale and its fallbacks, including the operator's own texts. */
   readonly merged: (locale: Locale) => Catalog
-  /** Of these, the ones that differ from the built-in texts. */
+  /** Returns only those texts of `merged` that differ from the built-in texts. */
   readonly changed: (locale: Locale) => Catalog
-  /** The own texts of one locale, without fallbacks. Of the operator if the restaurant is null. */
+  /**
+   * Returns the own texts of one locale, without fallbacks: those of a restaurant, or of the operator if it is null.
+   */
   readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
-  /** A restaurant's texts for guests who read a locale, with those for its base language and English. */
+  /** Returns a restaurant's own texts for a locale, with those for its base language and English as fallbacks. */
   readonly ofRestaurant: (restaurantId: number, locale: Locale) => Promise<Catalog>
-  /** Replaces the own texts of one locale. */
+  /** Replaces the own texts of one locale: those of a restaurant, or of the operator if it is null. */
   readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
 }
 

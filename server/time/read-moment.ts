@@ -3,7 +3,7 @@ import type { CalendarDate, EpochMinute, Zone } from '#domain/time/zone.ts'
 import { instantsOf, wallOf } from '#domain/time/zone-clock.ts'
 
 export interface Moment {
-  /** The date on the restaurant's clock. */
+  /** The date in the given time zone. */
   readonly date: CalendarDate
   readonly instant: EpochMinute
 }
@@ -11,13 +11,13 @@ export interface Moment {
 const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::[0-5]\d(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
 
-/** The largest offset from UTC, in Kiritimati. */
+/** The largest offset from UTC in minutes, which is that of Kiritimati. */
 const offsetMost = 14 * 60
 
 /**
- * Parses a time sent by a client. With `Z` or an offset, it is that instant; without one, the time zone's wall time;
- * and a date alone means its `minuteOfDay`. A skipped wall time becomes the moment of the clock change, a repeated one
- * its first occurrence. Null if invalid.
+ * Parses a time sent by a client. With `Z` or an offset, it is that instant; without one, a wall time in `zone`; and
+ * a date alone means its `minuteOfDay`. A skipped wall time becomes the moment of the clock change, a repeated one
+ * its first occurrence. Returns null if invalid.
  */
 export function readMoment(text: string, zone: Zone, minuteOfDay: number): Moment | null {
   const [, date = '', hours, minutes, offset] = written.exec(text.trim()) ?? []
@@ -35,8 +35,8 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number): Momen
 }
 
 /**
- * Parses `+02:00`, `-0330` or `Z`. An unescaped plus sign in a URL arrives as a space. Null if invalid, such as
- * `+99:99`.
+ * Parses an offset such as `+02:00`, `-0330` or `Z` to minutes. A space counts as a plus sign, because an unescaped
+ * plus in a URL arrives as one. Returns null if invalid, such as `+99:99`.
  */
 function offsetMinutes(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReads } from './shared-reads.ts'
 
-/** Reads that the test completes itself. */
+/** Creates a shared read whose results arrive when the test says so. */
 function reads() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Maximum time in milliseconds that a computation may delay other requests. */
+/** The longest time that a computation may delay other requests, in milliseconds. */
 const sliceMs = 5
 
 /**
- * For long computations in small steps. Call it at every step and await the result, which yields to other requests when
- * the time is up.
+ * Creates a function for long computations in small steps. Call it at every step and await the result, which lets
+ * other requests run when the time is up.
  */
 export function createYielder(): () => Promise<void> | undefined {
   let ends = performance.now() + sliceMs

@@ -4,8 +4,8 @@ const WEEK = 7 * 1440
 const known = new Map<string, Zone>()
 
 /**
- * An IANA time zone as plain data, from the platform's time zone database. Before and after these years, the first and
- * last offset apply. Cached per zone and years. Throws a RangeError for an unknown id.
+ * Returns an IANA time zone as plain data, from the platform's time zone database. Before and after these years, the
+ * first and last offset apply. Results are cached per zone and years. Throws a RangeError for an unknown id.
  */
 export function zoneFromIntl(id: string, fromYear = 2020, toYear = 2040): Zone {
   const key = `${id} ${fromYear} ${toYear}`
@@ -30,7 +30,7 @@ function readZone(id: string, from: EpochMinute, until: EpochMinute): Zone {
   return { id, starts, offsets }
 }
 
-/** Finds the first minute with `offset` by bisection. `until` has it; `from` doesn't. */
+/** Finds the first minute with `offset` by bisection. `until` must have this offset, and `from` must not. */
 function firstMinuteOf(
   offset: number,
   from: EpochMinute,

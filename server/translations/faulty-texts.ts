@@ -2,14 +2,14 @@ import { ownValue } from '#domain/own-value.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { type MessageShape, shapeOf } from './message-shape.ts'
 
-/** Messages that can't be parsed. */
+/** Returns the keys of messages that can't be parsed. */
 export function unreadable(catalog: Catalog): string[] {
   return Object.entries(catalog)
     .filter(([, text]) => shapeOrNull(text) === null)
     .map(([key]) => key)
 }
 
-/** Messages that lack an argument of the source in some case, or have one that isn't provided. */
+/** Describes messages that lack an argument of the source in some case, or use one that isn't provided. */
 export function otherArguments(source: Catalog, translation: Catalog): string[] {
   return shapes(translation).flatMap(({ key, shape }) => {
     const wanted = shapeOrNull(ownValue(source, key))?.arguments
@@ -28,7 +28,7 @@ export function otherArguments(source: Catalog, translation: Catalog): string[] 
   })
 }
 
-/** Plurals that lack a form of the language or have an unused one. `tag` is the language's BCP 47 tag. */
+/** Describes plurals that lack a form of the language or have an unused one. `tag` is the language's BCP 47 tag. */
 export function wrongPlurals(catalog: Catalog, tag: string): string[] {
   return shapes(catalog).flatMap(({ key, shape }) =>
     shape.choices.flatMap(({ argument, kind, cases }) => {
@@ -46,14 +46,14 @@ export function wrongPlurals(catalog: Catalog, tag: string): string[] {
   )
 }
 
-/** Numbers that occur as party sizes, minutes, days or reviews. */
+/** Numbers that can occur as party sizes, minutes, days or reviews. */
 export const counted = Array.from({ length: 1000 }, (_, number) => number)
 
 function isExact(form: string): boolean {
   return /^\d+$/.test(form)
 }
 
-/** The readable messages with their shapes. */
+/** Returns the messages that can be parsed, with their shapes. */
 export function shapes(catalog: Catalog): { key: string; shape: MessageShape }[] {
   return Object.entries(catalog).flatMap(([key, text]) => {
     const shape = shapeOrNull(text)
@@ -61,7 +61,7 @@ export function shapes(catalog: Catalog): { key: string; shape: MessageShape }[]
   })
 }
 
-/** Null for a message that can't be parsed. */
+/** Returns the shape of a message; null if it can't be parsed. */
 export function shapeOrNull(text: string | undefined): MessageShape | null {
   try {
     return text === undefined ? null : shapeOf(text)

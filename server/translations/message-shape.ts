@@ -2,11 +2,11 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 
 /** One case of a plural or select. */
 export interface Case {
-  /** `one`, `other`, or the number of an exact case: `=1` is `1`. */
+  /** The plural or select form, such as `one` or `other`; for an exact case such as `=1` its number, `1`. */
   form: string
   /** Whether the case contains the number itself. */
   showsNumber: boolean
-  /** All arguments of the message in this case. */
+  /** The arguments that the whole message uses in this case. */
   arguments: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ export interface MessageShape {
 
 type Branch = readonly [form: string, tokens: CompiledMessage]
 
-/** Parses a message. Throws if it isn't valid ICU. */
+/** Parses a message; throws if it isn't valid ICU. */
 export function shapeOf(message: string): MessageShape {
   const tokens = compileMessageOrThrow(message)
   const all = parts(tokens, [])
@@ -58,7 +58,7 @@ function named(all: readonly Part[]): Set<string> {
   return new Set(all.map(({ argument }) => argument))
 }
 
-/** All parts of the message, except those in other branches. */
+/** Returns all parts of a message except those inside the given branches. */
 function parts(tokens: CompiledMessage, notTaken: readonly Branch[]): Part[] {
   return tokens.flatMap((token) => {
     if (typeof token === 'string') return []

@@ -16,43 +16,43 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
 const formats = createMemory<Intl.DateTimeFormat>(200)
 const zoneNames = createMemory<string>()
 
-/** Formats wall time as UTC in both directions, so no time zone can shift it. */
+/** Formats a wall time. It is parsed and formatted as UTC, so no time zone can shift it. */
 function write(wall: string, locale: Locale, shape: Shape): string {
   const format = () => new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
   return formats(`${locale} ${shape}`, format).format(new Date(`${wall.replace(' ', 'T')}Z`))
 }
 
-/** A date, given as `2027-03-28` or a wall time, with its weekday: "Sunday, March 28". */
+/** Formats a date, given as `2027-03-28` or a wall time, with its weekday: "Sunday, March 28". */
 export function dayInWords(wall: string, locale: Locale): string {
   return write(`${wall.slice(0, 10)}T00:00`, locale, 'weekday')
 }
 
-/** Like `dayInWords`, for text messages: "Sun, Mar 28". */
+/** Formats a date like `dayInWords`, but shorter for text messages: "Sun, Mar 28". */
 export function shortDayInWords(wall: string, locale: Locale): string {
   return write(`${wall.slice(0, 10)}T00:00`, locale, 'shortDay')
 }
 
-/** The wall time in a zone at an instant: `2027-03-28T19:30`. */
+/** Returns the wall time in a zone at an instant: `2027-03-28T19:30`. */
 export function wallInZone(zone: string, instant: string): string {
   return isoWithOffset(zoneFromIntl(zone), Math.floor(Date.parse(instant) / 60_000)).slice(0, 16)
 }
 
-/** `2027-03-28` with its year: "March 28, 2027". */
+/** Formats `2027-03-28` with its year: "March 28, 2027". */
 export function dateInWords(date: string, locale: Locale): string {
   return write(`${date}T00:00`, locale, 'date')
 }
 
-/** The time of `2027-03-28T19:30`: "7:30 PM". */
+/** Formats the time of `2027-03-28T19:30`: "7:30 PM". */
 export function clockInWords(wall: string, locale: Locale): string {
   return write(wall.slice(0, 16), locale, 'clock')
 }
 
-/** Name of a time zone at an instant: "Western European Summer Time". */
+/** Returns the name of a time zone at an instant: "Western European Summer Time". */
 export function zoneInWords(zone: string, instant: string, locale: Locale): string {
   return zoneName(zone, instant, locale, 'long')
 }
 
-/** The same for text messages: "GMT+1". */
+/** Returns the short name of a time zone at an instant, for text messages: "GMT+1". */
 export function zoneInShort(zone: string, instant: string, locale: Locale): string {
   return zoneName(zone, instant, locale, 'short')
 }

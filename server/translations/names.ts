@@ -4,17 +4,19 @@ import { createSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
 import { readCatalog } from './read-catalog.ts'
 
-/** Translated names of cuisines. Omits cuisines whose name is the same as in the data. */
+/**
+ * Translations of cuisine names, by the name in the data. Cuisines with the same name in both languages are missing.
+ */
 export type CuisineNames = Readonly<Record<string, string>>
 
-/** Translates names that are English in the data. Names without a translation stay as they are. */
+/** Translates names from the data, which are English. Names without a translation stay as they are. */
 export interface Names {
-  /** The locale of the names, which has its own catalog. */
+  /** The locale of the translations. It has its own catalog, so it can differ from the requested one. */
   readonly language: Locale
   city(name: string): string
-  /** `code` is a two-letter country code. */
+  /** Translates a country's name. `code` is its two-letter country code. */
   country(code: string | null, name: string): string
-  /** Translations to include in a response. Empty if all cuisines have the same name as in the data. */
+  /** Returns translations to include in a response; empty if all cuisines have the same name as in the data. */
   cuisines(cuisines: Iterable<string>): { cuisineNames?: CuisineNames }
 }
 
@@ -26,7 +28,7 @@ interface Catalogue {
   readonly cities: ReadonlyMap<string, string>
 }
 
-/** Names in the data are English, so translations are looked up by English text. */
+/** Reads the names of all locales, by the normalized English name, because names in the data are English. */
 function readCatalogues(): Map<Locale, Catalogue> {
   const english = Object.entries(readCatalog(fallbackLocale))
   return new Map(
@@ -45,13 +47,13 @@ function readCatalogues(): Map<Locale, Catalogue> {
 
 export interface AllNames {
   in(locale: Locale): Names
-  /** All names that differ from the data, in any language. */
+  /** Synonyms for search: the names in all languages that differ from the data. */
   readonly synonyms: Synonyms
 }
 
 let loaded: AllNames | undefined
 
-/** The catalogs are part of the program, so they are read once. */
+/** Reads the names of all languages. They are read only once, because the catalogs are part of the program. */
 export function loadNames(): AllNames {
   return (loaded ??= readNames())
 }
@@ -87,7 +89,7 @@ function readNames(): AllNames {
   }
 }
 
-/** The names of cuisines in all languages, the ones in the data included. */
+/** Returns the names of all cuisines in all languages, including the names in the data. */
 export function cuisineNamePairs(): NamePair[] {
   const catalogues = readCatalogues()
   const english = catalogues.get(fallbackLocale)?.cuisines

@@ -5,13 +5,13 @@ import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.t
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** The catalog file of a locale; undefined if it has none. */
+/** Reads the catalog file of a locale; undefined if it has none. */
 export function written(locale: Locale): Catalog | undefined {
   const file = join(folder, `${locale}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Reads all messages of a locale, with those of its base language and English where it has none. */
+/** Reads all messages of a locale. Messages it lacks are those of its base language or English. */
 export function readCatalog(locale: Locale): Catalog {
   return mergeCatalog(locale, written)
 }

@@ -9,12 +9,12 @@ import { dateInWords } from './moments.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Formats a message of the catalog in one locale. Returns an unknown key itself, so a missing text is visible but
+ * Formats a message of the catalog in one locale. Returns the key if it is unknown, so a missing text is visible but
  * breaks nothing.
  */
 export type Say = (key: string, values?: Values) => string
 
-/** Formats calendar dates among the values in the locale. */
+/** Formats those values that are calendar dates in the locale, and returns all values. */
 function withDaysWritten(values: Values = {}, locale: Locale): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -25,20 +25,23 @@ function withDaysWritten(values: Values = {}, locale: Locale): Values {
 
 const speakers = new Map<Locale, Say>()
 
-/** The texts of a locale with their fallbacks. A catalog is read, and a message compiled, on first use. */
+/**
+ * Returns a formatter for the built-in texts of a locale with their fallbacks. A catalog is read, and a message
+ * compiled, on first use.
+ */
 export function sentencesIn(locale: Locale): Say {
   let say = speakers.get(locale)
   if (!say) speakers.set(locale, (say = speakerOf(locale, readCatalog(locale))))
   return say
 }
 
-/** What the operator words differently. The version changes with any text. */
+/** The operator's own texts that differ from the built-in ones. The version changes with any of them. */
 interface ChangedTexts {
   readonly version: () => number
   readonly changed: (locale: Locale) => Catalog
 }
 
-/** The same in the operator's words. */
+/** Returns a function that creates formatters like `sentencesIn`, with the operator's own texts. */
 export function sentencesWith(own: ChangedTexts): (locale: Locale) => Say {
   const ownSpeakers = new Map<Locale, Say>()
   let version = own.version()
