@@ -13,8 +13,8 @@ import { actionsByEntry } from './walk-in-limits.ts'
 type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>
 
 /**
- * Lets a guest act on their entry while the line is locked, so `act` gets the entry as it is. Resolves to the entry on
- * the wire, or to the refusal. `limit` is null for actions that must always be possible.
+ * Lets a guest act on their waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the
+ * entry for the response, or to a refusal. `limit` is null for actions that must always be possible.
  */
 export async function actAsGuest<Code extends RefusalCode>(
   context: Context,

@@ -25,37 +25,37 @@ import { planNextLook } from './next-look.ts'
 import { readLine, readPresent } from './walk-in-store.ts'
 import { walkInMessage, type WalkInTemplate } from './walk-in-message.ts'
 
-/** A line that is locked, as it is now. */
+/** The current state of a locked line, and what can be written to it. */
 export interface OpenLine {
   readonly writer: LineWriter
   readonly listed: ListedRestaurant
   readonly line: LineRow
   readonly at: Date
   readonly now: EpochMinute
-  /** Waiting and seated parties, first in line first. Always as last written. */
+  /** Returns the waiting and seated parties, first in line first, including all changes written so far. */
   readonly rows: () => readonly WalkInRow[]
-  /** Takes a step that the rules allow, and tells the guest what they need to know. */
+  /** Performs an action if the rules allow it, and notifies the guest where needed. */
   move(
     row: WalkInRow,
     action: WalkInAction,
     by: WalkInActor,
     more?: MoveDetails,
   ): Promise<WalkInRow | WalkInRefusal>
-  /** Parties that staff have just put back. They aren't called again in the same moment. */
+  /** Ids of parties that staff just put back. They aren't called again in the same step. */
   readonly justPutBack: ReadonlySet<string>
-  /** Writes anything else about an entry, or a new one. */
+  /** Saves a new entry, or a change that isn't covered by `move`. */
   readonly write: (step: WalkInStep) => Promise<WalkInRow>
 }
 
 export interface MoveDetails {
-  /** The tables to call or seat the party at. */
+  /** The tables at which to seat the party, or to which it is called. */
   readonly tables?: WalkInTables
   readonly note?: string
 }
 
 export interface WalkInTables {
   readonly tableIds: readonly string[]
-  /** When the party must leave; null if it has all its time. */
+  /** When the party must leave; null if it can stay for its whole turn time. */
   readonly until: EpochMinute | null
 }
 
@@ -64,9 +64,9 @@ type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
 const attemptsMost = 5
 
 /**
- * Runs `act` while the line is locked, then calls whoever can be called now if the restaurant calls automatically. All
- * of it is committed together. If somebody has just booked one of the tables, runs again. `busy` if that happens again
- * and again.
+ * Runs `act` while the line is locked. If it changed anything and the restaurant calls automatically, then calls all
+ * parties that can be called. Everything is committed together. Runs again if somebody has just booked one of the
+ * tables, and refuses with `busy` after several attempts.
  */
 export async function actInLine<Result>(
   context: Needs,
@@ -169,7 +169,7 @@ async function openLine(
   }
 }
 
-/** What a step changes besides what the rules decide. */
+/** Returns the columns that an action changes in addition to those that the domain rules decide. */
 function consequences(row: WalkInRow, action: WalkInAction, status: string, at: Date): Partial<WalkInRow> {
   const noTable = { table_numbers: [], must_leave: null }
   if (action === 'call') return { called: row.called ?? at, coming: '' }
@@ -198,7 +198,10 @@ function claimOf(
   return { tableIds: tables.tableIds, from, until: Math.max(from + 1, Math.floor(until)) }
 }
 
-/** What the guest is told about a step. Guests who act themselves see the result. */
+/**
+ * Returns the template of the message about an action; null if there is none. Guests who act themselves see the
+ * result on their page.
+ */
 function newsOf(action: WalkInAction, by: WalkInActor, { status }: WalkInRow): WalkInTemplate | null {
   if (by === 'guest') return null
   switch (action) {

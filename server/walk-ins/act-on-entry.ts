@@ -7,8 +7,8 @@ import type { OpenWalkIn } from './open-walk-in.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
 /**
- * Acts on an entry while the line is locked, so `act` gets the entry as it is. Resolves to the entry as it is after all
- * that followed, or to the refusal.
+ * Acts on a waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the entry after the
+ * action and any automatic calls that followed, or to a refusal.
  */
 export async function actOnEntry<Code extends RefusalCode>(
   context: Context,

@@ -4,8 +4,8 @@ import type { OpenLine } from './act-in-line.ts'
 import { readFloor, walkInOf } from './evening.ts'
 
 /**
- * Calls every party that a free table fits, in line order, and holds tables for those that wait for another one with
- * it. Only if the restaurant calls automatically; parties that were passed see why.
+ * Calls parties in line order to all free tables that fit them, and holds tables that wait for the others of a join.
+ * Does nothing unless the restaurant calls automatically. Parties that were passed see why.
  */
 export async function callNext(open: OpenLine): Promise<void> {
   const { line, listed, writer, at, now, justPutBack } = open
@@ -22,7 +22,7 @@ export async function callNext(open: OpenLine): Promise<void> {
   }
 }
 
-/** Shows parties that a party of this size was called before them, and why. */
+/** Records that a party of this size was called before these parties, and why, so that they can see it. */
 export async function writePasses(
   open: OpenLine,
   passed: readonly PassedParty[],
@@ -31,7 +31,7 @@ export async function writePasses(
   for (const each of passed) await writePass(open, each, size)
 }
 
-/** Ends join holds: those on any of these tables, or all of them. */
+/** Ends join holds, either those on any of these tables or all of them. */
 export async function releaseHolds(
   open: OpenLine,
   held: ReadonlyMap<string, readonly string[]>,
@@ -62,7 +62,7 @@ async function writePass(open: OpenLine, { id, why }: PassedParty, size: number)
   })
 }
 
-/** Writes only holds that begin, change or end. */
+/** Saves the join holds that begin, change or end. */
 async function writeHolds(
   open: OpenLine,
   held: ReadonlyMap<string, readonly string[]>,

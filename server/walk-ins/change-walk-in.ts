@@ -13,7 +13,10 @@ import type { LearnedWaits } from './learned-waits.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
-/** Changes an entry without changing its rank. A party that couldn't be seated in its new size keeps the old one. */
+/**
+ * Changes a waitlist entry without changing its rank. Refuses a party size that couldn't be seated; the party then
+ * keeps its old one.
+ */
 export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinId, body }) => {
   const opened = await openWalkIn(context, walkinId)
   if (isRefusal(opened)) return opened
@@ -58,7 +61,7 @@ function changed(
   }
 }
 
-/** The estimate of the changed party at its place. */
+/** Estimates the wait of the changed party at its current rank. */
 async function estimateOf(
   open: OpenLine,
   after: WalkInRow,

@@ -17,7 +17,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { LearnedWaits } from './learned-waits.ts'
 
-/** Minutes with fractions, so parties that join in the same minute keep their order. */
+/** Returns an epoch minute with its fraction, so parties that join in the same minute keep their order. */
 export function preciseMinute(at: Date): EpochMinute {
   return at.getTime() / 60_000
 }
@@ -26,7 +26,7 @@ export function dateOf(minute: EpochMinute): Date {
   return new Date(Math.round(minute * 60_000))
 }
 
-/** A stored entry as the rules see it. */
+/** Converts a stored entry to the form that the domain rules use. */
 export function walkInOf(row: WaitingRow): WalkIn {
   const { pause_until: until, pause_why: why } = row
   return {
@@ -43,7 +43,10 @@ export function walkInOf(row: WaitingRow): WalkIn {
   }
 }
 
-/** The party's place among those that could take the same tables, 1 being next; null if it doesn't wait. */
+/**
+ * Returns the party's position among those that could take the same tables; 1 is next. Null if the party isn't
+ * waiting.
+ */
 export function positionInLine(
   { linePlan }: ListedRestaurant,
   rows: readonly WalkInRow[],
@@ -53,13 +56,13 @@ export function positionInLine(
   return isWaiting(walkIn.status) ? partiesAhead(linePlan, rows.map(walkInOf), walkIn) + 1 : null
 }
 
-/** The floor, and the tables that are held for waiting parties by their id. */
+/** The current state of all tables, and the tables held for waiting parties, by the id of their entry. */
 export interface FloorNow extends Floor {
   readonly claims: readonly HeldClaim[]
   readonly held: ReadonlyMap<string, readonly string[]>
 }
 
-/** The tables of a restaurant now. Tables held for a party that needs another one with it count as free. */
+/** Reads the current state of a restaurant's tables. Tables in a join hold count as free. */
 export async function readFloor(
   db: Kysely<Schema>,
   listed: ListedRestaurant,

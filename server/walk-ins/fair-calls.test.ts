@@ -12,9 +12,12 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
-/** Two tables for 1 to 2 (1 and 2), and four for 2 to 4 (3 to 6). */
+/** Staff of a restaurant with two tables for 1 to 2 guests (1 and 2) and four for 2 to 4 (3 to 6). */
 let small: StaffedLine
-/** Tables 1 and 2 for 1 to 2, 3 to 8 for 2 to 4, 9 and 10 for 4 to 6. 3+4 and 5+6 seat 5 to 8, 9+10 seats 7 to 12. */
+/**
+ * Staff of a restaurant with tables 1 and 2 for 1 to 2 guests, 3 to 8 for 2 to 4, and 9 and 10 for 4 to 6. The joins
+ * 3+4 and 5+6 seat 5 to 8; 9+10 seats 7 to 12.
+ */
 let large: StaffedLine
 beforeAll(async () => {
   world = await openWorld()
@@ -32,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const at = (clock: string) => `2027-03-03T${clock}:00Z`
-/** Seats a party at each of these tables. Resolves to the parties by table number. */
+/** Seats a party at each of these tables. Resolves to a function that returns the entry's id for a table number. */
 async function seatAt(line: StaffedLine, tables: Readonly<Record<string, number>>) {
   const seated = new Map<string, string>()
   for (const [tableNumber, size] of Object.entries(tables)) {

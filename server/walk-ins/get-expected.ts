@@ -5,7 +5,7 @@ import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { stateForGuests } from './line-rules.ts'
 
-/** How long parties of these sizes would wait if they joined now. */
+/** Estimates how long parties of these sizes would wait if they joined at this moment. */
 export const getExpected: Handler<'walkIns.expected'> = async (context, { restaurantId, query }) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')

@@ -5,10 +5,13 @@ import { hourMs } from '#server/time/durations.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readCurrent } from './walk-in-store.ts'
 
-/** Entries count as current this long after joining (specification, section 8), or while they wait. */
+/**
+ * How many hours after joining an entry counts as current (specification, section 8). It also does while the party
+ * waits.
+ */
 const currentHours = 8
 
-/** The caller's current entries, newest first. Ids that open nothing are left out. */
+/** Returns the current entries with these ids or of the caller's account, newest first. Omits unknown ids. */
 export const getWalkInData: Handler<'walkIns.data'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   const since = new Date(context.now().getTime() - currentHours * hourMs)

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openWalkIn, presentNow } from './open-walk-in.ts'
 
-/** One entry with its place and estimate. */
+/** Returns one waitlist entry with its position and estimate. */
 export const getWalkIn: Handler<'walkIns.get'> = async (context, { walkinId }) => {
   const opened = await openWalkIn(context, walkinId)
   return isRefusal(opened) ? opened : presentNow(context, opened.listed, opened.row)

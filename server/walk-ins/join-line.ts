@@ -20,7 +20,7 @@ import { presentNow } from './open-walk-in.ts'
 import { walkInMessage } from './walk-in-message.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
-/** Adds the party to the line, or says why it can't join. */
+/** Adds the party to the waitlist, or refuses with the reason it can't join. */
 export async function joinLine(
   context: Context,
   listed: ListedRestaurant,
@@ -61,7 +61,7 @@ export async function joinLine(
   return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined)
 }
 
-/** Adds the wait that the guest has to confirm. */
+/** Adds the current wait to a refusal because the wait has grown, so that the guest can confirm it. */
 function withWait(
   { now, listed }: OpenLine,
   refusal: JoinRefusal,

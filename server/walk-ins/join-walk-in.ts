@@ -14,8 +14,8 @@ import { joinsByContact } from './walk-in-limits.ts'
 import { findWalkInRow, isForgotten } from './walk-in-store.ts'
 
 /**
- * Joins the line. The order is the moment at which the join is committed. Guests are recognized by email or phone, read
- * with the restaurant's country, so nobody joins twice.
+ * Adds the guest to the waitlist. Parties are ordered by the moment at which their join is committed. Guests are
+ * recognized by email or phone number, so nobody joins twice.
  */
 export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, caller) => {
   const listed = await context.catalogue.get(body.restaurantId)
@@ -44,7 +44,10 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
   return joinLine(context, listed, party)
 }
 
-/** The id derived from an `Idempotency-Key`, so a repeated request finds the entry of the first one. */
+/**
+ * Derives an id from the caller and the `Idempotency-Key`, so a repeated request finds the entry of the first one.
+ * Null without a key, or if that entry was anonymized.
+ */
 async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey
   const owner = key === null ? null : await keyOwner(context, caller)

@@ -6,19 +6,19 @@ import { readCampaign } from '#server/reservations/read-create.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { metersTo } from './meters-to.ts'
 
-/** Who joins, as read from a request. */
+/** A party that joins, as read from its request. */
 export interface JoiningParty {
   readonly id: string
   readonly customerName: string
   readonly email: string
-  /** E.164; empty if none was given or it can't be dialed. */
+  /** The phone number in E.164 form; empty if none was given or it can't be dialed. */
   readonly phone: string
   readonly writtenPhone: string
   readonly partySize: number
   readonly areas: readonly string[]
-  /** In meters; null if the guest didn't say where they are. */
+  /** The distance to the restaurant in meters; null if the guest's position is unknown. */
   readonly distance: number | null
-  /** When the guest was told to expect a table; null if they weren't. */
+  /** The time at which the page told the guest to expect a table; null if it didn't. */
   readonly expected: Date | null
   readonly specialRequests: string
   readonly customerProfile: Readonly<Record<string, unknown>>
@@ -28,11 +28,11 @@ export interface JoiningParty {
   readonly tenantHost?: string
   readonly guestUid: string | null
   readonly createdBy: 'guest' | 'staff'
-  /** Part of the demo world. */
+  /** Whether the entry is part of the demo world. */
   readonly demo?: boolean
 }
 
-/** Phone numbers are read with the restaurant's country. */
+/** Reads a request to join. Phone numbers without a country code are in the restaurant's country. */
 export function readParty(
   { record }: ListedRestaurant,
   body: JoinWaitlist,

@@ -18,7 +18,7 @@ import { daysBefore } from '#server/time/durations.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { readPast } from './walk-in-store.ts'
 
-/** What a restaurant's past evenings say about its line. */
+/** Statistics of a restaurant's past evenings for its estimates. */
 export interface LearnedWaits {
   readonly stays: LearnedStays
   readonly walkAways: LearnedWalkAways
@@ -33,7 +33,10 @@ const rowsMost = 3_000
 const learnAgainMs = 10 * 60_000
 const restaurantsMost = 500
 
-/** Learns from the last 60 days, and again every ten minutes, because one more evening changes little. */
+/**
+ * Learns from the last 60 days of a restaurant. Results are cached for ten minutes, because one more evening changes
+ * little.
+ */
 export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWaits {
   const known = new Map<number, { readonly learned: Promise<LearnedWaits>; readonly until: number }>()
   return async (listed) => {

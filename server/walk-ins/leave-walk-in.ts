@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
-/** Takes the guest out of the line and frees a table they were called to. */
+/** Removes the guest from the waitlist and frees a table they were called to. */
 export const leaveWalkIn: Handler<'walkIns.leave'> = (context, { walkinId }) =>
   actAsGuest(
     context,

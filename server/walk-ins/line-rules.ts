@@ -2,12 +2,12 @@ import type { ExpectedWait } from '#contracts/walk-in-shapes.ts'
 import type { LineRules } from '#domain/walk-ins/join-line.ts'
 import type { LineRow } from '#server/book/record-in-line.ts'
 
-/** The rules of a line as the domain needs them. */
+/** Converts a stored line to the rules that the domain uses. */
 export function rulesOf({ state, largest_party, join_meters }: LineRow): LineRules {
   return { state, largestParty: largest_party, joinMeters: join_meters }
 }
 
-/** What guests and staff see of a line. */
+/** Converts a stored line to the state and rules that guests and staff see. */
 export function stateForGuests(line: LineRow): Pick<ExpectedWait, 'state' | 'rules'> {
   return {
     state: line.state,

@@ -15,35 +15,39 @@ import { createLearnedWaits, type LearnedWaits, type LearnWaits } from './learne
 import { rulesOf } from './line-rules.ts'
 import { neverOpened, readJustEnded, readLine, readPresent } from './walk-in-store.ts'
 
-/** A restaurant's line at one moment, with its estimates. The same until the line or the minute changes. */
+/**
+ * A restaurant's line at one moment, with its estimates. It is valid until the line changes or the minute is over.
+ */
 export interface LineView {
   readonly line: LineRow
-  /** Those that wait, first in line first. */
+  /** The waiting parties, first in line first. */
   readonly parties: readonly WalkIn[]
   readonly learned: LearnedWaits
-  /** When the estimates were made. */
+  /** The time at which the estimates were made. */
   readonly at: Date
   readonly now: EpochMinute
-  /** Of a party in line; null if it isn't waiting or is called. */
+  /** Returns the estimate of a party in line; null if it isn't waiting or has been called. */
   estimateOf(walkInId: string): WaitEstimate | null
-  /** The wait of parties that think about joining, or why they can't, in the order of `sizes`. */
+  /**
+   * Returns the expected wait for each party size, or the reason such a party can't join, in the order of `sizes`.
+   */
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
-  /** Whom staff could call now, with the tables they would get. */
+  /** Returns the parties that staff could call at this moment, with the tables they would get. */
   calls(): readonly TableCall[]
-  /** The last moment at which such a party can be seated; null if none can be now. */
+  /** Returns the last moment at which a party of this size can be seated; null if none can be at this moment. */
   lastSeating(partySize: number): EpochMinute | null
 }
 
-/** A wait, or the refusal that joining would get from any guest. */
+/** An expected wait, or the refusal that any guest would get who joins. */
 export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | JoinRefusal
 
 export interface LineViews {
   view(listed: ListedRestaurant): Promise<LineView>
-  /** Who waits or is seated, first in line first. */
+  /** Returns the waiting and seated parties, first in line first. */
   present(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
-  /** Those whose wait or stay ended in the last hour, newest first. */
+  /** Returns the parties whose wait or stay ended in the last hour, newest first. */
   justEnded(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
-  /** Drops what is known about a restaurant. Called after every commit to its book. */
+  /** Drops the cached view of a restaurant. Call it after every commit to the restaurant's reservation book. */
   changed(restaurantId: number): void
   readonly learn: LearnWaits
 }
@@ -62,8 +66,8 @@ interface KnownView {
 }
 
 /**
- * Views of lines. A view is reused until the line has a new version or a minute has passed: a booking made by another
- * process changes estimates a minute later, which is also how often their random numbers change.
+ * Creates views of lines and caches each until its line has a new version or a minute has passed. A booking made by
+ * another process changes estimates a minute later, which is also how often their random numbers change.
  */
 export function createLineViews({ sql: db }: Database, now: () => Date): LineViews {
   const known = new Map<number, KnownView>()
@@ -147,7 +151,10 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
   }
 }
 
-/** Who asks and where they are is decided when they join. */
+/**
+ * Returns the wait for a party, or the refusal it would get. Its contacts and distance are checked only when it
+ * joins.
+ */
 function offerOf(
   { linePlan }: ListedRestaurant,
   line: LineRow,

@@ -7,7 +7,7 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readOfGuest } from './walk-in-store.ts'
 
-/** The guest's entries, newest first. `from` and `to` limit when they joined. */
+/** Lists the guest's waitlist entries, newest first. `from` and `to` limit when they joined. */
 export const listHistory: Handler<'walkIns.history'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
@@ -21,7 +21,10 @@ export const listHistory: Handler<'walkIns.history'> = async (context, { query }
   return { walkins: await presentAll(context, rows), total }
 }
 
-/** Without an offset a time is UTC; a date alone means the start or end of that day. Null if invalid. */
+/**
+ * Parses a time, which is UTC unless it has an offset. A date alone means the start or end of that day. Returns
+ * undefined if the text is empty, null if it is invalid.
+ */
 function momentOf(text: string | undefined, minuteOfDay: number): Date | undefined | null {
   if (text === undefined || text === '') return undefined
   const moment = readMoment(text, zoneFromIntl('UTC'), minuteOfDay)

@@ -10,13 +10,13 @@ import { preciseMinute } from './evening.ts'
 import { metersTo } from './meters-to.ts'
 import { readOpenLines } from './walk-in-store.ts'
 
-/** Reading where a restaurant is costs little. */
+/** The most restaurants to read the position of, which takes little time. */
 const openMost = 2_000
 
-/** Loading a restaurant and estimating its wait costs more, so only the first ones are. */
+/** The most restaurants to load and estimate the wait for, which takes longer. */
 const shownMost = 50
 
-/** Open lines, nearest first; without a position, by name. */
+/** Lists open waitlists, nearest first; without a position, by name. */
 export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
   const { lat, lon, regionId, groupSize } = query
   const tree = await context.regions.tree()
@@ -43,7 +43,10 @@ function distanceOf({ meters }: { readonly meters: number | null }): number {
   return meters ?? Number.MAX_SAFE_INTEGER
 }
 
-/** Also shortly before closing, when a party can't be seated any more: guests should see why. */
+/**
+ * Whether a party can be seated. Also true shortly before closing, when it is too late to seat one, so that guests see
+ * why they can't join.
+ */
 function isServing(service: ReturnType<typeof lineService>): boolean {
   return !isRefusal(service) || service.refused === 'pastLastSeating'
 }

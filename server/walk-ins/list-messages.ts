@@ -4,13 +4,13 @@ import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openWalkIn } from './open-walk-in.ts'
 
-/** The conversation of an entry, oldest message first. */
+/** Returns the conversation about a waitlist entry, oldest message first. */
 export const listMessages: Handler<'walkIns.messages'> = async (context, { walkinId }) => {
   const opened = await openWalkIn(context, walkinId)
   return isRefusal(opened) ? opened : presentMessages(opened.row)
 }
 
-/** The conversation on the wire. */
+/** Converts the conversation about an entry to the response. */
 export function presentMessages({ id, conversation }: WalkInRow): AnswerOf<'walkIns.messages'> {
   return { id, messages: conversation.map(({ from, body, at }) => ({ from, body, time: at })) }
 }

@@ -5,7 +5,7 @@ interface Place {
   readonly lon?: number | null | undefined
 }
 
-/** The distance between two positions; null if one of them is unknown. */
+/** Returns the distance between two positions in meters; null if one of them is unknown. */
 export function metersTo(one: Place, other: Place): number | null {
   const { lat, lon } = one
   if (typeof lat !== 'number' || typeof lon !== 'number') return null

@@ -7,19 +7,19 @@ import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { OpenLine } from './act-in-line.ts'
 import { dateOf, preciseMinute, walkInOf } from './evening.ts'
 
-/** After this many minutes, a guest who hasn't reacted to a call is told again. */
+/** After this many minutes, a guest who hasn't reacted to a call is notified again. */
 export const remindMinutes = 3
 
-/** While the restaurant calls automatically, tables may become free at any time. */
+/** How often to check a line if the restaurant calls automatically, because tables may become free at any time. */
 const lookEveryMinutes = 1
 
-/** Plans when the line must be looked at again, unless nobody is in it. */
+/** Plans the next check of the line, unless nobody is in it. */
 export async function planNextLook(open: OpenLine): Promise<void> {
   const next = nextLook(open)
   if (next !== null) await open.writer.tendAt(dateOf(next))
 }
 
-/** The next moment at which something is due without anybody acting; null if nothing is. */
+/** Returns the next moment at which to check the line even if nobody acts; null if no party is waiting or seated. */
 export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | null {
   const forgotten = rows().flatMap((row) => (row.status === 'Seated' ? [forgottenFrom(row)] : []))
   const waiting = rows()
@@ -42,7 +42,7 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
   return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
 }
 
-/** When it is safe to assume that staff forgot to close a seated party. */
+/** Returns the moment from which we assume that staff forgot to close a seated party. */
 export function forgottenFrom({ seated, status_time, must_leave, turn_minutes }: WalkInRow): EpochMinute {
   const plannedEnd = must_leave
     ? preciseMinute(must_leave)

@@ -15,7 +15,7 @@ export interface OpenWalkIn {
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/** An entry with its restaurant. Anyone who knows the ID may open it. */
+/** Finds a waitlist entry with its restaurant. Anyone who knows the id may open it. */
 export async function openWalkIn(
   { database, catalogue }: Needs,
   id: string,
@@ -29,7 +29,7 @@ export async function openWalkIn(
 
 type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'config' | 'now'>
 
-/** The entry on the wire as it is after a step. */
+/** Converts an entry to the response, with the line's current estimates if it is waiting. */
 export async function presentNow(
   context: Omit<PresentNeeds, 'catalogue'>,
   listed: ListedRestaurant,
@@ -41,7 +41,10 @@ export async function presentNow(
   return presentWalkIn(context, listed, row, seen)
 }
 
-/** Entries of several restaurants in their order. Omits those whose restaurant can't be read. */
+/**
+ * Converts entries of several restaurants to responses, in the same order. Omits those whose restaurant can't be
+ * read.
+ */
 export async function presentAll(context: PresentNeeds, rows: readonly WalkInRow[]): Promise<WalkIn[]> {
   const shown = await Promise.all(
     rows.map(async (row) => {

@@ -2,7 +2,10 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
-/** Nobody calls the guest for 10 minutes. The rank stays, and a table they were called to goes to the next party. */
+/**
+ * Pauses an entry, so that the guest isn't called for 10 minutes. The rank stays, and a table they were called to
+ * goes to the next party.
+ */
 export const postponeWalkIn: Handler<'walkIns.postpone'> = (context, { walkinId }) =>
   actAsGuest(context, walkinId, async (open, row) => {
     const later = await open.move(row, 'postpone', 'guest')

@@ -15,15 +15,18 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { preciseMinute, walkInOf } from './evening.ts'
 import type { LineView } from './line-views.ts'
 
-/** Where the app shows a place in line. */
+/** Returns the URL of the page that shows a waitlist entry. */
 export function walkInUrl({ config }: Pick<Context, 'config'>, idOrName: string, walkInId: string): string {
   return `${config.publicUrl}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
 }
 
-/** What is needed to present an entry whose wait is over. */
+/** The part of a view that an entry needs once its wait is over. */
 export type LineOnly = Pick<LineView, 'line'>
 
-/** A waitlist entry on the wire. One that waits needs the view, and gets its estimate at the time of the view. */
+/**
+ * Converts a waitlist entry to the response. Pass a whole view for an entry that is waiting; its estimate is from the
+ * time of the view.
+ */
 export function presentWalkIn(
   context: Pick<Context, 'config' | 'now'>,
   listed: ListedRestaurant,
@@ -102,7 +105,7 @@ export function presentWalkIn(
   }
 }
 
-/** The area that all these tables are in; empty if there is none. */
+/** Returns the area that all these tables are in; empty if they are in several areas. */
 function areaOf({ linePlan }: ListedRestaurant, numbers: readonly string[]): string {
   const tables = linePlan.plan.tables.filter(({ number }) => numbers.includes(number))
   const [area = '', ...others] = new Set(tables.map((table) => table.area))

@@ -22,13 +22,13 @@ afterAll(() => world.close())
 
 const start = Date.parse('2027-03-02T18:00:00Z')
 
-/** Seats of each table of the restaurant. */
+/** The smallest and largest party of each table at the restaurant. */
 const tables = new Map<string, readonly [number, number]>([
   ...['1', '2'].map((number) => [number, [1, 2]] as const),
   ...['3', '4', '5', '6'].map((number) => [number, [2, 4]] as const),
 ])
 
-/** What happens at random. `which` picks a party, of those that it can happen to. */
+/** A random action. `which` picks one of the parties that it is possible for. */
 const happening = fc.record({
   what: fc.constantFrom(
     'join',
@@ -54,7 +54,9 @@ const happening = fc.record({
 })
 type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
 
-/** A refusal is fine: guests and staff may ask for what isn't possible now. */
+/**
+ * Performs a random action. Refusals are ignored, because guests and staff may try what isn't possible at the moment.
+ */
 async function happen(
   { what, which, size, minutes }: Happening,
   parties: readonly HostWalkIn[],
@@ -85,7 +87,9 @@ async function happen(
 
 const isWaiting = ({ status }: HostWalkIn) => ['Pending', 'Approved', 'Called'].includes(status)
 
-/** Parties that joined earlier, could be called, and fit a table that a later one was just called to. */
+/**
+ * Returns the parties that joined earlier, could be called, and fit a table to which a later party was just called.
+ */
 function wronged(before: readonly HostWalkIn[], after: readonly HostWalkIn[]): string[] {
   const statusBefore = new Map(before.map(({ id, status }) => [id, status]))
   const now = world.context.now().getTime()

@@ -2,7 +2,7 @@ import { unreadMessages } from '#domain/chats/conversation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
-/** Marks all current messages as seen by the guest, also after the entry has ended. */
+/** Marks all current chat messages as read by the guest, even after the entry has ended. */
 export const readMessages: Handler<'walkIns.readMessages'> = (context, { walkinId }) =>
   actAsGuest<never>(context, walkinId, async (open, row) => {
     if (unreadMessages(row.conversation, row.messages_read) === 0) return row

@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 import { walkInOf } from './evening.ts'
 
-/** Shows staff that the party is on its way or has arrived. */
+/** Records that the party is on its way or has arrived, for staff to see. */
 export const reportComing: Handler<'walkIns.reportComing'> = (context, { walkinId, body }) =>
   actAsGuest(context, walkinId, async (open, row) => {
     if (!isWaiting(walkInOf(row).status)) return refuse('alreadyEnded')

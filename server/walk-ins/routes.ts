@@ -14,11 +14,11 @@ import { readMessages } from './read-messages.ts'
 import { reportComing } from './report-coming.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Estimating the waits of many restaurants costs as much as several searches. */
+/** Quota that estimates for many restaurants or party sizes consume, in searches, because they cost as much. */
 const searchesOfLines = 8
 const searchesOfExpected = 2
 
-/** An action locks the line, and then the next party may be called. */
+/** Quota that an action consumes, in searches, because it locks the line and may call the next party. */
 const searchesOfAction = 4
 
 export const walkInRoutes = [

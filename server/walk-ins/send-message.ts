@@ -7,7 +7,7 @@ import { walkInOf } from './evening.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { messagesByEntry } from './walk-in-limits.ts'
 
-/** Adds a message by the guest, who waits or is seated. Staff see it in their list. */
+/** Adds a message from a guest who is waiting or seated. Staff see it in their list. */
 export const sendMessage: Handler<'walkIns.sendMessage'> = async (context, { walkinId, body }) => {
   const sent = await actAsGuest(
     context,

@@ -11,9 +11,8 @@ import { forgottenFrom, nextLook, remindMinutes } from './next-look.ts'
 import { walkInMessage } from './walk-in-message.ts'
 
 /**
- * Does what is due in a line without anybody acting: passes on tables that nobody came to, reminds those who haven't
- * reacted, closes forgotten stays, calls whoever can be called, and ends the line at closing time. Resolves to the time
- * of the next look.
+ * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, closes forgotten
+ * stays, calls parties that can be called, and ends the line at closing time. Resolves to the time of the next check.
  */
 export const tendLine: DueWorkHandler = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
@@ -30,7 +29,7 @@ export const tendLine: DueWorkHandler = async (context, subject) => {
   return next.at === null ? null : dateOf(next.at)
 }
 
-/** Ends the wait of everybody left. */
+/** Ends the wait of all parties that are still waiting. */
 export async function endLine(open: OpenLine, by: WalkInActor): Promise<void> {
   for (const row of open.rows()) if (isWaiting(walkInOf(row).status)) await open.move(row, 'endLine', by)
 }
@@ -47,7 +46,7 @@ async function missOverdueCalls(open: OpenLine): Promise<void> {
   }
 }
 
-/** Tells guests again that their table is ready, once, if they haven't reacted. */
+/** Notifies guests a second time that their table is ready if they haven't reacted. Each call has one reminder. */
 async function remindOfCalls(open: OpenLine): Promise<void> {
   const silent = open.rows().filter((row) => isSilent(row, open.now))
   if (silent.length === 0) return

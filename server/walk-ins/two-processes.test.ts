@@ -14,7 +14,7 @@ import { who } from '#world/who-is-who.ts'
 import { lookAtLines } from './plan-looks.ts'
 
 let world: OpenWorld
-/** Another process on the same database. */
+/** The context of another process on the same database. */
 let elsewhere: Context
 let other: Awaited<ReturnType<typeof createApp>>
 let host: StaffedLine

@@ -7,7 +7,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { walkInOf } from './evening.ts'
 
-/** Messages to guests about their place in line. Each name is a template in `server/notifications`. */
+/** Messages to guests about their waitlist entry. Each name is a template in `server/notifications`. */
 export type WalkInTemplate =
   | 'walkInJoined'
   | 'walkInRequested'
@@ -22,7 +22,7 @@ export type WalkInTemplate =
   | 'lineEnded'
   | 'walkInNote'
 
-/** What a message about a place in line is made from. The entry itself is read again when it is sent. */
+/** The content of a message about a waitlist entry. The entry itself is read again when the message is sent. */
 export interface WalkInMessageData {
   readonly walkInId: string
   readonly idOrName: string
@@ -32,19 +32,21 @@ export interface WalkInMessageData {
   readonly keptMinutes: number
   readonly keptUntil: string | null
   readonly mustLeaveBy: string | null
-  /** When a party that missed its call may be called again. */
+  /**
+   * When a party that missed its call or asked for more time may be called again; null if it may be called already.
+   */
   readonly callableFrom: string | null
-  /** Since when the entry has had its status. With it, this tells one call from the next. ISO 8601 in UTC. */
+  /** Since when the entry has had its status, as ISO 8601 in UTC. It distinguishes one call from the next. */
   readonly statusTime: string
-  /** Among parties that could take the same tables; 1 is next. Null if it doesn't wait. */
+  /** The position among parties that could take the same tables; 1 is next. Null if the party isn't waiting. */
   readonly position: number | null
-  /** In whole minutes, as told when joining. */
+  /** The estimate in whole minutes at the time of joining. */
   readonly expectedMinutes: { readonly from: number; readonly to: number } | null
-  /** The restaurant's own words. */
+  /** The note or chat message that staff wrote; empty if there is none. */
   readonly words: string
 }
 
-/** An email if there is an address, else a text message, else null. */
+/** Creates an email if the entry has an address, otherwise a text message; null if it has no phone number either. */
 export function walkInMessage(
   template: WalkInTemplate,
   { record, plan }: ListedRestaurant,

@@ -3,7 +3,7 @@ import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hourMs } from '#server/time/durations.ts'
 
-/** The line of a restaurant that never opened one. */
+/** Returns the default line of a restaurant that never opened one. */
 export function neverOpened(restaurantId: number): LineRow {
   return {
     restaurant_id: restaurantId,
@@ -27,7 +27,7 @@ export async function readLine(db: Kysely<Schema>, restaurantId: number): Promis
   return row ?? neverOpened(restaurantId)
 }
 
-/** Who waits or is seated, first in line first. */
+/** Reads the waiting and seated parties, first in line first. */
 export function readPresent(db: Kysely<Schema>, restaurantId: number): Promise<WalkInRow[]> {
   return db
     .selectFrom('walk_ins')
@@ -38,7 +38,7 @@ export function readPresent(db: Kysely<Schema>, restaurantId: number): Promise<W
     .execute()
 }
 
-/** Those whose wait or stay ended in the last hour, newest first. */
+/** Reads the parties whose wait or stay ended in the last hour, newest first. */
 export function readJustEnded(
   db: Kysely<Schema>,
   restaurantId: number,
@@ -67,7 +67,7 @@ export async function findWalkInRow(db: Kysely<Schema>, id: string): Promise<Wal
   return row ?? null
 }
 
-/** Entries with these ids or of this guest that joined since then or still wait, newest first. */
+/** Reads entries with these ids or of this guest that joined after `since` or are still waiting, newest first. */
 export function readCurrent(
   db: Kysely<Schema>,
   { ids, uid, since }: { readonly ids: readonly string[]; readonly uid: string | null; readonly since: Date },
@@ -85,7 +85,7 @@ export function readCurrent(
 
 const currentMost = 50
 
-/** Restaurants whose line takes guests. */
+/** Returns the ids of restaurants whose waitlist is open. */
 export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lines')
@@ -115,7 +115,7 @@ export interface OwnWalkIns {
   readonly to?: Date | undefined
 }
 
-/** A guest's entries, newest first. */
+/** Reads a guest's entries, newest first. */
 export async function readOfGuest(
   db: Kysely<Schema>,
   uid: string,
@@ -141,7 +141,7 @@ export async function readOfGuest(
   return { rows, total }
 }
 
-/** How long past parties waited, oldest first. */
+/** Reads the times of past parties, newest first. */
 export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, most: number) {
   return db
     .selectFrom('walk_ins')
