@@ -8,7 +8,7 @@ import {
 } from './reservation-shapes.ts'
 import { GivenName, OpenId, wholeNumber } from './shapes.ts'
 
-/** What anyone with the code of an invitation can see of it. */
+/** The part of an invitation that anyone with its code can see. */
 export const Invitation = z.object({
   email: z.string(),
   phoneNumber: z.string(),

@@ -58,7 +58,7 @@ export interface Context {
   /** Assigns tables to the parties of a restaurant one at a time. */
   readonly placements: PlacementQueue
   readonly rush: Rush
-  /** Finds bookings by the id that the client chose when creating them. */
+  /** Finds bookings by the id they were created with. */
   readonly createdBookings: CreatedBookings
   readonly capabilities: Capabilities
   readonly analytics: Analytics

@@ -58,7 +58,7 @@ export function agreePayment(
   return { gateway, terms }
 }
 
-/** Returns a new reservation that waits for its payment, with the matching change of its money. */
+/** Returns a new reservation that waits for its payment, and the payment data to save with it. */
 export function unpaid(
   row: ReservationRow,
   { gateway, terms }: AgreedPayment,

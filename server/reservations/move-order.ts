@@ -26,7 +26,7 @@ export interface OrderCommand {
   readonly news: OrderTemplate | null
   /** The kitchen caps to check, if the order may take more of the kitchen than before. */
   readonly caps?: Step['caps']
-  /** The change of the order's money, if it doesn't follow from the status. */
+  /** The change of the order's payments, if it doesn't follow from the status. */
   readonly money?: StepMoney | undefined
 }
 

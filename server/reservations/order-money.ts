@@ -51,7 +51,7 @@ export function answerAfterPaying(
 }
 
 /**
- * Returns the money change for an order paid by card whose total changes: the difference is refunded, or the rest has
+ * Returns the payment change for an order paid by card whose total changes: the difference is refunded, or the rest has
  * to be paid. Undefined if nothing is paid through us.
  */
 export async function moneyAtTotal(

@@ -129,7 +129,7 @@ async function replaceOrAskToPay(
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }
 
-/** Makes a change together with the matching change of its money. */
+/** Replaces the booking's time, tables and order. `money` is the matching change of its payments, or null. */
 export async function replaceBooking(
   context: Context,
   changing: Changing,

@@ -28,7 +28,7 @@ export interface StoredRestaurant {
   readonly menus: readonly { id: string; name: string }[]
   /** How orders are taken, by delivery type. An event takes preorders if its restaurant does. */
   readonly ordering: readonly OrderingTypeRow[]
-  /** The event's dates and price; null unless this is an event. */
+  /** Dates and other details of an event; null if this is a restaurant. */
   readonly event: EventRow | null
 }
 

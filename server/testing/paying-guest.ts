@@ -33,7 +33,7 @@ export async function playPayingGuest(world: OpenWorld, reservationTime: string)
   await settleMoney(world)
 }
 
-/** Returns an evening on which the restaurant is open, so that guests don't all want the same one. */
+/** Returns one of six evenings on which the restaurant is open, depending on the guest's number. */
 export function eveningOf(guest: number): string {
   return `2027-03-${[18, 19, 20, 25, 26, 27][guest % 6]}T19:00`
 }

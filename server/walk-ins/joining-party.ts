@@ -32,7 +32,7 @@ export interface JoiningParty {
   readonly demo?: boolean
 }
 
-/** Reads a request to join. Phone numbers without a country code are in the restaurant's country. */
+/** Reads a request to join. A phone number without a country code counts as one of the restaurant's country. */
 export function readParty(
   { record }: ListedRestaurant,
   body: JoinWaitlist,

@@ -10,10 +10,10 @@ import { preciseMinute } from './evening.ts'
 import { metersTo } from './meters-to.ts'
 import { readOpenLines } from './walk-in-store.ts'
 
-/** The most restaurants to read the position of, which takes little time. */
+/** The most restaurants whose positions are read, which is cheap. */
 const openMost = 2_000
 
-/** The most restaurants to load and estimate the wait for, which takes longer. */
+/** The most restaurants that are loaded and get an estimate, which takes longer. */
 const shownMost = 50
 
 /** Lists open waitlists, nearest first; without a position, by name. */
