@@ -12,16 +12,19 @@ export type AccountPage = Extract<
 
 export type AccountLinks = (page: AccountPage, query?: Query) => string
 
-/** Links to the screens of an account, with the sticky parameters of the current page. */
+/** Returns a function that builds links to account screens and keeps the sticky parameters of the current page. */
 export function useAccountLinks(): AccountLinks {
   const { search } = useLocation()
   return useMemo(() => (page, query) => withSticky(withQuery(paths[page], query), search), [search])
 }
 
-/** Screens that redirect signed-in guests. */
+/** Matches the screens that redirect signed-in guests, so nobody is sent back to one of them. */
 const passing = /^\/(auth|user\/(sign-in|sign-up|social|forgot-password|logout))(?=[/?#]|$)/i
 
-/** Where to go after signing in, and the restaurant that a visitor wanted to save. */
+/**
+ * Returns the address to go to after signing in, and the id of the restaurant that the visitor wanted to save. Each
+ * is null if there is none.
+ */
 export function wayBack(search: string): { readonly address: string | null; readonly save: number | null } {
   const back = returnAddress(search)
   if (back === null) return { address: null, save: null }
@@ -34,7 +37,10 @@ export function wayBack(search: string): { readonly address: string | null; read
   return { address: withQuery(path, Object.fromEntries(all)) + hash, save }
 }
 
-/** The page that required signing in: a path on this site other than a sign-in page; null if there is none. */
+/**
+ * Returns the path of the page that required signing in. Returns null if there is none, or if it is a sign-in page or
+ * on another site.
+ */
 export function returnAddress(search: string): string | null {
   const address = ownPath(new URLSearchParams(search).get('returnTo'))
   return address === null || passing.test(address) ? null : address

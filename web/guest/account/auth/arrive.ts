@@ -4,9 +4,9 @@ import type { Session } from '#contracts/identity-shapes.ts'
 import { startSession } from '#web/session/current-session.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
-/** The result of signing in. */
+/** The result of signing in, which a notice shows to the guest. */
 export interface Arrival {
-  /** Empty if the profile has no name yet or couldn't be read. */
+  /** The name in the profile; empty if there is none yet or the profile couldn't be loaded. */
   readonly name: string
   readonly created: boolean
   /** Number of bookings made as a visitor that were added to the account. */
@@ -35,7 +35,10 @@ async function saveRestaurant(send: Send, uid: string, restaurantId: number): Pr
   await send('savedRestaurants.save', { uid, restaurantId, body: {} }).catch(() => null)
 }
 
-/** Adds bookings with a verified contact to the account. Resolves to their number. */
+/**
+ * Adds bookings made with a verified contact to the account. Resolves to the number of bookings added, 0 if the call
+ * fails.
+ */
 export async function joinBookings(send: Send): Promise<number> {
   const answer = await send('reservations.assign', {}).catch(() => null)
   return answer === null || isWireRefusal(answer) ? 0 : answer.assigned

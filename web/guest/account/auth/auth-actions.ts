@@ -13,7 +13,10 @@ import { forgetPendingCode, storePendingCode, type PendingCode } from './pending
 import { startSocial } from './start-social.ts'
 import { carryTyped } from './typed-before.ts'
 
-/** Stores the pending code, because phones may unload the page while the guest reads their email. */
+/**
+ * Shows the field for the code. Stores the pending code, because phones may unload the page while the guest reads the
+ * email.
+ */
 function waitForCode(kind: PendingCode['kind'], email: string): AuthDone {
   storePendingCode({ kind, email })
   return { pending: email }
@@ -31,7 +34,7 @@ async function signIn(submission: Submission): Promise<StepOutcome> {
   return unproved ? waitForCode('signUp', body.email) : session
 }
 
-/** Creates an account with an email and password that matched none. */
+/** Creates an account with the email and password the guest just failed to sign in with. */
 async function createWithThese({ send, form, url }: Submission): Promise<StepOutcome> {
   const typed = { email: textOf(form, 'email'), password: typedIn(form, 'password') }
   const body = { name: nameFromEmail(typed.email), ...typed }
@@ -95,7 +98,10 @@ async function otherEmail(): Promise<StepOutcome> {
   return null
 }
 
-/** The server created the session at the provider's redirect. The browser now fetches its token. */
+/**
+ * Finishes signing in with a provider: the server has already created the session, and the browser fetches its token
+ * here.
+ */
 async function comeBack(submission: Submission): Promise<StepOutcome> {
   const session = await accepted(submission.send('identity.refreshSession', {}))
   if (isProblem(session)) return session

@@ -13,7 +13,10 @@ export interface AuthDone {
 export type AuthResult = StepResult<AuthDone> | null
 export type AuthForm = FormHandle<AuthDone>
 
-/** The email whose code the page waits for; undefined if the last step doesn't say. */
+/**
+ * Returns the email whose code the page waits for. Returns null if the guest wants to use another email, and
+ * undefined if the last step doesn't determine it.
+ */
 export function pendingIn(result: AuthResult): string | null | undefined {
   if (result?.step === 'other') return null
   const carried = result?.step === 'code' || result?.step === 'resend'

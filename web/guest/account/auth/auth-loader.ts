@@ -17,7 +17,10 @@ export async function leadOnSignedIn({ request, context }: LoaderFunctionArgs): 
   return null
 }
 
-/** The server doesn't know who is signed in, so the browser checks after hydration. */
+/**
+ * Runs the page's loader again after hydration if this browser has a token, because the server can't see who is
+ * signed in.
+ */
 export function useLeadOn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

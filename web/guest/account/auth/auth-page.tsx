@@ -9,7 +9,7 @@ interface AuthPageProps {
   readonly children: ReactNode
 }
 
-/** One column. Wide screens also show a drawing of a table. */
+/** Lays out a sign-in page in one column. Wide screens also show a drawing of a table. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const { t } = useText()
   return (

@@ -9,8 +9,8 @@ export function storeFarewell(farewell: Farewell): void {
 }
 
 /**
- * How the guest has just left this device. Remains available until the page has shown it, because the page may load
- * twice.
+ * Returns how the guest's session on this device has just ended, or null if it hasn't. The value stays until the page has
+ * shown it, because the page may load twice.
  */
 export function readFarewell(): Farewell | null {
   const stored = readSession(key)

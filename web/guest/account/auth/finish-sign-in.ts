@@ -8,7 +8,10 @@ import { arrive } from './arrive.ts'
 import { forgetPendingCode } from './pending-code.ts'
 import type { AuthDone } from './auth-done.ts'
 
-/** After a sign-in, returns to where the guest was. First shows a notice about a new account or added bookings. */
+/**
+ * Completes a sign-in and returns to the page where it started. First shows a notice if an account was created or
+ * bookings were added to it.
+ */
 export async function finishSignIn(
   { send, url }: Pick<Submission, 'send' | 'url'>,
   session: Session,

@@ -4,7 +4,9 @@ import { pageContext } from '#web/page-context.ts'
 import { leadOnSignedIn } from './auth-loader.ts'
 import { readFarewell } from './farewell.ts'
 
-/** The sign-in providers and whether passkeys are available; empty if the call fails. */
+/**
+ * Returns the sign-in providers and whether passkeys are available; no providers and no passkeys if the call fails.
+ */
 export async function getProviders(send: Send) {
   const answer = await send('identity.providers', {}).catch(() => null)
   return answer === null || isWireRefusal(answer) ? { providers: [], passkeys: false } : answer
@@ -15,13 +17,13 @@ export async function loadProviders(args: LoaderFunctionArgs) {
   return getProviders(args.context.get(pageContext).send)
 }
 
-/** Also loads how the guest has just left. */
+/** Loads the sign-in providers, and whether the guest has just signed out or deleted the account. */
 export async function loadChoose(args: LoaderFunctionArgs) {
   const others = await loadProviders(args)
   return { ...others, farewell: readFarewell() }
 }
 
-/** Signed-in guests use this screen to add a sign-in method. */
+/** Loads the providers without redirecting signed-in guests, who use this screen to add a sign-in method. */
 export async function loadSocial({ context }: LoaderFunctionArgs) {
   return getProviders(context.get(pageContext).send)
 }

@@ -1,6 +1,6 @@
 import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 
-/** The purpose of a requested code. */
+/** An emailed code that the guest hasn't entered yet, and what it is for. */
 export interface PendingCode {
   readonly kind: 'signUp' | 'password'
   readonly email: string
@@ -9,12 +9,12 @@ export interface PendingCode {
 const key = 'pending-code'
 const lifeMs = 10 * 60_000
 
-/** Stored, because phones may unload a page while the guest reads their email. */
+/** Stores the pending code for this tab, because phones may unload a page while the guest reads the email. */
 export function storePendingCode(pending: PendingCode, now: number = Date.now()): void {
   writeSession(key, JSON.stringify({ ...pending, until: now + lifeMs }))
 }
 
-/** The email to which a code was sent; null once it has expired. */
+/** Returns the email to which a code of this kind was sent, or null if there is none or the code has expired. */
 export function pendingEmail(kind: PendingCode['kind'], now: number = Date.now()): string | null {
   try {
     const stored = JSON.parse(readSession(key) ?? 'null') as (PendingCode & { until: number }) | null

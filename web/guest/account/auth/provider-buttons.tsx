@@ -7,13 +7,13 @@ import { useAccountLinks } from '../account-links.ts'
 interface ProviderButtonsProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   readonly returnTo: string | null
-  /** Adds a sign-in method to the account. Posts to the current page. */
+  /** Whether the provider is added to the account as a sign-in method. The form then posts to the current page. */
   readonly linking?: boolean
-  /** Only verifies the guest's identity. */
+  /** Whether the provider only verifies the guest's identity before a protected step. */
   readonly again?: boolean
 }
 
-/** Redirects to a sign-in provider. Adding a sign-in method requires a recent sign-in. */
+/** Shows a button for each sign-in provider. Adding a provider as a sign-in method requires a recent sign-in. */
 export function ProviderButtons({
   providers,
   returnTo,

@@ -96,7 +96,7 @@ interface NothingFitsProps {
   readonly title: string | undefined
 }
 
-/** Doesn't reveal which of the two was wrong, and offers to create an account with them. */
+/** Offers to create an account with the rejected email and password, without revealing which of the two was wrong. */
 function NothingFits({ creating, sending, title }: NothingFitsProps) {
   const { t } = useText()
   return (
@@ -121,7 +121,7 @@ function NothingFits({ creating, sending, title }: NothingFitsProps) {
   )
 }
 
-/** Whether a step that requires a recent sign-in led here. */
+/** Whether the guest came here from a step that requires a recent sign-in. */
 function again(search: string): boolean {
   return new URLSearchParams(search).has('again')
 }

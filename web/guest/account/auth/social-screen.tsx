@@ -16,7 +16,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Messages by the `problem` that the server adds to the URL. */
+/** Error messages by the value of the `problem` parameter that the server adds to the URL. */
 const reasons: Readonly<Record<string, MessageKey>> = {
   refused: 'auth.social.refused',
   noEmail: 'auth.social.noEmail',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   expired: 'auth.social.expired',
 }
 
-/** Lists the providers, which redirect back to this screen. */
+/** Lists the sign-in providers and handles the return from one of them. */
 export function SocialScreen() {
   const { t } = useText()
   const { search } = useLocation()
@@ -62,7 +62,7 @@ export function SocialScreen() {
   )
 }
 
-/** The server created the session when the provider redirected back; the page fetches its token. */
+/** Fetches the session token when the guest returns from a provider. The server has already created the session. */
 function ComingBack({ form: { result, submit }, created }: { form: AuthForm; created: boolean }) {
   const { t } = useText()
   const submitted = useRef(false)

@@ -1,4 +1,4 @@
-/** Input from the previous page. Kept in memory only, because a password must not be in a URL. */
+/** Email and password typed on the previous page. Kept in memory only, because a password must not be in a URL. */
 interface Typed {
   readonly email?: string
   readonly password?: string

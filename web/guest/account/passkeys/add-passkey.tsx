@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeyIcon } from '../account-icons.tsx'
 
-/** Creates a passkey on this device and posts `addPasskey`. Requires a recent sign-in. */
+/** Shows a button that creates a passkey on this device and posts `addPasskey`. Requires a recent sign-in. */
 export function AddPasskey({ form }: { form: FormHandle }) {
   const { t } = useText()
   const hint = useId()

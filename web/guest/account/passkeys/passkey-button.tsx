@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   readonly autofill?: boolean
 }
 
-/** Signs in with a passkey. Posts `passkey`; works in the browser only. */
+/** Shows a button that signs in with a passkey and posts `passkey`. Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ form, autofill = false }: PasskeyButtonProps) {
   const { t } = useText()
   const awake = useAwake()

@@ -6,10 +6,10 @@ import {
 } from '@simplewebauthn/browser'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 
-/** Why there is no passkey: the guest closed the prompt, the device already has one, or it doesn't support them. */
+/** Why there is no passkey: the guest closed the prompt, the device already has one, or it doesn't support passkeys. */
 export type NoPasskey = 'givenUp' | 'hasOne' | 'cannot'
 
-/** A device's response, as the passkey calls accept it. */
+/** A device's response in the form that the passkey calls accept. */
 export interface Credential {
   readonly ceremony: string
   readonly response: Record<string, unknown>
@@ -22,8 +22,8 @@ export async function promptForPasskey(send: Send): Promise<Credential | WireRef
 }
 
 /**
- * Lets the browser suggest passkeys in its email autofill and waits until the guest chooses one. Null if they don't.
- * The guest didn't start this, so errors aren't shown.
+ * Lets the browser suggest passkeys in its email autofill and resolves to the one the guest chooses, or null. Errors
+ * also resolve to null, because the guest didn't start this.
  */
 export async function waitForPasskey(send: Send, isWanted: () => boolean): Promise<Credential | null> {
   if (!(await browserSupportsWebAuthnAutofill()) || !isWanted()) return null
@@ -33,7 +33,7 @@ export async function waitForPasskey(send: Send, isWanted: () => boolean): Promi
   return typeof credential === 'string' ? null : credential
 }
 
-/** Parses a credential from a form field; null if invalid. */
+/** Parses a credential from a form field. Returns null if it is empty or invalid. */
 export function readCredential(text: string): Credential | null {
   try {
     return text === '' ? null : (JSON.parse(text) as Credential)
@@ -72,7 +72,7 @@ async function credentialFor(
   return typeof response === 'string' ? response : { ceremony, response: { ...response } }
 }
 
-/** Closing the device's prompt is a result rather than a failure. */
+/** Waits for the device's prompt. Returns the reason if there is no passkey, instead of throwing. */
 async function answerOf<Response>(prompt: Promise<Response>): Promise<Response | NoPasskey> {
   try {
     return await prompt
