@@ -25,13 +25,13 @@ interface BookingCardProps {
   readonly photo?: Photo | undefined
   /** Status to hide because the list implies it, such as approved among upcoming bookings. */
   readonly usual?: BookingCardView['status']
-  /** Where it is paid, if it waits for that. */
+  /** The payment page; undefined if no payment is due. */
   readonly payHref?: string | undefined
   /** Level of the card's heading. */
   readonly level?: 2 | 3
 }
 
-/** One booking as a link. */
+/** Shows a booking with its restaurant, time and status as a link. */
 export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
   const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, deliveryType } = booking
@@ -92,7 +92,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
   )
 }
 
-/** Shown if there is no photo. */
+/** Shows the day and month in place of a photo. */
 function DayLeaf({ date }: { date: string }) {
   const { locale } = useText()
   const day = new Date(`${date}T00:00:00Z`)
@@ -108,13 +108,13 @@ function DayLeaf({ date }: { date: string }) {
   )
 }
 
-/** The link to pay for a booking. */
+/** Returns a function that builds the link to a booking's payment page. */
 export function usePayHref(): (card: BookingCardView) => string {
   const to = useTo()
   return ({ id, idOrName }) => to.payment(idOrName, { id })
 }
 
-/** The link of a card: the page of a booking or waitlist entry. */
+/** Returns a function that builds a card's link, to the page of the booking or of the waitlist entry. */
 export function useCardHref(): (card: BookingCardView) => string {
   const to = useTo()
   return ({ kind, id, idOrName, status }) =>

@@ -17,14 +17,14 @@ const titles: Readonly<Record<ListName, MessageKey>> = {
   history: 'history.past',
 }
 
-/** The status that each list implies. */
+/** The status that each list implies, so its cards don't show it. */
 const usualIn: Partial<Record<ListName, BookingCardView['status']>> = {
   pending: 'Pending',
   upcoming: 'Approved',
   history: 'Closed',
 }
 
-/** Renders nothing if the list is empty, and a message if it couldn't be loaded. */
+/** Shows a list of bookings. Renders nothing if the list is empty, and a message if it couldn't be loaded. */
 export function BookingList({ name, list }: { name: ListName; list: LoadedList }) {
   const { t } = useText()
   const id = useId()

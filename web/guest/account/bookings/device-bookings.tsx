@@ -11,7 +11,10 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BookingCard } from './booking-card.tsx'
 
-/** Bookings made by a visitor in this browser. Visitors can remove them, for example on a shared computer. */
+/**
+ * Lists bookings that were made in this browser without an account. Visitors can remove them, for example on a shared
+ * computer.
+ */
 export function DeviceBookings() {
   const { t } = useText()
   const to = useTo()
@@ -78,7 +81,10 @@ export function DeviceBookings() {
   )
 }
 
-/** The next one first, then past ones, newest first. Omits bookings that can’t be opened anymore. */
+/**
+ * Loads the bookings stored in this browser: upcoming ones first, soonest first, then past ones, newest first. Omits
+ * bookings that can't be opened anymore.
+ */
 async function loadOwn(send: Send): Promise<ReservationGuest[]> {
   const answers = await Promise.all(
     ownBookings().map(({ id, token }) => send('reservations.get', { reservationId: id }, { token })),

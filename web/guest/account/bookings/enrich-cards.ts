@@ -2,7 +2,7 @@ import type { Photo } from '#contracts/photo-shapes.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Entry } from './get-list.ts'
 
-/** An entry of the history as a card. */
+/** A history entry with the restaurant data that its card shows. */
 export interface BookingCardView extends Entry {
   readonly name: string
   readonly picture: string
@@ -18,10 +18,12 @@ interface Known {
   readonly idOrName: string
 }
 
-/** Restaurants requested during this visit. */
+/** Restaurants requested during this visit, by id, so each is fetched once. */
 const requested = new Map<number, Promise<Known | null>>()
 
-/** Adds restaurant names and pictures to the cards. If a restaurant can't be loaded, uses the booking's data. */
+/**
+ * Adds restaurant names and pictures to history entries. Uses the booking's own data if a restaurant can't be loaded.
+ */
 export function enrichCards(send: Send, entries: readonly Entry[]): Promise<BookingCardView[]> {
   return Promise.all(
     entries.map(async (entry) => {

@@ -6,7 +6,7 @@ import { readCode } from '#web/form/read-code.ts'
 
 export type FoundBookings = AnswerOf<'reservations.findByCode'>['bookings']
 
-/** The contact to which a code was sent, or the bookings found. */
+/** The result of a step of finding bookings; `found` is absent until the code is verified. */
 export interface Finding {
   readonly found?: FoundBookings
 }
@@ -21,7 +21,10 @@ async function sendCode({ send, form }: Submission): Promise<StepOutcome> {
   return isProblem(answer) ? answer : ({} satisfies Finding)
 }
 
-/** Problems are shown at the code, the only field of the step. */
+/**
+ * Finds the bookings of a contact with the code sent to it. Refusals are shown at the code, the only field of this
+ * step.
+ */
 async function openFound({ send, form }: Submission): Promise<StepOutcome> {
   const body = { contact: textOf(form, 'contact'), code: readCode(textOf(form, 'code')) }
   const answer = await accepted(send('reservations.findByCode', { body }), {

@@ -9,7 +9,7 @@ import { storedToken } from '#web/session/token.ts'
 /** The four lists of a guest's history (specification section 3). */
 export type ListName = 'waitlist' | 'pending' | 'upcoming' | 'history'
 
-/** An entry of any list, before its restaurant is loaded. */
+/** An entry of any of the four lists, before its restaurant is loaded. */
 export interface Entry {
   readonly id: string
   readonly kind: 'booking' | 'walkIn'
@@ -19,13 +19,13 @@ export interface Entry {
   readonly status: Reservation['status']
   /** Local date and time of the booking, or when a walk-in joined. */
   readonly wallTime: string
-  /** ISO, and the restaurant's zone. */
+  /** ISO 8601, in the restaurant's time zone. */
   readonly reservationTime: string
   readonly timeZone: string
   readonly groupSize: number
-  /** Absent for a plain reservation and in a line. */
+  /** Absent for plain reservations and waitlist entries. */
   readonly deliveryType?: Reservation['deliveryType']
-  /** The guest can pay until then, ISO; null if nothing waits for a payment. */
+  /** The deadline for paying, in ISO 8601; null if no payment is due. */
   readonly payBy: string | null
 }
 
@@ -35,7 +35,10 @@ interface ListQuery {
   readonly now: number
 }
 
-/** One page of a list; null if the second attempt failed too. */
+/**
+ * Fetches one page of a list. If the call fails, renews the token and retries once; resolves to null if that fails
+ * too.
+ */
 export async function getList(
   send: Send,
   list: ListName,

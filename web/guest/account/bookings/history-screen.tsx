@@ -60,7 +60,9 @@ function AllLists({ lists }: { lists: Lists }) {
   )
 }
 
-/** Without an account, guests find a booking by verifying its contact. */
+/**
+ * Shows visitors the bookings made in this browser, a form to find others by their contact, and a link to sign in.
+ */
 function ForVisitors() {
   const { t } = useText()
   const sendsTexts = useSendsTexts()

@@ -5,12 +5,12 @@ import type { Self } from '../personal.tsx'
 import { getList, type ListName } from './get-list.ts'
 import { type BookingCardView, enrichCards } from './enrich-cards.ts'
 
-/** The loaded part of a list; null if it couldn't be loaded. */
+/** The entries of a list loaded so far; null if it couldn't be loaded. */
 export type LoadedList = HistoryList<BookingCardView> | null
 
 const names = ['waitlist', 'pending', 'upcoming', 'history'] as const
 
-/** Number of entries shown per list, so the same number is shown when the guest returns. */
+/** Number of entries shown in each list, so guests who come back see the same number. */
 const shown = new Map<ListName, number>()
 
 /** Loads all four lists in parallel. If one fails, the others still load. */
@@ -32,7 +32,7 @@ async function loadFirst(send: Send, name: ListName, now: number): Promise<Loade
   return { items, skip: top - historyPage, allLoaded: items.length < top || items.length >= page.total }
 }
 
-/** The list with one more page; null if it couldn't be loaded. */
+/** Loads the next page of a list and returns the extended list, or null if the page couldn't be loaded. */
 export async function loadMore(
   send: Send,
   name: ListName,
