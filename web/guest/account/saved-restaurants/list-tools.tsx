@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { List } from './load-saved-restaurants.ts'
 
-/** Creates a list, or renames or deletes the current one. Restaurants of a deleted list stay saved. */
+/** Shows forms to create a list, or to rename or delete the current one. Restaurants of a deleted list stay saved. */
 export function ListTools({ list }: { list: List | undefined }) {
   const { t } = useText()
   const form = useForm('saveList')

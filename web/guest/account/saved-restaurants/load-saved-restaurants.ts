@@ -2,7 +2,7 @@ import { withDistinctPictures } from '#web/guest/restaurant-cards/distinct-pictu
 import { unlessRefused } from '../user/load-user.ts'
 import { ownAnswer, type Self } from '../personal.tsx'
 
-/** Saved restaurants, lists and table alerts. Alerts are null if they couldn't be loaded. */
+/** Loads saved restaurants, lists and table alerts. Alerts are null if they couldn't be loaded. */
 export async function loadSavedRestaurants({ send, uid }: Self) {
   const [saved, alerts] = await Promise.all([
     send('savedRestaurants.list', { uid }).then(ownAnswer),

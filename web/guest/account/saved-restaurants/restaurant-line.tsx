@@ -14,7 +14,7 @@ interface RestaurantLineProps {
   readonly lists: readonly List[]
 }
 
-/** A link to the restaurant, and a disclosure to change its lists or remove it. */
+/** Shows a saved restaurant with a link to it, and a disclosure to change its lists or remove it. */
 export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
   const { t } = useText()
   const to = useTo()

@@ -13,11 +13,11 @@ export interface SaveButtonProps {
   readonly restaurantId: number
   readonly name: string
   readonly className?: string
-  /** Shown below the heart, for a button among others; without it, the heart lies on a picture. */
+  /** Text below the heart, for a button next to others; without it, the heart overlays a picture. */
   readonly caption?: string
 }
 
-/** Saves a restaurant. The heart changes at once and changes back if saving fails. */
+/** Shows a heart that saves or removes a restaurant. The heart changes at once and changes back if the call fails. */
 export function SaveButton({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
   const send = useSend()

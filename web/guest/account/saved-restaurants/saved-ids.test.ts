@@ -14,7 +14,7 @@ function signIn(uid: string): void {
   startSession({ token: `of ${uid}`, uid, created: false, expires: new Date(Date.now() + 9e5).toISOString() })
 }
 
-/** A server whose responses the test triggers. */
+/** Returns a server whose responses are triggered by the test. */
 function hearts() {
   const calls: string[] = []
   const waiting: ((ids: readonly number[]) => void)[] = []
@@ -29,7 +29,7 @@ function hearts() {
   return { send, calls, answer: (...ids: number[]) => waiting.shift()?.(ids) }
 }
 
-/** Signs in with these restaurants saved. */
+/** Signs in a guest who has saved these restaurants, and loads them. */
 async function knowing(uid: string, ...ids: number[]) {
   forgetSaved()
   signIn(uid)

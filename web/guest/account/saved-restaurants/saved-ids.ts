@@ -3,7 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { watchSession } from '#web/session/watch-session.ts'
 
-/** Ids of the saved restaurants, if loaded during this visit. */
+/** A guest's saved restaurants, as loaded during this visit. */
 interface Saved {
   readonly uid: string
   readonly ids: ReadonlySet<number>
@@ -18,7 +18,7 @@ function setSaved(next: Saved | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the saved restaurants once per visit for all hearts. */
+/** Loads the guest's saved restaurants once per visit, however many hearts request them. */
 export function loadSaved(send: Send): Promise<void> {
   const uid = storedUid()
   if (uid === null || saved?.uid === uid) return Promise.resolve()
@@ -44,7 +44,7 @@ export function useSaved(restaurantId: number): boolean | null {
   )
 }
 
-/** Like `useSaved`, outside of React. Ignores data of a previous guest. */
+/** Returns the same as `useSaved`, outside of React. Ignores data of a guest who was signed in before. */
 export function isSaved(restaurantId: number): boolean | null {
   return saved !== null && saved.uid === storedUid() ? saved.ids.has(restaurantId) : null
 }
@@ -59,7 +59,7 @@ export function watchSaved(listener: () => void): () => void {
   }
 }
 
-/** Updates all hearts of a restaurant if this guest is still signed in. */
+/** Updates all hearts of a restaurant, provided that this guest's saved restaurants are the ones loaded. */
 export function noteSaved(uid: string, restaurantId: number, isSavedNow: boolean): void {
   if (saved?.uid !== uid) return
   const ids = new Set(saved.ids)
@@ -68,7 +68,7 @@ export function noteSaved(uid: string, restaurantId: number, isSavedNow: boolean
   setSaved({ uid, ids })
 }
 
-/** Call this when another guest signs in or another tab changes something. */
+/** Clears the loaded data, so the next `loadSaved` fetches it again. Call this when another tab reports a change. */
 export function forgetSaved(): void {
   setSaved(null)
 }

@@ -7,7 +7,7 @@ import { noteSaved } from './saved-ids.ts'
 
 const restaurantIdIn = ({ form }: OwnSubmission) => Number(textOf(form, 'restaurantId'))
 
-/** Puts a saved restaurant into the checked lists. */
+/** Sets the lists of a saved restaurant to those checked in the form. */
 async function arrange(submission: OwnSubmission): Promise<StepOutcome> {
   const { send, uid, form } = submission
   const lists = form.getAll('list').filter((id) => typeof id === 'string')
@@ -28,7 +28,7 @@ async function forget(submission: OwnSubmission): Promise<StepOutcome> {
   return null
 }
 
-/** Creates a list, or renames the one given. */
+/** Creates a list, or renames an existing one if the form has its id. */
 async function saveList({ send, uid, form }: OwnSubmission): Promise<StepOutcome> {
   const [name, listId] = [textOf(form, 'name'), textOf(form, 'listId')]
   if (!name) return invalid('name', 'saved.needName')

@@ -15,7 +15,7 @@ import type { SavedRestaurantsData } from './load-saved-restaurants.ts'
 import { RestaurantLine } from './restaurant-line.tsx'
 import { TableAlerts } from './table-alerts.tsx'
 
-/** Saved restaurants, their lists, and table alerts. */
+/** Shows saved restaurants, their lists, and table alerts. */
 export function SavedRestaurantsScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<SavedRestaurantsData>>()
