@@ -5,7 +5,7 @@ interface AvatarProps {
   readonly size?: number
 }
 
-/** Hidden from screen readers, because the name is always next to it. */
+/** Shows a guest's photo or initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, photoUrl, size = 40 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.36 }
   if (photoUrl)
@@ -30,7 +30,7 @@ export function Avatar({ name, photoUrl, size = 40 }: AvatarProps) {
   )
 }
 
-/** Upper-case initials of the first two words of a name (specification, section 2). */
+/** Returns the uppercase initials of the first two words of a name (specification, section 2). */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)

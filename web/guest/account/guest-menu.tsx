@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx'
 import { useMirror } from './use-mirror.ts'
 import { useLeave } from './user/use-leave.ts'
 
-/** The account menu of the header. */
+/** Shows the account menu in the header. */
 export function GuestMenu() {
   const { t } = useText()
   const to = useTo()

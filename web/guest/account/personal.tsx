@@ -19,20 +19,20 @@ export interface Self {
   readonly url: URL
 }
 
-/** The data of a personal screen: not loaded yet, nobody signed in, or the guest's own data. */
+/** The data of a personal screen: not loaded yet, for a visitor, or the guest's own. */
 export type Personal<Own> =
   | { readonly state: 'waiting' | 'visitor' }
   | {
       readonly state: 'own'
       readonly own: Own
-      /** When it was loaded, in milliseconds, if the guest is offline. */
+      /** When the data was stored on this device, in milliseconds; absent if it was just loaded. */
       readonly storedAt?: number
     }
 
 /**
- * Creates a loader for a guest's own data. The server renders the layout without anything personal; the browser checks
- * the session and loads the data. After signing in, guests return to this page. With `kept`, guests who are offline see
- * what was loaded last.
+ * Creates a loader for a guest's own data. The server renders the layout without personal data; the browser then
+ * checks the session and loads the data, or redirects to the sign-in page if the session has ended. With `kept`,
+ * guests who are offline see what was last loaded.
  */
 export function personal<Own>(load: (self: Self) => Promise<Own>, kept?: 'history') {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Personal<Own>> => {
@@ -57,8 +57,8 @@ export function personal<Own>(load: (self: Self) => Promise<Own>, kept?: 'histor
 export type OwnSubmission = Submission & Pick<Self, 'uid'>
 
 /**
- * Creates the action of a personal screen. Steps run in the browser, because only it has the token. The server
- * redirects to the sign-in page, and so does a step that requires a recent sign-in.
+ * Creates the action of a personal screen. Steps run in the browser, because only the browser has the token.
+ * Redirects to the sign-in page on the server and if a step requires a recent sign-in.
  */
 export function personalAction(steps: Steps<OwnSubmission>) {
   return (args: ActionFunctionArgs) =>
@@ -71,7 +71,10 @@ export function personalAction(steps: Steps<OwnSubmission>) {
     })
 }
 
-/** The response of a call that should never be refused. Redirects to the sign-in page if the session has ended. */
+/**
+ * Returns the response of a call, or throws if it was refused. If the session has ended, the loader redirects to the
+ * sign-in page.
+ */
 export function ownAnswer<Answer>(answer: Answer | WireRefusal): Answer {
   if (!isWireRefusal(answer)) return answer
   if (answer.refused === 'signInNeeded' || answer.refused === 'unknownGuest')
@@ -81,13 +84,13 @@ export function ownAnswer<Answer>(answer: Answer | WireRefusal): Answer {
 
 interface PersonalScreenProps<Own> {
   readonly data: Personal<Own>
-  /** Placeholder of the same size, shown until the data is loaded. */
+  /** Placeholder of the same size as the content, shown until the data is loaded. */
   readonly waiting: ReactNode
   readonly visitor: ReactNode
   readonly children: (own: Own) => ReactNode
 }
 
-/** Loads the data after hydration, after a sign-in or sign-out in another tab, and when it changes. */
+/** Shows a guest's own data and loads it after hydration and whenever another tab signs in or out or changes it. */
 export function PersonalScreen<Own>({ data, waiting, visitor, children }: PersonalScreenProps<Own>) {
   const { t } = useText()
   const { revalidate } = useRevalidator()
@@ -115,7 +118,7 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
   )
 }
 
-/** URL of the sign-in page that returns to the current page. */
+/** Returns the URL of the sign-in page, with the current page as the one to return to. */
 function signInAddress({ pathname, search }: { pathname: string; search: string }, again = false): string {
   const query = { returnTo: pathname + search, again: again ? 1 : null }
   return withSticky(withQuery(again ? paths.authSignIn : paths.auth, query), search)

@@ -4,7 +4,7 @@ import { fillEmpty } from '#web/form/fill-empty.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
-/** Fills a booking form from the profile. Keeps fields that were typed or checked. */
+/** Fills the empty fields of a booking form from the guest's profile, and checks the boxes it implies. */
 export async function prefill(send: Send, form: HTMLFormElement | null): Promise<void> {
   const uid = storedUid()
   if (!form || uid === null) return
@@ -20,7 +20,7 @@ export async function prefill(send: Send, form: HTMLFormElement | null): Promise
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Profile values by form field. */
+/** Returns the profile's values by form field, and the names of the checkboxes to check. */
 export function bookingDetails({ mainInfo, additionalInfo: info }: Profile): {
   texts: Readonly<Record<string, string>>
   ticks: readonly string[]

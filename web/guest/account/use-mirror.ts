@@ -6,7 +6,10 @@ import { loadProfile } from '#web/session/load-profile.ts'
 import { mirroredProfile, profileKey } from '#web/session/profile-mirror.ts'
 import { watchSession } from '#web/session/watch-session.ts'
 
-/** Name and photo from local storage, or from the server if they aren't there. */
+/**
+ * Returns the guest's name and photo from local storage. If they aren't stored, fetches the profile, which stores
+ * them; both are empty until then.
+ */
 export function useMirror(): { readonly name: string; readonly photoUrl: string } {
   const send = useSend()
   const mirrored = useSyncExternalStore(

@@ -9,7 +9,7 @@ import type { OwnSubmission } from '../personal.tsx'
 export interface ContactDone {
   /** The new contact while its code is pending; otherwise empty. */
   readonly pending: string
-  /** Number of bookings added with the newly verified contact; null before that. */
+  /** Number of bookings added with the newly verified contact; null before it is verified. */
   readonly joined: number | null
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ContactDone } from './change-contact.ts'
 
-/** Name of the form field and wire field, and the element id of the line. */
+/** The contact to change. Also the name of its form field and wire field, and the element id of its line. */
 type Kind = 'email' | 'phone'
 
 function useWords(kind: Kind, now: string) {

@@ -7,7 +7,7 @@ type Known = Record<string, string[]>
 const fieldsOf = (known: Known): SeenByRestaurant['fields'] =>
   Object.entries(known).map(([field, values]) => ({ field, values, correctable: true }))
 
-/** The correction that a form sends if it was prefilled from `known` and the guest typed `typed`. */
+/** Returns the correction that a form sends if it was prefilled from `known` and the guest typed `typed`. */
 function corrected(known: Known, typed: Record<string, string>) {
   const fields = correctableIn(fieldsOf(known))
   const shown = Object.fromEntries(fields.map(({ name, prefilled }) => [name, prefilled]))

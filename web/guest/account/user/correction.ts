@@ -4,7 +4,7 @@ import { listOf } from '#web/form/form-data.ts'
 
 type Body = NonNullable<Input<'guests.correctSharedData'>['body']>
 
-/** Correctable fields by their name in the call and in what the restaurant knows. */
+/** Correctable fields: the key in the correction call, and the key in the restaurant's record of the guest. */
 const names = [
   ['customerName', 'customerName'],
   ['phoneNumber', 'phoneNumber'],
@@ -14,17 +14,17 @@ const names = [
   ['handicapAccessible', 'customerProfile.handicapAccessible'],
 ] as const satisfies (readonly [keyof Body, string])[]
 
-/** Checkboxes: checked is `true`. */
+/** Whether the field is a checkbox, which is `true` if checked. */
 export const isTick = (name: string): name is 'vegetarian' | 'handicapAccessible' =>
   name === 'vegetarian' || name === 'handicapAccessible'
 
 export interface CorrectableField {
-  /** Name in the form and the call. */
+  /** The key of this field in the form and in the correction call. */
   readonly name: (typeof names)[number][0]
-  /** Name in what the restaurant knows. */
+  /** The key of this field in the restaurant's record of the guest. */
   readonly field: string
   readonly prefilled: string
-  /** The distinct values if bookings differ. In that case nothing is prefilled. */
+  /** The distinct values if bookings have different ones; nothing is prefilled then. Otherwise empty. */
   readonly differing: readonly string[]
 }
 
@@ -43,7 +43,7 @@ function beginning(name: keyof Body, values: readonly string[]) {
   return { prefilled: name === 'specialRequests' ? plain(only) : oneLine(only), differing: [] }
 }
 
-/** Name of the hidden field with the prefilled value. */
+/** Returns the name of the hidden field that stores the prefilled value. */
 export const prefilledField = (name: CorrectableField['name']) => `prefilled.${name}`
 
 export function fieldsToCorrect(form: FormData): Pick<CorrectableField, 'name' | 'prefilled'>[] {
@@ -55,8 +55,8 @@ export function fieldsToCorrect(form: FormData): Pick<CorrectableField, 'name' |
 }
 
 /**
- * Fields that differ from their prefilled value; null if there are none. All other fields of the bookings stay as they
- * are.
+ * Returns the fields that the guest changed from their prefilled values, or null if there are none. The call leaves
+ * all other fields of the bookings unchanged.
  */
 export function correctionOf(
   fields: readonly Pick<CorrectableField, 'name' | 'prefilled'>[],
@@ -71,8 +71,8 @@ export function correctionOf(
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** Browsers submit line breaks as CRLF. */
+/** Normalizes line breaks, because browsers submit them as CRLF, and trims the text. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** Single-line inputs remove line breaks. */
+/** Replaces line breaks with spaces, because single-line inputs remove them. */
 const oneLine = (text: string) => plain(text).replace(/\s*\n\s*/g, ' ')

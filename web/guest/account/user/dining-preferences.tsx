@@ -4,7 +4,9 @@ import { useText } from '#web/text/text.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { Facts, Section } from './section.tsx'
 
-/** Form for dining preferences, which are sent with every booking while signed in. */
+/**
+ * Shows the guest's dining preferences, which are sent with every booking while signed in, and a link to edit them.
+ */
 export function DiningPreferences({ info }: { info: Profile['additionalInfo'] }) {
   const { t, locale } = useText()
   const links = useAccountLinks()

@@ -1,7 +1,7 @@
-/** Maximum width and height in pixels. */
+/** Maximum width and height of an uploaded photo, in pixels. */
 const most = 512
 
-/** The largest centered square, which fits the round frame. */
+/** Returns the largest centered square of a picture, which fits the round frame. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }

@@ -14,7 +14,7 @@ import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 
-/** Changing a contact requires verifying the new one. */
+/** Lets guests change their photo, name and contacts. A new contact has to be verified. */
 export function EditScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<{ profile: Profile }>>()

@@ -7,7 +7,10 @@ export async function loadOwnProfile({ send, uid }: Self) {
   return { profile: ownAnswer(await loadProfile(send, uid)) }
 }
 
-/** The profile and all sign-in methods. */
+/**
+ * Loads the profile, the sign-in methods, the signed-in devices and the available providers. Methods and devices are
+ * null if they couldn't be loaded.
+ */
 export async function loadUser(self: Self) {
   const { send } = self
   const [{ profile }, ways, saved, others] = await Promise.all([
@@ -21,7 +24,7 @@ export async function loadUser(self: Self) {
 
 export type UserData = Awaited<ReturnType<typeof loadUser>>
 
-/** For optional parts of a screen: null if the call is refused or fails. */
+/** Returns the response of a call, or null if it is refused or fails, for optional parts of a screen. */
 export async function unlessRefused<Answer>(call: Promise<Answer | WireRefusal>): Promise<Answer | null> {
   const answer = await call.catch(() => null)
   return answer === null || isWireRefusal(answer) ? null : answer

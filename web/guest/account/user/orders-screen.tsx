@@ -15,7 +15,7 @@ import { UserPage } from './user-page.tsx'
 
 const ordersMost = 50
 
-/** The guest's takeaways, deliveries and preorders, newest first. */
+/** Loads the guest's latest takeaways, deliveries and preorders, newest first. */
 export async function loadOrders({ send }: Self): Promise<readonly Reservation[]> {
   const { reservations } = ownAnswer(await send('orders.list', { query: { skip: 0, top: ordersMost } }))
   return reservations

@@ -36,7 +36,7 @@ function Choice() {
   return <PhotoChoice profile={useLoaderData<Profile>()} />
 }
 
-/** The photo form of a guest whose profile changes when it is saved. */
+/** Shows the photo form to a guest whose profile changes when the photo is saved or removed. */
 async function choice(before: Profile, given: Answers = {}) {
   let profile = before
   const server = sendForTests({

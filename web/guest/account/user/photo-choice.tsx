@@ -9,13 +9,13 @@ import { CameraIcon } from '../account-icons.tsx'
 import { downsizePicture } from './downsize-picture.ts'
 
 interface Chosen {
-  /** A `data:` URL; empty for none. */
+  /** The chosen photo as a `data:` URL; empty for none. */
   readonly picture: string
   /** The form's result at the time the picture was chosen. */
   readonly before: object | null
 }
 
-/** Previews a photo before it is uploaded. */
+/** Lets guests choose a photo, and previews it before it is uploaded. */
 export function PhotoChoice({ profile: { mainInfo } }: { profile: Profile }) {
   const { t } = useText()
   const { result, sending, submit } = useForm(['savePhoto', 'removePhoto'])

@@ -15,7 +15,7 @@ export async function loadPrivacy({ send, uid }: Self) {
 
 type PrivacyData = Awaited<ReturnType<typeof loadPrivacy>>
 
-/** What restaurants know about the guest, with corrections, export and deletion. */
+/** Shows what restaurants have stored about the guest, with ways to correct, export and delete it. */
 export function PrivacyScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<PrivacyData>>()

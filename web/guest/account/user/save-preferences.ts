@@ -5,20 +5,20 @@ import { loadProfile } from '#web/session/load-profile.ts'
 import type { OwnSubmission } from '../personal.tsx'
 import { saveProfile, toProfile } from './save-profile.ts'
 
-/** The profile changed elsewhere while the form was open. `version` is the newest. */
+/** The profile was changed elsewhere while the form was open. `version` is its newest version. */
 export interface ChangedMeanwhile {
   readonly version: number
 }
 
 export const preferenceFields = ['allergy', 'diet', 'accessNeeds', 'birthday']
 
-/** The wire identifies a field by its path in the body: `additionalInfo.allergy.0`. */
+/** Returns the form field for a field path on the wire, such as `additionalInfo.allergy.0`. */
 const fieldOnPage = (field: string) =>
   preferenceFields.find((name) => field.split('.').includes(name)) ?? field
 
 /**
- * Saves if the profile hasn't changed since the form was opened. Otherwise the page shows a notice, and the next save
- * uses the newest version.
+ * Saves dining preferences, unless the profile has changed since the form was opened. In that case the page shows a
+ * notice, and the next save overwrites the newest version.
  */
 export async function savePreferences(submission: OwnSubmission): Promise<StepOutcome> {
   const { send, uid, form } = submission

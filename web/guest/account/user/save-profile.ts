@@ -10,7 +10,9 @@ import type { OwnSubmission } from '../personal.tsx'
 
 type Change = NonNullable<Input<'guests.saveProfile'>['body']>
 
-/** Saves the profile and updates the mirror. Other tabs and devices follow by its version. */
+/**
+ * Saves the profile and updates the copy in local storage. Other tabs and devices notice the new version and reload.
+ */
 export function saveProfile(
   { send, uid }: Pick<OwnSubmission, 'send' | 'uid'>,
   change: Change,
@@ -19,12 +21,12 @@ export function saveProfile(
   return changed(send('guests.saveProfile', { uid, body: change }), naming)
 }
 
-/** Returns to the profile. */
+/** Returns the outcome of a step that leads back to the profile. */
 export function toProfile({ url }: Pick<OwnSubmission, 'url'>): LeadsTo {
   return { leadsTo: withSticky(paths.user, url.search) }
 }
 
-/** Call this after every change of the profile. */
+/** Waits for a call that changes the profile, and updates the copy of the profile in local storage. */
 export async function changed(
   call: Promise<Profile | WireRefusal>,
   naming?: Naming,

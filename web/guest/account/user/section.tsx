@@ -37,7 +37,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Lists facts, or shows a placeholder if there are none. */
+/** Lists facts as names with values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="ledger">

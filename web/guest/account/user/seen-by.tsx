@@ -20,7 +20,7 @@ interface SeenByProps {
   readonly now: number
 }
 
-/** What one restaurant knows about the guest, field by field. */
+/** Shows the data that one restaurant has stored about the guest, with a form to correct it. */
 export function SeenBy({ restaurant, now }: SeenByProps) {
   const text = useText()
   const { t, locale } = text

@@ -67,7 +67,7 @@ const occasions: Readonly<Record<string, MessageKey>> = {
 
 const isAnswer = (field: string) => field.startsWith('additionals.customs.')
 
-/** A readable field name. Unknown fields keep their wire name. */
+/** Returns a readable field name. Unknown fields keep their wire name. */
 export function nameOf({ field, question }: Pick<Field, 'field' | 'question'>, { t }: Text): string {
   if (isAnswer(field)) return question || t('privacy.restaurantQuestion')
   const name = ownValue(names, field)
@@ -86,7 +86,7 @@ export function valueOf(field: string, value: string, { t, locale }: Text): stri
     : value
 }
 
-/** All fields as text, combining fields with the same name. */
+/** Returns all fields as readable text, merging fields with the same name. */
 export function inWords(fields: readonly Field[], text: Text): { name: string; value: string }[] {
   const hasOccasion = fields.some(({ field }) => field === 'additionals.eventTypes')
   const said = new Map<string, Set<string>>()

@@ -17,7 +17,10 @@ interface SignInMethodsProps {
   readonly others: UserData['others']
 }
 
-/** The sign-in methods of the account. The last one can't be removed, and removing one requires a recent sign-in. */
+/**
+ * Lists the sign-in methods of the account. The last one can't be removed, and removing one requires a recent
+ * sign-in.
+ */
 export function SignInMethods({ methods, others }: SignInMethodsProps) {
   const { t } = useText()
   const links = useAccountLinks()

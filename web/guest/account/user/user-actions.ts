@@ -34,7 +34,10 @@ async function endDevice({ send, form }: OwnSubmission): Promise<StepOutcome> {
   return isProblem(answer) ? answer : null
 }
 
-/** Signs out all devices, this one last. If the server can't be reached, the guest stays signed in and can try again. */
+/**
+ * Signs out all devices, including this one. If the server can't be reached, the guest stays signed in and can try
+ * again.
+ */
 async function endDevices(submission: OwnSubmission): Promise<StepOutcome> {
   const answer = await accepted(submission.send('identity.signOutDevices', {}))
   return isProblem(answer) ? answer : leave(submission, 'signedOut')
@@ -73,7 +76,7 @@ async function removePhoto({ send, uid }: OwnSubmission): Promise<StepOutcome> {
   return changed(send('guests.removePhoto', { uid }))
 }
 
-/** Changes the password or sets the first one. */
+/** Changes the password, or sets one if the account has none. */
 async function changePassword(submission: OwnSubmission): Promise<StepOutcome> {
   const { send, form } = submission
   const [password, newPassword] = [typedIn(form, 'password'), typedIn(form, 'newPassword')]
@@ -88,7 +91,7 @@ async function changePassword(submission: OwnSubmission): Promise<StepOutcome> {
   return toProfile(submission)
 }
 
-/** Corrects the guest's data in a restaurant's bookings. Returns whether anything changed. */
+/** Corrects the guest's data in a restaurant's bookings. The result says whether anything changed. */
 async function correct({ send, uid, form }: OwnSubmission): Promise<StepOutcome> {
   const body = correctionOf(fieldsToCorrect(form), (name) => textOf(form, name))
   if (body === null) return { corrected: false }
@@ -97,7 +100,7 @@ async function correct({ send, uid, form }: OwnSubmission): Promise<StepOutcome>
   return isProblem(answer) ? answer : { corrected: true }
 }
 
-/** Returns the data for a file, which only a browser can save. */
+/** Exports the guest's data and downloads it as a JSON file, which only a browser can do. */
 async function exportData({ send, uid }: OwnSubmission): Promise<StepOutcome> {
   const answer = await accepted(send('guests.export', { uid }))
   if (isProblem(answer)) return answer

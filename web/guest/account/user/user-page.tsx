@@ -8,15 +8,14 @@ interface UserPageProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-  /** The parent screen. */
+  /** Link back to the parent screen. */
   readonly up?: { readonly page: AccountPage; readonly text: string }
   /** Narrow layout for a form or a single-column list. */
   readonly narrow?: boolean
 }
 
 /**
- * The layout of all account screens, rendered on the server. Tall enough that nothing below moves when the data
- * arrives.
+ * Lays out an account screen, also on the server. It is tall enough that nothing below moves when the data arrives.
  */
 export function UserPage({ title, lead, children, up, narrow = false }: UserPageProps) {
   const links = useAccountLinks()
