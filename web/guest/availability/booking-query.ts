@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { readWrittenDate } from './written-date.ts'
 import { isHoldId } from '../hold/hold.ts'
 
-/** The input of a booking as carried in URLs. */
+/** A booking's input as URL parameters. */
 export interface BookingQuery {
   /** Service day; null if missing or not a calendar date. */
   readonly date: string | null
@@ -25,9 +25,9 @@ const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 const writtenInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * Reads a booking's input from the URL. Third-party widgets use `person` instead of `party`, and send `areas` and a
- * date in the format they name in `dateFormat`. Drops a time without a valid date, because it would refer to another
- * day.
+ * Reads a booking's input from the URL. Third-party widgets use `person` instead of `party`, `areas` instead of
+ * `area`, and a date in the format named by `dateFormat`. Drops the time if the date is invalid, because it would
+ * refer to another day.
  */
 export function readBookingQuery(search: URLSearchParams): BookingQuery {
   const instant = search.get('instant') ?? ''
@@ -60,7 +60,9 @@ export function readPartySize(text: string | null): number {
   return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
-/** An instant as in slots, `2027-03-28T19:30:00+01:00`; empty if invalid. */
+/**
+ * Returns the text if it is an instant as in slots, such as `2027-03-28T19:30:00+01:00`; otherwise an empty string.
+ */
 export function readInstant(text: string): string {
   const isMoment =
     writtenInstant.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))

@@ -15,17 +15,16 @@ export interface DayQueryFormProps {
   readonly query: DayQuery
   readonly today: string
   readonly lastDay: string
-  /** Includes a choice of areas if the restaurant has several. */
+  /** Whether to show a choice of areas if the restaurant has several. */
   readonly withArea?: boolean
-  /** False if a calendar sets the date. */
+  /** Whether to show the date field; false if a calendar sets the date. */
   readonly withDate?: boolean
   /** Other parameters to keep in the URL. */
   readonly carried?: Readonly<Record<string, string>>
 }
 
 /**
- * Date, party size and optionally area, as a GET form with native fields. Once the app runs, it submits on every
- * change.
+ * Shows fields for date, party size and optionally area in a GET form. After hydration, it submits on every change.
  */
 export function DayQueryForm({
   restaurant,
@@ -112,13 +111,13 @@ export function DayQueryForm({
   )
 }
 
-/** The offered sizes plus the requested one, so the form always shows the request. */
+/** Returns the party sizes the restaurant offers, plus the requested one, so the form always shows the request. */
 function partySizes(min: number, max: number, requested: number): number[] {
   const sizes = Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => min + step)
   return sizes.includes(requested) ? sizes : [...sizes, requested].sort((a, b) => a - b)
 }
 
-/** The areas plus the requested value, which may combine several of them. */
+/** Returns the restaurant's areas, plus the requested value, which may combine several of them. */
 function offeredAreas(areas: readonly string[], requested: string): readonly string[] {
   return !requested || areas.includes(requested) ? areas : [...areas, requested]
 }

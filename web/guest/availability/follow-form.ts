@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Updates uncontrolled form fields when the URL changes (by a link or the back button). Never writes the initial
- * values: input made before hydration stays and is submitted now.
+ * Updates uncontrolled form fields when the URL changes, for example through the back button. Leaves input that was
+ * made before hydration in place and submits it.
  */
 export function useFollow(
   form: RefObject<HTMLFormElement | null>,

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const late = slotForTests(`${saturday}T01:00:00+00:00`, { serviceDate: friday })
 const evening = slotForTests(`${saturday}T19:00:00+00:00`)
 
-/** Result for a day: its state, the service days of its times, and how often free times were requested. */
+/** Loads a day. Returns its state, the service days of its times, and how often availability was requested. */
 async function look(date: string, slots: WireSlot[], party = 2) {
   const { send, of } = sendForTests({
     'availability.month': { zone: 'Europe/Lisbon', fits: true, days: [] },
@@ -54,7 +54,7 @@ test("a party that is too large reads so during last night's service too", async
   expect(await look(friday, [late], 9)).toMatchObject({ state: 'partyTooLarge' })
 })
 
-/** Saturday evening in one area of a restaurant that has two times in total. */
+/** Loads a Saturday evening for one area of a restaurant whose other areas have two times. */
 async function lookIn(area: string, fits: boolean) {
   const both = [evening, slotForTests(`${saturday}T20:00:00+00:00`)]
   const full = both.map((slot) => ({ ...slot, availabilityLevel: 'NotAvailable' as const }))

@@ -9,7 +9,7 @@ import { noTimesReady } from './late-no-times.ts'
 import { groupTimes, type TimeGroup } from './time-groups.ts'
 import { wallIn } from './wall-in.ts'
 
-/** Whether a day offers times (`times`), or why not. */
+/** `times` if the day has times, otherwise the reason it has none. */
 export type DayState =
   | 'times'
   | 'full'
@@ -30,7 +30,7 @@ export interface DayQuery {
   readonly hold?: string
 }
 
-/** One service day of a restaurant for a party. */
+/** The times of one service day for a party, or alternatives if there are none. */
 export interface DayOfTimes {
   readonly state: DayState
   readonly groups: readonly TimeGroup[]
@@ -40,7 +40,7 @@ export interface DayOfTimes {
   readonly otherDays: readonly string[]
   /** Number of times that day in areas other than the chosen one. */
   readonly inOtherAreas: number
-  /** The restaurant's line if the day is today; null without one. */
+  /** The current waitlist if the day is today; null on other days or if the restaurant has none. */
   readonly line: LineNow | null
 }
 
@@ -56,7 +56,7 @@ export function lastDayOf({ reservationConfig }: Restaurant, today: string): str
   return addDays(today, reservationConfig.maxAdvanceBookingDays)
 }
 
-/** Every slot of a service day, optionally with the surrounding days. */
+/** Fetches every slot of a service day. The response may include slots of the neighboring service days. */
 export async function listSlots(
   send: Send,
   id: string | number,
@@ -73,8 +73,8 @@ export async function listSlots(
 }
 
 /**
- * Loads a day, alternatives if it has no times, and the line if it is today. Pass the result of `listSlots` as `slots` if
- * it is already loaded.
+ * Loads the times of a day, or alternatives if there are none, and the waitlist if the day is today. Pass the result
+ * of `listSlots` as `slots` if it is already loaded.
  */
 export async function loadDay(
   send: Send,

@@ -17,11 +17,11 @@ interface NoTimesProps {
   readonly day: DayOfTimes
   /** URL of the same page with another date, party size or area. */
   readonly hrefFor: (query: Partial<DayQuery>) => string
-  /** False if the guest already has a booking. */
+  /** Whether to offer a table alert; false if the guest already has a booking. */
   readonly withAlert?: boolean
 }
 
-/** Explains why a day has no times, and what to do. */
+/** Explains why a day has no times, and offers alternatives. */
 export function NoTimes({ restaurant, query, day, hrefFor, withAlert = true }: NoTimesProps) {
   const text = useText()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig
@@ -88,7 +88,10 @@ function PartyLink({ party, hrefFor }: Links & { party: number }) {
   )
 }
 
-/** `withLine` is false if the current wait says it, or that the line is closed. */
+/**
+ * Offers to join the waitlist or call the restaurant. `withLine` is false if the page already shows the current wait
+ * or says that the waitlist is closed.
+ */
 function OtherWays({ restaurant, withLine }: { restaurant: Restaurant; withLine: boolean }) {
   const { t } = useText()
   const to = useTo()

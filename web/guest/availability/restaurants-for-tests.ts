@@ -3,7 +3,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 
 const hours = { openingHours: [], isOpenNow: true, until: null, nextPeriodDate: null }
 
-/** A plain restaurant in Lisbon with id 7. */
+/** Returns a simple restaurant in Lisbon with id 7. */
 export function restaurantForTests(
   config: Partial<Restaurant['reservationConfig']> = {},
   given: Partial<Restaurant> = {},
@@ -90,7 +90,7 @@ export function restaurantForTests(
   }
 }
 
-/** A free slot in Lisbon. */
+/** Returns an available slot in Lisbon. */
 export function slotForTests(instant: string, given: Partial<WireSlot> = {}): WireSlot {
   return {
     time: `${instant.slice(11, 16)}:00`,

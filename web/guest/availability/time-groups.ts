@@ -4,24 +4,24 @@ import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
 
 export interface OfferedTime {
   readonly instant: string
-  /** Whether the restaurant has to approve. */
+  /** Whether booking this time requires the restaurant's approval. */
   readonly onRequest: boolean
 }
 
-/** Available times of one service, with times after midnight in a separate group. A fully booked service has no group. */
+/** The available times of one service; none if it is fully booked. Times after midnight form a separate group. */
 export interface TimeGroup {
-  /** Empty if the restaurant has no named services; the group is then a part of the day. */
+  /** Name of the service. Empty if the restaurant has no named services, so the group is a part of the day. */
   readonly service: string
   readonly part: DayPart
-  /** The day it began, which may be the one before the requested day. */
+  /** The day on which the service began, which may be the one before the requested day. */
   readonly serviceDate: string
   readonly afterMidnight: boolean
   readonly times: readonly OfferedTime[]
 }
 
 /**
- * Groups the slots of one service day by service, in order. If that day is today, remaining times of the previous night
- * form separate groups. Empty if no times are left.
+ * Groups the slots of one service day by service, in order. If that day is today, the remaining times of the previous
+ * night form separate groups. Returns an empty array if no times are left.
  */
 export function groupTimes(slots: readonly WireSlot[], day: string, isToday = false): TimeGroup[] {
   const groups = new Map<string, TimeGroup & { times: OfferedTime[] }>()
@@ -41,18 +41,21 @@ export function groupTimes(slots: readonly WireSlot[], day: string, isToday = fa
   return all.filter(({ times, afterMidnight }) => times.length > 0 || !afterMidnight)
 }
 
-/** The times of a group that are shown at once, and those before and after them. */
+/** The times of a group that are shown at first, and those before and after them. */
 export interface TimeWindow {
   readonly earlier: readonly OfferedTime[]
   readonly shown: readonly OfferedTime[]
   readonly later: readonly OfferedTime[]
 }
 
-/** A group of this many times is short enough to be shown whole. */
+/** The largest number of times that a group shows without collapsing any. */
 const wholeMost = 12
 const windowSize = 9
 
-/** A time further away, in minutes, belongs to another meal, and the group begins at its start. */
+/**
+ * Maximum distance in minutes between the requested time and the nearest one. Beyond that, it belongs to another
+ * meal, and the group shows its first times.
+ */
 const nearMost = 120
 
 /** Shortens a long group to the times around `near`, a wall-clock time such as `19:30` or an instant. */
@@ -70,7 +73,7 @@ export function windowAround(times: readonly OfferedTime[], near: string): TimeW
   }
 }
 
-/** Minutes since midnight of a text that begins with `hh:mm`. */
+/** Returns the minutes since midnight of a text that begins with `hh:mm`. */
 function minuteOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }

@@ -10,7 +10,7 @@ import type { DayQuery } from './load-day.ts'
 import { type OfferedTime, type TimeGroup, windowAround } from './time-groups.ts'
 
 interface TimeListProps {
-  /** URL that a selected time is posted to. */
+  /** Returns the URL that a selected time of a service day is posted to. */
   readonly actionFor: (date: string) => string
   readonly query: DayQuery
   readonly groups: readonly TimeGroup[]
@@ -22,7 +22,7 @@ interface TimeListProps {
   readonly children?: ReactNode
 }
 
-/** The times of a day by service. Selecting one holds a table. */
+/** Lists the times of a day by service. Selecting one holds a table. */
 export function TimeList({ actionFor, query, groups, chosen, near, children }: TimeListProps) {
   const text = useText()
   const stays = chosen !== undefined
@@ -68,7 +68,10 @@ interface GroupTimesProps {
   readonly children: (time: OfferedTime) => ReactNode
 }
 
-/** The times of a group. Of a long one, those far from the requested time open with a click, without scripts too. */
+/**
+ * Lists the times of a group. In a long group, times far from the requested one are in a disclosure, which works
+ * without scripts.
+ */
 function GroupTimes({ times, near, children }: GroupTimesProps) {
   const { t, locale } = useText()
   const { earlier, shown, later } = windowAround(times, near)
@@ -120,7 +123,7 @@ function TimeButton({ party, time, action, current }: TimeButtonProps) {
   )
 }
 
-/** A 12-hour clock needs wider columns. */
+/** Returns the grid classes for the times, with wider columns for a 12-hour clock. */
 function columnsFor([first]: readonly OfferedTime[], locale: Text['locale']): string {
   const wide = first !== undefined && formatClock(wallOf(first.instant).time, locale).length > 5
   return wide
@@ -128,7 +131,10 @@ function columnsFor([first]: readonly OfferedTime[], locale: Text['locale']): st
     : 'grid-cols-[repeat(auto-fill,minmax(4.4rem,1fr))]'
 }
 
-/** Name of the service or part of the day. `date` is the day whose times are shown. */
+/**
+ * Returns the heading of a group: the name of the service or part of the day. `date` is the day whose times are
+ * shown.
+ */
 export function groupTitle(group: TimeGroup, date: string, { t, locale }: Text): string {
   const { service, serviceDate, afterMidnight } = group
   if (!afterMidnight) return service || partName(group.part, t)

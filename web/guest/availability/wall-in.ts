@@ -6,10 +6,10 @@ interface Wall {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Cached by time zone, because a page formats the same minute several times. */
+/** The last result in each time zone, because a page formats the same minute several times. */
 const readings = new Map<string, { minute: number; wall: Wall }>()
 
-/** Local date and time in an IANA zone, as `YYYY-MM-DD` and `hh:mm`. */
+/** Returns the local date and time in an IANA time zone, as `YYYY-MM-DD` and `hh:mm`. */
 export function wallIn(zone: string, moment: Date): Wall {
   const minute = Math.floor(moment.getTime() / 60_000)
   let reading = readings.get(zone)

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 /**
- * Parses a date as `YYYY-MM-DD`, or in a format such as `MM/DD/YYYY` or `DD.MM.YYYY` that links of older widgets name.
- * Null if it isn't a date in that format. Never guesses, because digits alone don't distinguish day and month.
+ * Parses a date as `YYYY-MM-DD`, or in the given format, such as `MM/DD/YYYY` or `DD.MM.YYYY`, which links of older
+ * widgets include. Returns null if it isn't a date in that format, and never guesses the order of day and month.
  */
 export function readWrittenDate(text: string, format: string): string | null {
   if (isCalendarDate(text)) return text
