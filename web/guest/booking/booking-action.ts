@@ -12,7 +12,10 @@ export interface Invited {
   readonly url: string
 }
 
-/** Result of the last button. Only inviting returns one; other changes are visible on the page. */
+/**
+ * The result of the last form submitted on a booking's page. Only inviting returns data; other changes are visible on
+ * the page.
+ */
 export type BookingOutcome = StepResult<{ readonly invited: readonly Invited[] }>
 
 function heldIn({ url }: Submission) {
@@ -20,7 +23,10 @@ function heldIn({ url }: Submission) {
   return { reservationId, token: url.searchParams.get('token') ?? '' }
 }
 
-/** Waits for the call and returns to the page, which shows the new state. */
+/**
+ * Waits for the call and redirects to the booking's page, which shows the new state. Returns the problem if the call
+ * fails.
+ */
 async function change(
   submission: Submission,
   call: Promise<object | WireRefusal>,
@@ -68,7 +74,7 @@ async function invite(submission: Submission): Promise<StepOutcome> {
   return isProblem(answer) ? answer : { invited: answer.invitations }
 }
 
-/** Where a page without scripts continues after a change to the party. */
+/** Fragment of the party section, where a page without scripts continues after a change to the party. */
 const party = '#party'
 
 async function createLink(submission: Submission, renew: boolean): Promise<StepOutcome> {
@@ -121,7 +127,7 @@ async function write(submission: Submission): Promise<StepOutcome> {
   )
 }
 
-/** Minutes a guest can choose. Zero withdraws the report. */
+/** The delays a guest can report, in minutes. Zero withdraws the report. */
 export const latenesses = [10, 20, 30] as const
 
 function minutesOf(text: string): 0 | (typeof latenesses)[number] {

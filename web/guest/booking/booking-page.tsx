@@ -21,15 +21,15 @@ import type { WhatIsOpen } from './what-is-open.ts'
 
 export interface BookingPageProps {
   readonly booking: ReservationGuest
-  /** Null if the restaurant is no longer listed. The booking contains the important facts. */
+  /** Null if the restaurant is no longer listed. The booking itself contains the most important facts. */
   readonly restaurant: Restaurant | null
   /** The share link; null if the guest can't invite anyone. */
   readonly party: ShareLink | null
-  /** Null if nothing is paid online. */
+  /** The payments of the booking; null if nothing is paid online. */
   readonly money: ReservationMoney | null
   readonly open: WhatIsOpen
   readonly title: string
-  /** Result of the last button. */
+  /** The result of the last form submitted on this page. */
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
   readonly formKey: string
@@ -86,7 +86,7 @@ export function BookingPage(page: BookingPageProps) {
   )
 }
 
-/** Where the confirmation went, or what a guest can do who gets none. */
+/** Says where the confirmation was sent, or what guests who don't get one can do. */
 function WhereNewsGoes({ booking }: Pick<BookingPageProps, 'booking'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
@@ -102,7 +102,7 @@ function WhereNewsGoes({ booking }: Pick<BookingPageProps, 'booking'>) {
   return <p className="max-w-prose wrap-anywhere text-ink-soft">{t(newsKey(), values)}</p>
 }
 
-/** Gets the focus, because the button that failed may be further down. */
+/** Explains why the last action failed. Takes the focus, because its button may be further down the page. */
 function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormProblem }) {
   const text = useText()
   const box = useFocusOn<HTMLDivElement>(outcome)

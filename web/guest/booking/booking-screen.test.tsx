@@ -33,7 +33,7 @@ function server(given: Partial<ReservationGuest> = {}, services = {}, config = {
 const draw = (path: string, given: Partial<ReservationGuest> = {}, services = {}, config = {}) =>
   drawPage(path, server(given, services, config))
 
-/** A booking this many minutes from now, made a day ago. */
+/** Returns a booking that starts in this many minutes and was made a day ago. */
 const inMinutes = (minutes: number): Partial<ReservationGuest> => ({
   created: new Date(Date.now() - 86_400_000).toISOString(),
   reservationTime: new Date(Date.now() + minutes * 60_000).toISOString(),

@@ -31,8 +31,8 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 
 /**
- * Loads the booking with this token. Redirects an invitation code to the invitation, and an old link without an id to
- * the reserve page.
+ * Loads the booking. Redirects an invitation code to the invitation, and an old link without a booking id to the
+ * restaurant's booking page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
@@ -77,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The table that a link without a booking names. */
+/** Returns the booking parameters of a link without a booking id. */
 function visitIn(search: URLSearchParams): Record<string, string | null> {
   const names = ['person', 'party', 'date', 'time', 'dateFormat', 'areas']
   return Object.fromEntries(names.map((name) => [name, search.get(name)]))
@@ -130,8 +130,8 @@ function Answer({ booking }: { booking: ReservationGuest }) {
 }
 
 /**
- * Signed-in guests open their bookings without a token. The server doesn't know who they are, so the browser loads the
- * booking again.
+ * Loads the booking again in the browser if a signed-in guest opened it without a token, because the server can't see
+ * who is signed in.
  */
 function useOwnBooking(unopened: boolean): void {
   const { revalidate } = useRevalidator()
@@ -142,7 +142,7 @@ function useOwnBooking(unopened: boolean): void {
 
 type News = 'booked' | 'changed' | null
 
-/** What just happened to the booking, from the URL. */
+/** Returns what just happened to the booking, according to the URL. */
 function newsOf(search: URLSearchParams): News {
   if (search.get('booked') === '1') return 'booked'
   return search.get('changed') === '1' ? 'changed' : null

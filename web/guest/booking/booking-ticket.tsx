@@ -25,7 +25,7 @@ interface BookingTicketProps {
 }
 
 interface WithTerms {
-  /** What canceling costs while the table is upcoming. */
+  /** What canceling costs; null if the table is no longer upcoming. */
   readonly terms: BookingPolicy | null
 }
 
@@ -145,7 +145,10 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   )
 }
 
-/** The status of the deposit with its amount, or of the card, or how the deposit is paid without us. */
+/**
+ * Returns the status of the card or the deposit with its amount, or how the deposit is paid offline. Returns null if
+ * the booking has neither.
+ */
 function paymentOf(booking: ReservationGuest, text: Text): string | null {
   const { amount, currency, offlineDeposit } = booking
   const { t, locale } = text

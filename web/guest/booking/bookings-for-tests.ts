@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
-/** A booking for three at restaurant 7, far in the future. */
+/** Returns a booking for three at restaurant 7, far in the future. */
 export function bookingForTests(given: Partial<ReservationGuest> = {}): ReservationGuest {
   const { reservationTime = '2099-03-18T19:30:00+00:00', chargeIfCancelledBefore = 0 } = given
   const freeUntil = Date.parse(reservationTime) - chargeIfCancelledBefore * 3_600_000
@@ -77,7 +77,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
   }
 }
 
-/** A fee that is paid at the restaurant. */
+/** Returns a fee that is paid at the restaurant. */
 export function feesForTests(
   given: Partial<AnswerOf<'reservations.calculateFees'>>,
 ): AnswerOf<'reservations.calculateFees'> {

@@ -1,25 +1,25 @@
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Loaded only on a booking's page. */
+/** The actions of a booking. Loaded only on a booking's page. */
 export const managePanel = latePiece(
   withText(['booking', 'facts', 'chat'], () => import('#web/guest/manage/manage-panel.tsx')),
   (late) => late.ManagePanel,
 )
 
-/** Only shown from the reminder until the visit. */
+/** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
 export const comingToday = latePiece(
   withText(['visit'], () => import('#web/guest/manage/coming-today.tsx')),
   (late) => late.ComingToday,
 )
 
-/** Only shown once guests are invited or the party has a link. */
+/** The invited guests and the share link. Loaded only once there are any. */
 export const partyAnswers = latePiece(
   withText(['booking', 'party'], () => import('#web/guest/manage/party-answers.tsx')),
   (late) => late.PartyAnswers,
 )
 
-/** Follows a request until the restaurant replies. */
+/** Watches a request until the restaurant replies. Loaded only for requests. */
 export const liveStatus = latePiece(
   withText(['booking'], () => import('./live-status.tsx')),
   (late) => late.LiveStatus,

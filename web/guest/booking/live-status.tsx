@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Followed = Pick<ReservationGuest, 'id' | 'token' | 'status' | 'restaurant' | 'version'>
 
-/** Reloads the page when the restaurant has replied. */
+/** Reloads the page's data when the restaurant has replied to a request. */
 function useAnswerOfRestaurant({ id, token, status, version }: Omit<Followed, 'restaurant'>): void {
   const { revalidate } = useRevalidator()
   const drawAnew = () => void revalidate()

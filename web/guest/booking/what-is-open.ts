@@ -6,13 +6,13 @@ import { type BookingPolicy, policyOfTerms } from '#web/guest/facts/policy.ts'
 
 /** Actions that a booking's page offers. The server checks each of them again. */
 export interface WhatIsOpen {
-  /** The table is upcoming or waiting for its party. */
+  /** Whether the table is upcoming or still waiting for its party. */
   readonly coming: boolean
-  /** The table is only held until it is paid. */
+  /** Whether the table is only held until the guest pays. */
   readonly unpaid: boolean
   readonly change: boolean
   readonly cancel: boolean
-  /** The guest can confirm the reminder. */
+  /** Whether the guest can reply to the reminder by confirming the booking. */
   readonly confirm: boolean
   readonly arrive: boolean
   readonly late: boolean
@@ -25,8 +25,8 @@ export interface WhatIsOpen {
 const hour = 3_600_000
 
 /**
- * `now` is in milliseconds. More actions open as the time approaches: first confirming, then running late, then
- * checking in.
+ * Returns the actions that a guest can take on a booking at `now`, in milliseconds. As the time approaches, guests
+ * can first confirm, then report a delay, then check in.
  */
 export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   const { status, reservationTime, created, estimatedTurnOverTime, arrived, confirmed } = booking
@@ -51,7 +51,9 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   }
 }
 
-/** Whether the guest can report anything about the visit, or already has. */
+/**
+ * Whether the guest can report something about the visit or has already done so: confirmed, running late or arrived.
+ */
 export function hasVisitNews(booking: ReservationGuest, open: WhatIsOpen): boolean {
   if (isCalledOff(booking.status)) return false
   const reported = booking.confirmed || booking.arrived || booking.lateMinutes > 0
