@@ -1,7 +1,7 @@
 import { addDays, daysBetween, twoDigits, weekDayOf } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 
-/** `YYYY-MM`. */
+/** A month as `YYYY-MM`. */
 export type Month = string
 
 /** Seven days; null for days of other months. */
@@ -9,7 +9,7 @@ export type Week = readonly (CalendarDate | null)[]
 
 const sundayFirst: ReadonlySet<string> = new Set(['en', 'en-US', 'fr-CA', 'pt', 'pt-PT', 'zh-TW'])
 
-/** The first day of the week in this locale; 0 is Sunday. */
+/** Returns the first day of the week in this locale; 0 is Sunday. */
 export function firstWeekDay(locale: string): number {
   return sundayFirst.has(locale) ? 0 : 1
 }

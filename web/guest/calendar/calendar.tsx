@@ -22,7 +22,7 @@ interface CalendarProps {
   readonly hrefFor: (query: { date?: string; month?: Month }) => string
 }
 
-/** One month as a table of links. Once the app runs, arrow keys move between days. */
+/** Shows a month as a table of links. After hydration, arrow keys move between days. */
 export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
   const { t, locale } = useText()
   const loading = useNavigation().state === 'loading'
@@ -171,7 +171,10 @@ function Day({ date, look, note, today, current, href }: DayProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Left and right move to the next available day, up and down to the same weekday if possible. */
+/**
+ * Moves the focus with the arrow keys: left and right to the next selectable day, up and down to the next selectable
+ * one on the same weekday, Home and End to the first and last.
+ */
 function walkDays(event: KeyboardEvent<HTMLTableElement>): void {
   const cells = [...event.currentTarget.querySelectorAll('td')]
   const from = cells.findIndex((cell) => cell.contains(document.activeElement))

@@ -9,10 +9,10 @@ const { Piece, ready } = latePiece(
   (late) => late.TimesStep,
 )
 
-/** Not loaded for guests who arrive with a chosen time. */
+/** The calendar and times. Not loaded for guests who arrive with a chosen time. */
 export const TimesStep = Piece
 
-/** Loads the data and the code of the calendar. */
+/** Loads the calendar's data and its code in parallel. */
 export async function loadTimes(
   send: Send,
   restaurant: Restaurant,

@@ -4,7 +4,7 @@ import { loadMonth } from './load-month.ts'
 
 const bounds = { today: '2027-03-10', lastDay: '2027-05-05' }
 
-/** A restaurant that is closed on the 15th and fully booked on the 16th. Records its calls. */
+/** Returns a restaurant that is closed on the 15th and fully booked on the 16th, and its recorded calls. */
 function restaurant() {
   const calls: unknown[] = []
   const { send } = sendForTests({

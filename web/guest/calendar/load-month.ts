@@ -4,16 +4,16 @@ import { daysBetween } from '#domain/time/calendar-date.ts'
 import { addMonths, firstDayOf, lastDayOfMonth, type Month, monthOf } from './calendar-month.ts'
 
 /**
- * `free` has times, `full` is open without any left, `closed` is closed; `unfit` is open, but no table in the chosen
+ * `free` has times, `full` is open but fully booked, `closed` is closed; `unfit` is open, but no table in the chosen
  * area seats the party.
  */
 export type DayLook = 'free' | 'full' | 'closed' | 'unfit'
 
-/** Days that are missing here can't be chosen. */
+/** A month of the calendar. Days missing from `days` can't be chosen. */
 export interface MonthOfDays {
   readonly month: Month
   readonly days: Readonly<Record<string, DayLook>>
-  /** The restaurant's notes about single days. */
+  /** The restaurant's notes about individual days, by date. */
   readonly notes: Readonly<Record<string, string>>
   readonly previous: Month | null
   readonly next: Month | null
@@ -26,7 +26,7 @@ interface Bounds {
 
 interface Party {
   readonly party: number
-  /** Empty means anywhere. */
+  /** The requested areas; empty for any. */
   readonly area: string
   /** The guest's own hold, whose table counts as free. */
   readonly hold?: string
@@ -65,7 +65,10 @@ export async function loadMonth(
   }
 }
 
-/** The first day from `from` that has times, at most two months ahead; null if there is none. */
+/**
+ * Finds the first day with times, starting at `from` and looking at most two months ahead. Resolves to null if there
+ * is none.
+ */
 export async function firstFreeDay(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,

@@ -11,8 +11,9 @@ import { monthOf } from './calendar-month.ts'
 import { firstFreeDay, loadMonth } from './load-month.ts'
 
 /**
- * The first step of booking: a month, a day and its times. `missed` is a clock time that is no longer available. On the
- * path `/get-in-line/{restaurantId}` the line is the first offer, on `/delivery-mode/{restaurantId}` ordering is.
+ * Loads the first step of booking: a month, a day and its times. `missed` is a requested clock time that is no longer
+ * available. The path `/get-in-line/{restaurantId}` also offers the waitlist, and `/delivery-mode/{restaurantId}`
+ * ordering.
  */
 export async function loadTimes(
   send: Send,
@@ -42,7 +43,7 @@ export async function loadTimes(
 
 export type Times = Awaited<ReturnType<typeof loadTimes>>
 
-/** For an upcoming event, the calendar opens on its first day. */
+/** Returns the day on which the calendar opens: today, or for an event its first day with times. */
 async function firstDay(send: Send, restaurant: Restaurant, party: number, today: string): Promise<string> {
   if (restaurant.type !== 'event') return today
   return (await firstFreeDay(send, restaurant, party, addDays(today, -1))) ?? today

@@ -11,7 +11,9 @@ interface SectionsProps {
   readonly party: number
 }
 
-/** Links to the events of a restaurant, which are booked separately; on an event, a link back to the restaurant's tables. */
+/**
+ * Links to a restaurant's events, which are booked separately. For an event, links back to the restaurant's tables.
+ */
 export function Sections({ restaurant, events, party }: SectionsProps) {
   const { t, locale } = useText()
   const to = useTo()

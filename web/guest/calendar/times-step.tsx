@@ -14,8 +14,8 @@ import { Sections } from './sections.tsx'
 import { DayQueryForm } from '#web/guest/availability/day-query-form.tsx'
 
 /**
- * States in which a time can be reported as missed. In all others the day itself has no tables, and the page explains
- * why.
+ * States in which the page says that the requested time is gone. In other states no table is available all day, and
+ * the page explains why.
  */
 const missable: ReadonlySet<DayState> = new Set(['times', 'full', 'waitOnly'])
 
