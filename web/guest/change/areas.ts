@@ -1,7 +1,7 @@
-/** Means no preference in the URL, where a missing parameter means the booking's areas. */
+/** Value of the `area` parameter for no preference; without the parameter, the booking's areas apply. */
 const anywhere = '*'
 
-/** Requested areas on the wire: those in the URL, else the booking's. */
+/** Returns the requested areas as the API expects them: those in the URL, or else those of the booking. */
 export function requestedArea(search: URLSearchParams, booked: string): string {
   const area = search.get('area')
   if (area === null) return booked
@@ -19,7 +19,7 @@ export function areasIn(area: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether both name the same areas in any order. */
+/** Whether two values name the same areas, in any order. */
 export function sameAreas(area: string, other: string): boolean {
   return areasIn(area).sort().join() === areasIn(other).sort().join()
 }

@@ -7,7 +7,7 @@ import { latePiece } from '#web/late-piece.ts'
 import { listWaysToPay, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Only shown if a change can cost something. */
+/** The costs of a change. Loaded only if a change can cost something. */
 export const changeCosts = latePiece(
   withText(['money', 'terms', 'place'], () => import('../money/change-costs.tsx')),
   (late) => late.ChangeCosts,
@@ -15,13 +15,15 @@ export const changeCosts = latePiece(
 
 export interface Costs {
   readonly costs: AnswerOf<'payments.previewChange'>
-  /** More than one if the guest can choose how to pay the deposit. */
+  /** The ways to pay the deposit; empty if there is no choice. */
   readonly waysToPay: readonly WayOfPaying[]
-  /** When they were calculated, in milliseconds. */
+  /** When the costs were calculated, in milliseconds. */
   readonly now: number
 }
 
-/** What a change costs now; null if it costs nothing, or isn't possible and will be refused. */
+/**
+ * Calculates what a change would cost. Resolves to null if it can't cost anything, or if the change will be refused.
+ */
 export async function loadCosts(
   send: Send,
   { id, token, depositStatus, offlineDeposit }: ReservationGuest,

@@ -19,8 +19,8 @@ interface ChangeFormProps {
 }
 
 /**
- * The booking before and after the change, the table if guests can choose one, the hold, and the button that submits it. Once
- * the app runs, choosing a table holds it at once.
+ * Shows the booking before and after the change, a choice of tables if the restaurant offers one, the hold, and the
+ * submit button. After hydration, choosing a table holds it at once.
  */
 export function ChangeForm({ changing, result }: ChangeFormProps) {
   const { t, locale } = useText()

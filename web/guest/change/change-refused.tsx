@@ -15,8 +15,8 @@ interface ChangeRefusedProps {
 }
 
 /**
- * Explains why the change was rejected or that the server couldn't be reached, says that the booking is unchanged, and
- * offers the nearest available times. Takes the focus.
+ * Explains why the change failed, says that the booking is unchanged, and offers the nearest available times. Takes
+ * the focus.
  */
 export function ChangeRefused({ result, problem, party, hrefFor }: ChangeRefusedProps) {
   const text = useText()

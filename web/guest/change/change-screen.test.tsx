@@ -35,7 +35,7 @@ function server(given: Partial<ReservationGuest> = {}, more: Answers = {}) {
 
 const draw = (path: string, { send }: { send: Send } = server()) => drawPage(path, send)
 
-/** Submits a form of the page. */
+/** Submits a form of the page and returns the response. */
 function post(path: string, fields: Record<string, string>, { send }: { send: Send } = server()) {
   return saveChange(routeArguments(formRequest(path, fields), send))
 }

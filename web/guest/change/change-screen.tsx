@@ -29,7 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded)
 }
 
-/** A table chosen before hydration stays chosen: the floor plan hydrates together with the page. */
+/**
+ * Loads the floor plan's code before hydration if the page shows tables, so that a table chosen before hydration
+ * stays chosen.
+ */
 export async function prepare(): Promise<void> {
   if (document.querySelector('input[name=table]')) await floorReady().catch(() => undefined)
 }
@@ -38,7 +41,9 @@ export function action(args: ActionFunctionArgs) {
   return saveChange(args)
 }
 
-/** Changes date, time, party size or area. The booking stays as it is until the new table is secured. */
+/**
+ * Lets guests change the date, time, party size or area. The booking stays unchanged until the new table is secured.
+ */
 export function Component() {
   const { t, locale } = useText()
   const to = useTo()

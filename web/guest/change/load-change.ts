@@ -80,16 +80,16 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
     today,
     lastDay,
     instant,
-    /** Whether the table, time or party differs from the booking. */
+    /** Whether the time, party size, areas or table differ from the booking. */
     other,
-    /** What the change costs; null if that can't be anything. */
+    /** What the change costs; null if it can't cost anything. */
     costs,
-    /** Null if guests can't choose a table here. */
+    /** The floors to choose a table from; null if guests can't choose one. */
     floor,
     /** Number of the chosen table; empty for any. */
     table,
     hold,
-    /** A hold for an earlier choice, replaced by the next one. */
+    /** Id of the hold for an earlier choice, which the next hold replaces; empty for none. */
     before: hold ? '' : ([query.hold, before].find(isHoldId) ?? ''),
     lost: query.hold !== '' && !held,
   }
@@ -106,7 +106,7 @@ function withoutRequests(day: DayOfTimes): DayOfTimes {
   return { ...day, groups }
 }
 
-/** The requested time if it is offered. The booking's own time is always allowed. */
+/** Returns the requested time if it is offered or is the booking's own time; otherwise an empty string. */
 function pick(wanted: string, offered: readonly string[], own: string): string {
   if (!readInstant(wanted)) return ''
   return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
@@ -114,7 +114,7 @@ function pick(wanted: string, offered: readonly string[], own: string): string {
 
 const asked: ReadonlySet<CallName> = new Set(['availability.get', 'availability.month', 'floors.tables'])
 
-/** Requests free times and tables as the booking's holder: their own tables don't count as taken. */
+/** Wraps `send` so that requests for available times and tables ignore the holder's own booking and holds. */
 function asHolder(send: Send, token: string, own: readonly string[]): Send {
   return (name, input, options) => {
     if (!asked.has(name)) return send(name, input, options)

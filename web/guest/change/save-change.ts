@@ -27,18 +27,18 @@ const refusalFields = {
   paymentNotOffered: 'paymentType',
 } as const
 
-/** Shown on the page if nothing was changed. */
+/** The result of a step that didn't change the booking. */
 export interface NotChanged
   extends FormResult<{
     /** The note to the restaurant; null if it wasn't submitted. */
     readonly note: string | null
-    /** The sentence whose box was ticked; empty if it wasn't. */
+    /** The consent sentence if the guest ticked the box next to it; otherwise empty. */
     readonly consent: string
     readonly paymentType: WayOfPaying | ''
   }> {
-  /** The current hold; null if it hasn't changed. */
+  /** The new or extended hold; null if this step didn't create or extend one. */
   readonly hold: HeldTable | null
-  /** Too many tables are held already. The change can still be made without a hold. */
+  /** Set if this device or network holds too many tables. The change can still be made without a hold. */
   readonly notHeld?: true
 }
 
@@ -52,8 +52,8 @@ interface Sent {
 }
 
 /**
- * Handles two forms with several buttons. Without a `step`, makes the change. `hold` and `keep` hold the table of the
- * chosen time and replace the previous hold; `extend` extends it. These leave the booking unchanged.
+ * Handles all submit buttons of the page. Without a `step`, makes the change. The steps `hold` and `keep` hold a
+ * table and replace the previous hold, and `extend` extends the hold; none of these changes the booking.
  */
 export async function saveChange({ request, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
