@@ -11,13 +11,13 @@ interface BookingChatProps {
   readonly booking: ReservationGuest
   readonly formKey: string
   readonly outcome: StepResult<object> | null
-  /** Whether the page is loaded again when somebody writes. False if another part of it does that. */
+  /** Whether new messages reload the page's data; false if another part of the page already watches for changes. */
   readonly isLive: boolean
 }
 
 /**
- * The conversation about a booking or order. Guests can write in development; elsewhere they see what the restaurant
- * wrote.
+ * Shows the conversation about a booking or order. Guests can write only in development; otherwise they only see the
+ * restaurant's messages.
  */
 export function BookingChat({ booking, formKey, outcome, isLive }: BookingChatProps) {
   const { id, token, status, restaurant, unreadMessageCount, version } = booking

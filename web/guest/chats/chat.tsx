@@ -14,16 +14,16 @@ import type { ShownMessage } from './shown-messages.ts'
 
 interface ChatProps {
   readonly messages: readonly ShownMessage[]
-  /** How many messages of the restaurant the guest hasn’t seen. */
+  /** Number of messages from the restaurant that the guest hasn't read. */
   readonly unread: number
   readonly restaurant: { readonly name: string; readonly timeZone: string }
-  /** For conversations that last longer than an evening. */
+  /** Whether to show dates, for conversations that last longer than an evening. */
   readonly withDays?: boolean
-  /** The form, or a link to it. */
+  /** The form to write a message, or a link to it. */
   readonly children?: ReactNode
 }
 
-/** A conversation with a restaurant, oldest message first. Screen readers hear new messages. */
+/** Shows a conversation with a restaurant, oldest message first. Screen readers announce new messages. */
 export function Chat({ messages, unread, restaurant, withDays = false, children }: ChatProps) {
   const { t } = useText()
   return (
@@ -77,14 +77,14 @@ function Message({ message, restaurant, withDays }: MessageProps) {
 
 interface ChatFormProps {
   readonly restaurant: string
-  /** The number of messages the guest has written. */
+  /** Number of messages the guest has sent. The field is cleared when it changes. */
   readonly sent: number
   /** The idempotency key of the next message. */
   readonly formKey: string
   readonly outcome: StepResult<object> | null
 }
 
-/** Posts `body` and `key` with the step `write`. */
+/** Shows the form to write a message. Posts `body` and `key` with the step `write`. */
 export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) {
   const text = useText()
   const { t } = text
@@ -115,7 +115,7 @@ export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) 
   )
 }
 
-/** Without scripts, guests say themselves that they have read the messages. Posts the step `read`. */
+/** Shows a button to mark messages as read if scripts are disabled. Posts the step `read`. */
 export function MarkRead() {
   const { t } = useText()
   return (

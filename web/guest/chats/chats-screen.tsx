@@ -16,7 +16,7 @@ import { type ChatEntry, loadChats, loadVisitorsChats } from './load-chats.ts'
 
 export const loader = personal(loadChats)
 
-/** The guest's conversations with restaurants. Only in development. */
+/** Lists the guest's conversations with restaurants. Available only in development. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<Personal<ChatEntry[]>>()
@@ -80,7 +80,7 @@ function Entry({ entry: { restaurant, wallTime, href, unread, last } }: { entry:
   )
 }
 
-/** A visitor's conversations are about what this browser has booked. */
+/** Lists a visitor's conversations about bookings, orders and waitlist entries made in this browser. */
 function VisitorsChats() {
   const { t } = useText()
   const send = useSend()

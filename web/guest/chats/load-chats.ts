@@ -11,7 +11,7 @@ import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { to } from '#web/paths.ts'
 import { messagesOf, type ShownMessage } from './shown-messages.ts'
 
-/** A conversation in the list. */
+/** An entry in the list of conversations. */
 export interface ChatEntry {
   readonly id: string
   readonly restaurant: string
@@ -26,7 +26,7 @@ const bookingsMost = 50
 const pastMost = 20
 const hourMs = 3_600_000
 
-/** The conversations of a signed-in guest, and the bookings about which they can begin one. */
+/** Loads a signed-in guest's conversations, including bookings about which no message has been written yet. */
 export async function loadChats({ send }: Self): Promise<ChatEntry[]> {
   const since = new Date(Date.now() - waitlistWindowHours * hourMs).toISOString()
   const [ahead, past, waits] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loadChats({ send }: Self): Promise<ChatEntry[]> {
   return inOrder([...[...bookings.values()].map((booking) => ofBooking(booking, '')), ...entries])
 }
 
-/** The conversations of a visitor about what was booked, ordered or joined in this browser. */
+/** Loads a visitor's conversations about bookings, orders and waitlist entries made in this browser. */
 export async function loadVisitorsChats(send: Send): Promise<ChatEntry[]> {
   const walkinId = storedWalkInId()
   const [walkIn, ...bookings] = await Promise.all([
@@ -87,7 +87,9 @@ async function ofWalkIn(send: Send, walkIn: WalkIn): Promise<ChatEntry | null> {
   }
 }
 
-/** The latest message first, then bookings without messages, soonest first. */
+/**
+ * Sorts conversations by their latest message, newest first, followed by bookings without messages, soonest first.
+ */
 function inOrder(entries: readonly (ChatEntry | null)[]): ChatEntry[] {
   const lastOf = ({ last }: ChatEntry) => (last ? Date.parse(last.time) : 0)
   return entries

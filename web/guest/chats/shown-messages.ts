@@ -5,7 +5,7 @@ export interface ShownMessage extends Pick<ChatMessage, 'from' | 'body'> {
   readonly time: string
 }
 
-/** The messages about a booking or order, oldest first. */
+/** Returns the messages about a booking or order, oldest first. */
 export function messagesOf({ messages }: Pick<Reservation, 'messages'>): ShownMessage[] {
   return messages.map(({ origin, body, time }) => ({
     from: origin === 'guest' ? 'guest' : 'restaurant',
