@@ -22,7 +22,7 @@ import { TitleCards } from './title-cards.tsx'
 
 const eventsMost = 6
 
-/** All collections, or with `id` one of them and its restaurants. */
+/** Loads the collection in the `id` parameter with its restaurants, or all collections if there is no `id`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { send } = page

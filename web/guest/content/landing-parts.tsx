@@ -14,7 +14,7 @@ export type ShownPart =
   | Exclude<Stored, { kind: 'restaurants' }>
   | ({ readonly kind: 'restaurants'; readonly title: string } & CardsFound)
 
-/** The parts of a landing page, in the operator's order. */
+/** Shows the parts of a landing page in the order set by the operator. */
 export function LandingParts({ parts, query }: { parts: readonly ShownPart[]; query: TableQuery }) {
   return parts.map((part) => (
     <section key={`${part.kind} ${part.title}`} className="pt-10">

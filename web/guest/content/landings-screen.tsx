@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { all: orNotHere(await context.get(pageContext).send('content.listLandings', {})) }
 }
 
-/** All landing pages: guides to cities and occasions. */
+/** Lists all landing pages: guides to cities and occasions. */
 export function Component() {
   const { t } = useText()
   const links = useTo()

@@ -20,8 +20,8 @@ export interface CardsFound {
 }
 
 /**
- * Restaurants that match a filter, with their next times. An invalid filter matches nothing, so the text around the
- * list still appears.
+ * Loads restaurants that match a filter, with their next times. Resolves to an empty list if the filter is invalid,
+ * so the text around the list still appears.
  */
 export async function loadCards(
   { send }: Pick<PageContext, 'send'>,

@@ -1,4 +1,4 @@
-/** The top of a collection or landing page: picture, title and first sentence. */
+/** Shows the top of a collection or landing page: picture, title and first sentence. */
 export function TitleBlock({ title, text, image }: { title: string; text: string; image?: string }) {
   return (
     <header>

@@ -11,11 +11,11 @@ export interface TitleCard {
 
 interface TitleCardsProps {
   readonly cards: readonly TitleCard[]
-  /** A short row on a page with other content. */
+  /** Whether to show one short row, for pages with other content. */
   readonly compact?: boolean
 }
 
-/** Collections or landing pages as cards with picture, title and summary. */
+/** Shows collections or landing pages as cards with picture, title and summary. */
 export function TitleCards({ cards, compact = false }: TitleCardsProps) {
   return (
     <ul
