@@ -5,7 +5,7 @@ import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { type HomeQuery, homeQueryParams } from './home-query.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
-/** Links to the cities of a region, with pictures. */
+/** Shows the cities of a region as links with pictures. */
 export function CityLinks({ cities, query }: { cities: readonly RegionSummary[]; query: HomeQuery }) {
   const { t } = useText()
   const links = useTo()
@@ -38,7 +38,7 @@ export function CityLinks({ cities, query }: { cities: readonly RegionSummary[];
   )
 }
 
-/** URL of the drawing for a city, country or the world, 3:1. */
+/** Returns the URL of the 3:1 drawing for a city, a country or the world. */
 function drawnRegion(regionId: string): string {
   return pictureUrl({ shape: 'region', kind: 'generic', seed: regionId })
 }

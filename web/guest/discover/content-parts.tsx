@@ -7,7 +7,9 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { type TitleCard, TitleCards } from '../content/title-cards.tsx'
 import type { ContentPart, PartWords } from './load-content-parts.ts'
 
-/** A home page section with content by the operator: collections, guides, the latest post, or an announcement. */
+/**
+ * Shows a home page section with the operator's content: collections, guides, the latest post, or an announcement.
+ */
 export function ContentParts({ part, regionId }: { part: ContentPart; regionId: string }) {
   const { t } = useText()
   const links = useTo()

@@ -6,7 +6,7 @@ import { ChipLink } from '../../ui/chip.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { type HomeQuery, homeQueryParams } from './home-query.ts'
 
-/** Links to the cuisines of a region, and a chip that removes the search text. */
+/** Shows chips that filter a region's restaurants by cuisine, and one that removes the search text. */
 export function CuisineChips({
   query,
   cuisines,

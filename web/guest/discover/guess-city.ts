@@ -1,15 +1,18 @@
 import type { Region } from '#contracts/regions.ts'
 import { platformTag, type Locale } from '#domain/locale.ts'
 
-/** Cities that a guest is probably in, by time zone and language. */
+/** The cities a guest is probably in, by time zone and by language. */
 export interface CityGuess {
-  /** The largest city of each time zone. */
+  /** Id of the largest city in each time zone. */
   readonly zones: readonly (readonly [timeZone: string, cityId: string])[]
-  /** The largest city where the guest's language is spoken; null if there is none or the language is English. */
+  /**
+   * Id of the largest city in the main country of the guest's language; null if there is none or the language is
+   * English.
+   */
   readonly byLanguage: string | null
 }
 
-/** `cities` must be sorted by number of restaurants, largest first. */
+/** Returns the likely cities of a guest. `cities` must be sorted by number of restaurants, largest first. */
 export function cityGuess(cities: readonly Region[], locale: Locale): CityGuess {
   const zones = new Map<string, string>()
   for (const { id, timeZone } of cities)
@@ -29,7 +32,10 @@ function ownName(timeZone: string): string {
   }
 }
 
-/** The id of a language's main country; null for English, because devices all over the world are set to it. */
+/**
+ * Returns the id of a language's main country. Returns null for English, because devices all over the world are set
+ * to it.
+ */
 function countryOf(locale: Locale): string | null {
   const { language, region } = new Intl.Locale(platformTag(locale)).maximize()
   return language === 'en' || !region ? null : region.toLowerCase()

@@ -3,7 +3,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { worldId } from '#web/regions/requested-region.ts'
 import type { RegionChoices } from '../location/region-choices.ts'
 
-/** Placeholder for a region's home page while it loads. The region's name is often known already. */
+/**
+ * Shows a placeholder for a region's home page while it loads, with the region's name if the current page lists it.
+ */
 export function HomeLoading({ regionId, choices }: { regionId: string; choices: RegionChoices }) {
   const { t } = useText()
   const known = [...choices.path, ...choices.cities, ...choices.countries]

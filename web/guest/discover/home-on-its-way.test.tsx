@@ -23,7 +23,7 @@ function Home() {
   return next ? <HomeLoading regionId={next} choices={choices} /> : <p>Tables in Lisbon</p>
 }
 
-/** The page right after navigating to a URL, while its loader is pending. */
+/** Renders the page right after navigating to a URL, while its loader is pending. */
 async function seenOnTheWayTo(address: string) {
   const router = createMemoryRouter(
     [

@@ -6,7 +6,10 @@ export interface HomeQuery extends TableQuery {
   readonly cuisine: string
 }
 
-/** Query parameters without defaults. `changes` replace parts of the query and return to the first page. */
+/**
+ * Returns the query parameters that differ from their defaults. `changes` override parts of the query and reset it to
+ * the first page.
+ */
 export function homeQueryParams(
   query: HomeQuery,
   changes: Partial<HomeQuery> = {},
@@ -15,7 +18,7 @@ export function homeQueryParams(
   return { ...tableQueryParams(wanted), ...(wanted.cuisine && { cuisine: wanted.cuisine }) }
 }
 
-/** The list of events for the same region and party. */
+/** Returns the query for the event list of the same region and party size. */
 export function eventsOf({ regionId, party }: HomeQuery): EventQuery {
   return { regionId, party, search: '', when: '', date: '', skip: 0 }
 }

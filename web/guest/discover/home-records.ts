@@ -5,7 +5,7 @@ import { breadcrumbRecords, restaurantListRecords, siteRecord } from '#web/struc
 import type { SchemaRecord } from '#web/structured-data/schema-record.ts'
 
 interface HomePage {
-  /** From the country down to the region of the page; empty for the world. */
+  /** The regions from the country down to the page's region; empty for the world. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly restaurants: readonly { readonly idOrName: string }[]
   readonly events: readonly EventView[]
@@ -14,7 +14,10 @@ interface HomePage {
   readonly home: string
 }
 
-/** The structured data of a home page: the site, its breadcrumbs, the listed restaurants and events. */
+/**
+ * Returns the structured data of a home page: its breadcrumbs, restaurants and events, and for the world also the
+ * site.
+ */
 export function homeRecords({ path, restaurants, events, origin, home }: HomePage): SchemaRecord[] {
   const trail = [
     { name: home, href: to.home() },

@@ -24,7 +24,7 @@ interface Told {
   count?: number
   sections?: { type: string; template: string }[]
   order?: RestaurantCard[]
-  /** Regions that the server knows under this host name. */
+  /** Ids of the regions that exist under this host name. */
   known?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const delivery = {
   reach: 'unknown',
 } as const
 
-/** A fake server that records the calls. */
+/** Returns a fake server that records the calls. */
 function told({ cards = [], times = [], count = cards.length, ...given }: Told) {
   const { sections = wholePage, order = [], known = regions.map(({ id }) => id) } = given
   const config = (id: string) =>

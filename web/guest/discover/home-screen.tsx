@@ -25,8 +25,8 @@ import { eventsOf, homeQueryParams } from './home-query.ts'
 const late = withText([], () => import('./load-home.ts'))
 
 /**
- * Called when a guest points at a link to this screen. The first page of a visit comes with its data, so only later
- * ones need the loader.
+ * Preloads the loader's code when a guest points at a link to this screen. The first page of a visit doesn't need it,
+ * because the server sends the data.
  */
 export async function ahead() {
   await Promise.all([late(), homeLoading.ready()])
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadHome(context.get(pageContext), new URL(request.url), new Date())
 }
 
-/** A region's home page: the form with its results, then the other sections of the region's config. */
+/** Shows a region's home page: the search form with its results, then the other sections of the region's config. */
 export function Component() {
   const home = useLoaderData<typeof loader>()
   const next = useLoadingRegion(home.regionId)

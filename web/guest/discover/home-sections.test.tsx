@@ -14,7 +14,10 @@ interface Given {
   readonly href?: string
 }
 
-/** Home page of Lisbon with these sections, one event, and one item of every kind of operator content. */
+/**
+ * Returns a server whose home page of Lisbon has these sections, one event, and one item of every kind of operator
+ * content.
+ */
 const withSections = (...sections: Given[]) =>
   searchServer({
     'regions.config': regionForTests({

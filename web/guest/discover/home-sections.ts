@@ -19,7 +19,7 @@ const partOf: Readonly<Record<string, HomePart>> = {
 
 export type HomePart = 'dine' | 'order' | 'event' | 'collections' | 'guides' | 'post' | 'announcement'
 
-/** A section of the home page, with what the operator wrote for it; empty texts for the app's own. */
+/** A section of the home page with the operator's texts. Empty texts are replaced by the app's own. */
 export interface HomeSection {
   readonly id: string
   readonly part: HomePart
@@ -30,8 +30,8 @@ export interface HomeSection {
 }
 
 /**
- * Sections of a region's home page, in config order without duplicates. Omits blogs, banners (specification, section 5)
- * and unknown templates.
+ * Returns the sections of a region's home page in config order, each once except for announcements. Omits blogs,
+ * banners (specification, section 5) and unknown templates.
  */
 export function homeSections(sections: RegionConfig['sections']): HomeSection[] {
   const shown = sections
@@ -46,19 +46,22 @@ export function homeSections(sections: RegionConfig['sections']): HomeSection[] 
   )
 }
 
-/** Restaurants shown in a section. */
+/** Number of restaurants or events in a section. */
 export const rowLength = 4
 
 type FoundTakers = AnswerOf<'ordering.restaurants'>
 
-/** Restaurants that take orders in a region, soonest first; null on failure. */
+/** Loads restaurants that take orders in a region, soonest first. Resolves to null on failure. */
 export async function loadTakers(send: Send, regionId: string): Promise<FoundTakers | null> {
   const query = { ...(regionId !== worldId && { regionId }), top: rowLength }
   const found = await send('ordering.restaurants', { query }).catch(() => null)
   return found === null || isWireRefusal(found) ? null : found
 }
 
-/** A row of cards whose drawings differ from those already on the page. */
+/**
+ * Returns the data of the row of restaurants that take orders, with drawings that aren't on the page yet. Returns
+ * null if the restaurants couldn't be loaded.
+ */
 export function orderRowOf(found: FoundTakers | null, shown: readonly string[]): OrderRowData | null {
   if (!found) return null
   const restaurants = found.value.map(({ restaurant }) => restaurant)

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { requestedRegion } from '#web/regions/requested-region.ts'
 
-/** Only home pages of the world or a country show cities. */
+/** Loaded only for the world and for countries with several cities. */
 export const cityLinks = latePiece(
   withText(['home'], () => import('./city-links.tsx')),
   (late) => late.CityLinks,
@@ -25,21 +25,21 @@ export const contentParts = latePiece(
   (late) => late.ContentParts,
 )
 
-/** Only shown when nothing matches. */
+/** Loaded only if no restaurant matches. */
 export const noRestaurants = latePiece(
   withText(['home', 'list'], () => import('./no-restaurants.tsx')),
   (late) => late.NoRestaurants,
 )
 
-/** Shown while another region is loading. */
+/** The placeholder while another region is loading. */
 export const homeLoading = latePiece(
   withText(['home'], () => import('./home-loading.tsx')),
   (late) => late.HomeLoading,
 )
 
 /**
- * The requested region while it is loading; null if it is already shown. The old region's tables no longer apply
- * (specification, section 4).
+ * Returns the region whose home page is loading, or null if none is or it is the one shown. Its placeholder replaces
+ * the old region's tables, which no longer apply (specification, section 4).
  */
 export function useLoadingRegion(shown: string): string | null {
   const { state, location } = useNavigation()

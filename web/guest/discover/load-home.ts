@@ -26,12 +26,14 @@ export interface HomeData {
   /** Whether the region in the URL doesn't exist, so the world is shown instead. */
   readonly unknownRegion: boolean
   readonly sections: readonly HomeSection[]
-  /** The sections that the operator wrote. */
+  /** The sections with content by the operator. */
   readonly written: readonly ContentPart[]
   readonly choices: RegionChoices
-  /** Whether the region has several cities to list. */
+  /** Whether the page lists cities: for the world, and for countries with several. */
   readonly ofCities: boolean
-  /** Where the guest may be; null unless the page shows the world to someone who hasn't chosen it. */
+  /**
+   * The cities the guest is probably in; null unless the page shows the world because no region has been chosen yet.
+   */
   readonly guess: CityGuess | null
   readonly picture: string
   readonly quickCuisines: readonly string[]
@@ -40,9 +42,9 @@ export interface HomeData {
   /** Today in the region. Sent by the server, so the browser renders the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
-  /** With a time or day, the number of restaurants with a table then; otherwise all matches. */
+  /** Number of restaurants with a table at the chosen time or day; number of all matches if none is chosen. */
   readonly count: number
-  /** All matches, with or without a table. */
+  /** Number of all matches, with or without a table. */
   readonly total: number
   /** Whether restaurants with a table at the chosen time come first. */
   readonly free: boolean
@@ -122,7 +124,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   }
 }
 
-/** The largest cities decide, of which the page has links. */
+/** Guesses the guest's city among the largest ones, which are those the page links to. */
 async function guessCity({ send, locale }: PageContext): Promise<CityGuess> {
   return cityGuess(await fetchRegions(send, { level: 2, top: citiesMost }), locale)
 }

@@ -13,11 +13,11 @@ interface NoRestaurantsProps {
   readonly query: HomeQuery
   readonly where: string
   readonly cuisineNames: CuisineNames
-  /** There are results, but only on earlier pages. */
+  /** Whether there are results, but only on earlier pages. */
   readonly pastEnd: boolean
 }
 
-/** Shown for an empty list: what wasn't found, and the smallest changes that would help. */
+/** Explains an empty list: what was searched for, and which small changes of the search would help. */
 export function NoRestaurants({ query, where, cuisineNames, pastEnd }: NoRestaurantsProps) {
   const { t } = useText()
   const links = useTo()

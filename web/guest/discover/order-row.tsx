@@ -8,7 +8,7 @@ import { BagIcon } from '#web/ui/icons.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { typeTerms } from '#web/guest/order/type-terms.ts'
 
-/** A restaurant that takes orders, as the row shows it. */
+/** A restaurant that takes orders, with the data that the row shows. */
 export interface Taker {
   readonly id: number
   readonly idOrName: string
@@ -27,12 +27,12 @@ export interface OrderRowData {
 
 interface OrderRowProps {
   readonly title: string
-  /** Null if they couldn't be loaded. */
+  /** Null if the restaurants couldn't be loaded. */
   readonly found: OrderRowData | null
   readonly regionId: string
 }
 
-/** Who takes orders here and how soon, on a region's home page. */
+/** Shows the restaurants that take orders in a region, with the earliest time of each. */
 export function OrderRow({ title, found, regionId }: OrderRowProps) {
   const { t, locale } = useText()
   const links = useTo()

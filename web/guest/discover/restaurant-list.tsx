@@ -9,7 +9,7 @@ import type { HomeData } from './load-home.ts'
 import { noRestaurants } from './late-home.ts'
 import { homeQueryParams } from './home-query.ts'
 
-/** One page of the matching restaurants, with links to the other pages. */
+/** Shows one page of the matching restaurants, with links to the other pages. */
 export function RestaurantList({ home, where }: { home: HomeData; where: string }) {
   const { t, locale } = useText()
   const links = useTo()

@@ -2,8 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A translated sentence with controls in it, in the language's order. `say` gets a marker for each control and returns
- * the sentence; the controls then replace the markers.
+ * Shows a translated sentence with form controls in the order of the language. `say` gets a marker for each control
+ * and returns the sentence, in which the controls then replace the markers.
  */
 export function Sentence<Name extends string>({
   parts,

@@ -18,7 +18,7 @@ export interface TableFormProps {
   readonly choices: RegionChoices
 }
 
-/** The search for a table as a sentence with selects. A GET form, so choices end up in the URL. */
+/** Shows the search for a table as a sentence with selects. It is a GET form, so the choices end up in the URL. */
 export function TableForm({ query, today, choices }: TableFormProps) {
   const { t } = useText()
   const { search } = useLocation()
