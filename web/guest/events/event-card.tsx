@@ -12,10 +12,10 @@ import type { EventView } from './event-view.ts'
 export interface EventCardProps {
   readonly event: EventView
   readonly party?: number
-  /** `side` shows the picture beside the name. */
+  /** `side` shows the picture next to the name, `tall` above it. */
   readonly layout: 'tall' | 'side'
   readonly level: 2 | 3 | 4
-  /** The list has events of several time zones. */
+  /** Whether the list has events in several time zones. */
   readonly severalZones: boolean
   /** Whether the list has events in several cities. */
   readonly severalCities: boolean
@@ -34,7 +34,7 @@ const looks = {
   },
 }
 
-/** An event with its next date, restaurant, price and a link to book. */
+/** Shows an event with its next date, restaurant, price and a link to book. */
 export function EventCard({ event, party, layout, level, severalZones, severalCities }: EventCardProps) {
   const { t, locale } = useText()
   const links = useTo()
@@ -95,11 +95,11 @@ const linkTexts = {
 interface BookLinkProps {
   readonly event: EventView
   readonly party: number | undefined
-  /** The next date as shown. */
+  /** The next date, formatted. */
   readonly day: string
 }
 
-/** Books the next date. If it is fully booked, leads to the other dates or a table alert. */
+/** Links to the booking of the next date. If it is fully booked, links to the other dates or to a table alert. */
 function BookLink({ event, party, day }: BookLinkProps) {
   const { t } = useText()
   const links = useTo()

@@ -14,7 +14,6 @@ const columns = {
   side: 'gap-x-8 gap-y-6 tablet:grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))]',
 }
 
-/** Shows events as cards. */
 export function EventGrid({ events, party, level, layout }: EventGridProps) {
   const cities = new Set(events.map(({ city }) => city))
   return (

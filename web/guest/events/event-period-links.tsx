@@ -10,7 +10,7 @@ interface EventPeriodLinksProps {
   readonly onList?: boolean
 }
 
-/** Links to events today, this weekend, and in the next seven days. */
+/** Links to the events of today, this weekend, and the next seven days. */
 export function EventPeriodLinks({ query, onList = false }: EventPeriodLinksProps) {
   const { t } = useText()
   const links = useTo()

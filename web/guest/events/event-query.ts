@@ -7,13 +7,13 @@ export interface EventQuery {
   readonly search: string
   /** Empty for all upcoming dates. */
   readonly when: EventPeriod | ''
-  /** One day, instead of `when`. */
+  /** A single day that replaces `when`; empty for none. */
   readonly date: string
   readonly party: number
   readonly skip: number
 }
 
-/** Query parameters without default values. Any change resets the list to the first page. */
+/** Returns the query parameters that differ from their defaults. Any change resets the list to the first page. */
 export function eventQueryParams(query: EventQuery, changes: Partial<EventQuery> = {}) {
   const wanted = { ...query, skip: 0, ...changes }
   return { ...tableQueryParams({ ...wanted, time: '' }), ...(wanted.when && { when: wanted.when }) }

@@ -12,12 +12,12 @@ import { type EventView, inSeveralZones } from './event-view.ts'
 interface EventRowProps {
   readonly title: string
   readonly query: EventQuery
-  /** Null if they couldn't be loaded. */
+  /** Null if the events couldn't be loaded. */
   readonly found: { readonly events: readonly EventView[]; readonly total: number } | null
   readonly severalCities: boolean
 }
 
-/** A region's next events on its home page, with links to events by date. */
+/** Shows a region's next events on its home page, with links to events by date. */
 export function EventRow({ title, query, found, severalCities }: EventRowProps) {
   const { t, locale } = useText()
   const links = useTo()

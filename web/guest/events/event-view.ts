@@ -1,6 +1,6 @@
 import type { EventCard } from '#contracts/events.ts'
 
-/** Only the fields that a card and its structured data need, because the data is sent with the page. */
+/** The fields that an event's card and structured data need. Limited to these, because they are sent with the page. */
 export type EventView = Pick<
   EventCard,
   | 'id'
@@ -21,7 +21,7 @@ export type EventView = Pick<
   readonly session: EventCard['sessions'][number]
 }
 
-/** Whether the events are in more than one time zone, so that times need a zone. */
+/** Whether the events have different UTC offsets, so their times have to name the time zone. */
 export function inSeveralZones(events: readonly Pick<EventView, 'session'>[]): boolean {
   const offsets = new Set(events.map(({ session }) => session.starts.slice(-6)))
   return offsets.size > 1

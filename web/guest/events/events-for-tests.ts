@@ -1,6 +1,6 @@
 import type { EventCard } from '#contracts/events.ts'
 
-/** An event in Lisbon on two Thursdays, with the given fields overridden. */
+/** Returns an event in Lisbon on two Thursdays, with the given fields overridden. */
 export function eventForTests(changes: Partial<EventCard> = {}): EventCard {
   const session = (date: string) => ({
     date,

@@ -22,7 +22,7 @@ export interface EventsFound {
 
 interface Wanted extends Partial<Pick<EventQuery, 'search' | 'when' | 'date' | 'skip'>> {
   readonly regionId: string
-  /** Filters the hosting restaurants, in the search service's filter syntax. */
+  /** Filter for the hosting restaurants, in the search service's syntax. */
   readonly filter?: string
   readonly top: number
 }
@@ -45,7 +45,9 @@ export async function fetchEvents(
   return { events: found.results, total: found.total }
 }
 
-/** Creates the event cards of a screen. Their pictures differ from each other and from those already `shown`. */
+/**
+ * Converts events into the data of their cards. Replaces drawings that repeat on the page or are already in `shown`.
+ */
 export function eventViews(events: readonly EventCard[], shown: readonly string[] = []): EventView[] {
   return withDistinctPictures(events, shown).flatMap((event) => {
     const [session] = event.sessions

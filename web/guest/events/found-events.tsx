@@ -9,7 +9,7 @@ interface FoundEventsProps {
   readonly level?: 2 | 3
 }
 
-/** The events that match a search or belong to a collection. */
+/** Shows the events that match a search or belong to a collection. Renders nothing if there are none. */
 export function FoundEvents({ events, party, level = 3 }: FoundEventsProps) {
   const { t } = useText()
   if (events.length === 0) return null

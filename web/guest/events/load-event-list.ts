@@ -13,13 +13,13 @@ export interface EventListData {
   /** The shell reads this to show the region. */
   readonly regionId: string
   readonly regionName: string
-  /** From the country down to the region; empty for the world. */
+  /** The regions from the country down to the page's region; empty for the world. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly events: readonly EventView[]
   readonly total: number
 }
 
-/** Loads one page of a region's events. */
+/** Loads one page of a region's events. Throws a 502 response if they can't be loaded. */
 export async function loadEventList(page: PageContext, url: URL): Promise<EventListData> {
   const { config } = await resolveRegion(page, requestedRegion(url))
   const { regionId, regionName, regionPath } = config
