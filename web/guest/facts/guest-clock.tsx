@@ -5,13 +5,16 @@ import { wallIn } from '../availability/wall-in.ts'
 
 interface GuestClockProps {
   readonly instant: string
-  /** The restaurant's zone. */
+  /** The restaurant's IANA time zone. */
   readonly timeZone: string
-  /** With `time` and `day`. */
+  /** The message to show, with the parameters `time` and `day`. */
   readonly says?: MessageKey
 }
 
-/** The time in the guest's time zone if it differs from the restaurant's. Space is reserved, so nothing moves. */
+/**
+ * Shows a time in the guest's time zone if it differs from the restaurant's. Always takes up a line, so nothing moves
+ * when it appears.
+ */
 export function GuestClock({ instant, timeZone, says = 'facts.ownTime' }: GuestClockProps) {
   const { t, locale } = useText()
   const own = useSyncExternalStore(nothingToWatch, ownZone, noZone)
@@ -30,8 +33,8 @@ export function GuestClock({ instant, timeZone, says = 'facts.ownTime' }: GuestC
   )
 }
 
-/** The zone of the guest's device. */
+/** Returns the time zone of the guest's device. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** The server doesn't know it. */
+/** Returns an empty string on the server, which can't know the guest's time zone. */
 export const noZone = () => ''
 export const nothingToWatch = () => () => undefined

@@ -4,7 +4,10 @@ import type { Text } from '#web/text/text.tsx'
 
 const ways = { cash: 'facts.depositCash', invoice: 'facts.depositInvoice' } as const
 
-/** A deposit that isn’t paid online: what is owed and how, and what the restaurant has received of it. */
+/**
+ * Describes a deposit that isn't paid online: the amount owed, the way to pay it, and how much the restaurant has
+ * received.
+ */
 export function offlineDepositWords(
   { way, amount, received }: OfflineDeposit,
   currency: string,

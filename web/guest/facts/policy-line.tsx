@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import type { BookingPolicy } from './policy.ts'
 
-/** Terms in one sentence, the same before and after booking. */
+/** Shows the terms of a booking in one sentence, which is the same before and after booking. */
 export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
   return <>{policySentence(policy, useText())}</>
 }

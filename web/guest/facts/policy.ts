@@ -4,8 +4,8 @@ import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { wallIn } from '../availability/wall-in.ts'
 
 /**
- * What a booking may cost. A deposit is `payNow` if it is paid online, and otherwise paid to the restaurant. `late` means
- * that canceling is no longer free.
+ * What a booking may cost. The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means
+ * that canceling isn't free anymore.
  */
 export interface BookingPolicy {
   readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'feeUntil' | 'late'
@@ -16,7 +16,10 @@ export interface BookingPolicy {
   readonly freeUntil?: { readonly date: string; readonly time: string }
 }
 
-/** Time of the table and of loading the page, in milliseconds, so server and browser agree. */
+/**
+ * The time of the table, and the time when the page was loaded, in milliseconds. Fixed at loading, so server and
+ * browser agree.
+ */
 export interface When {
   readonly instant: string
   readonly now: number
@@ -33,7 +36,10 @@ export interface Fees {
   readonly due?: { readonly atRestaurant: boolean; readonly freeUntil: string | null }
 }
 
-/** `when` is null before a time is chosen. */
+/**
+ * Converts fees that the server calculated into a policy. `when` is null before a time is chosen; the policy then has
+ * no deadline.
+ */
 export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
   const { chargeType, amount, currency, cancellationFee, due } = fees
   if (chargeType === 'None') return { kind: 'free', amount, currency }
@@ -49,7 +55,10 @@ export function policyFromFees(fees: Fees, timeZone: string, when: When | null):
     : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
 }
 
-/** The slot's own amount takes precedence. */
+/**
+ * Returns the policy of a restaurant for a party. `slotAmount`, in minor units, is the slot's own amount and takes
+ * precedence over the restaurant's deposit rules.
+ */
 export function policyOf(
   { reservationConfig, timeZone, currency }: Restaurant,
   party: number,
@@ -68,13 +77,13 @@ export interface Terms {
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
   readonly chargeIfCancelledBefore: number
-  /** Stored with a booking, instead of the hours. */
+  /** The deadline stored with a booking, which replaces `chargeIfCancelledBefore`. */
   readonly freeUntil?: string
   readonly timeZone: string
   readonly currency: string
 }
 
-/** `amount` is the slot's own amount, in minor units. */
+/** Returns the policy that follows from terms. `slotAmount` is the slot's own amount, in minor units. */
 export function policyOfTerms(
   { chargeIfCancelledBefore, freeUntil, timeZone, currency, ...terms }: Terms,
   slotAmount: number,

@@ -4,7 +4,7 @@ import { priceSign } from './price-sign.ts'
 
 const levels = 4
 
-/** A price level from 1 to 4 as currency signs. Renders nothing if unknown. */
+/** Shows a price level from 1 to 4 as currency signs. Renders nothing if it is unknown (0). */
 export function PriceLevel({ level, currency }: { level: number; currency: string }) {
   const { t } = useText()
   if (level === 0) return null

@@ -1,7 +1,7 @@
-/** Replaces multi-letter currency signs, because `RSDRSD` is unreadable. */
+/** Used for currencies whose sign has several letters, because `RSDRSD` is unreadable. */
 const anySign = '●'
 
-/** The character to repeat for a price level. */
+/** Returns the character to repeat for a price level. */
 export function priceSign(currency: string): string {
   let sign = signs.get(currency)
   if (!sign) signs.set(currency, (sign = readSign(currency)))

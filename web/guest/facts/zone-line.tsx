@@ -6,7 +6,7 @@ import { noZone, nothingToWatch, ownZone } from './guest-clock.tsx'
 
 interface ZoneLineProps {
   readonly instant: string
-  /** The restaurant's zone. */
+  /** The restaurant's IANA time zone. */
   readonly timeZone: string
 }
 
