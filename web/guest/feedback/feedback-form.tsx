@@ -25,7 +25,7 @@ const finerLabels: Readonly<Record<FinerMark, MessageKey>> = {
   value: 'feedback.value',
 }
 
-/** One overall rating, optional detailed ratings, and a comment. */
+/** Asks for an overall rating, and optionally for detailed ratings and a comment. */
 export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
   const { t, locale } = useText()
   const sending = useNavigation().state === 'submitting'

@@ -17,7 +17,7 @@ import { NoFeedback } from './no-feedback.tsx'
 interface Loaded {
   readonly state: FeedbackState
   readonly booking: ReservationGuest | null
-  /** The server's message if the visit doesn't exist. */
+  /** The server's message if the visit wasn't found; otherwise empty. */
   readonly reason: string
   /** The shell reads these to show the region. */
   readonly regionId?: string

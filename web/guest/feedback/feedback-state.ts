@@ -1,8 +1,8 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 /**
- * `none` without a reservation, `early` before the visit, `said` if feedback exists already, `thanks` right after
- * sending it.
+ * `open` if feedback can be given, `early` before the visit, `said` if it was given already, `thanks` right after it
+ * was sent, `unknown` if the visit wasn't found, `none` if the link has no visit.
  */
 export type FeedbackState = 'open' | 'early' | 'said' | 'thanks' | 'unknown' | 'none'
 

@@ -9,7 +9,7 @@ import type { FeedbackState } from './feedback-state.ts'
 interface NoFeedbackProps {
   readonly state: FeedbackState
   readonly booking: ReservationGuest | null
-  /** The server's message if the visit doesn't exist. */
+  /** The server's message if the visit wasn't found; otherwise empty. */
   readonly reason: string
   readonly title: string
 }

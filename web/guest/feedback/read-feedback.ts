@@ -4,7 +4,7 @@ export const finerMarks = ['food', 'service', 'ambience', 'value'] as const
 export type FinerMark = (typeof finerMarks)[number]
 
 export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
-  /** One to five; 0 for none. */
+  /** From one to five; 0 if none was given. */
   readonly rating: number
   readonly comment: string
   readonly anonymous: boolean
@@ -12,7 +12,7 @@ export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
 
 export const commentLongest = 4000
 
-/** Body of the call. Omits ratings that weren't given. */
+/** Reads the form as the body of the call. Omits optional ratings that weren't given. */
 export function readFeedback(form: FormData): Said {
   const stars = (name: string) => {
     const value = Number(form.get(name))

@@ -8,11 +8,11 @@ interface StarChoiceProps {
   readonly given: number
   readonly size?: number
   readonly problem?: string | undefined
-  /** Moves the focus here whenever this changes. */
+  /** Moves the focus to the first star whenever this value changes. */
   readonly missed?: unknown
 }
 
-/** One to five stars: a native radio group that fills all stars up to the chosen one. */
+/** Asks for one to five stars. A native radio group, in which all stars up to the chosen one are filled. */
 export function StarChoice({ name, label, given, size = 28, problem, missed }: StarChoiceProps) {
   const { t } = useText()
   const first = useFocusOn<HTMLInputElement>(missed)
