@@ -9,18 +9,18 @@ import { type TableState, TableChoice } from './table-choice.tsx'
 export interface FloorChoiceProps {
   readonly floor: FloorOfTables
   readonly party: number
-  /** The guest has to choose a table if one of them is suitable. */
+  /** Whether the guest has to choose a table if a suitable one is available. */
   readonly mustChoose: boolean
   /** Number of the chosen table; empty for none. */
   readonly chosen: string
-  /** Table of the guest's hold; empty for none. */
+  /** Number of the table that the guest holds; empty for none. */
   readonly held: string
   readonly onChoose: () => void
 }
 
 /**
- * Choice of a table on the floor plan. One radio group in the plan's order, so arrow keys work natively and without
- * scripts.
+ * Lets guests choose a table on the floor plan. All tables are one radio group in the plan's order, so arrow keys
+ * work natively and without scripts.
  */
 export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }: FloorChoiceProps) {
   const { t } = useText()
@@ -70,7 +70,7 @@ export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }
   )
 }
 
-/** On phones, the plan is large enough for fingers and scrolls sideways. */
+/** Shows the plan large enough for fingers. On phones it scrolls sideways. */
 function Plan({ map, label, children }: { map: FloorMap; label: string; children: React.ReactNode }) {
   const width = Math.ceil(touchScale(map.tables) * map.width)
   return (

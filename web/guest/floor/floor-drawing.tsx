@@ -1,6 +1,8 @@
 import type { DrawnTable, FloorMap, Opening } from './floor-map.ts'
 
-/** The floor plan from above, with walls, area names and chairs. Tables are drawn on top. */
+/**
+ * Draws a floor plan from above, with walls, area names and chairs. The tables are separate elements on top of it.
+ */
 export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly label: string }) {
   return (
     <>
@@ -56,7 +58,7 @@ export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly 
   )
 }
 
-/** A window is two panes in the wall. A door has two leaves with arcs that open outward. */
+/** Draws a window as two panes in the wall, and a door as two leaves with arcs that open outward. */
 export function OpeningMark({ kind, x, y, w }: Opening) {
   const leaf = w / 2
   const lines =
@@ -74,7 +76,7 @@ export function OpeningMark({ kind, x, y, w }: Opening) {
 const chair = 22
 const gap = 7
 
-/** Chairs as short rounded bars around a table. */
+/** Returns the SVG path of the chairs around a table: circles that the table partly covers. */
 function chairsOf(table: DrawnTable): string {
   return (table.round ? roundChairs(table) : straightChairs(table))
     .map(

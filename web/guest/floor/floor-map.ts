@@ -1,4 +1,4 @@
-/** A floor plan. Lengths are about a centimeter; `x` and `y` are the upper left corner. */
+/** A floor plan. One unit is about a centimeter; `x` and `y` are the top left corner. */
 export interface FloorMap {
   readonly width: number
   readonly height: number
@@ -34,16 +34,16 @@ export interface DrawnTable {
   readonly w: number
   readonly h: number
   readonly round: boolean
-  /** The largest party it seats. */
+  /** The largest party that the table seats. */
   readonly seats: number
-  /** The smallest party, if the plan has one. */
+  /** The smallest party that the table is offered to. */
   readonly from: number
   readonly near: readonly OpeningKind[]
-  /** The restaurant's description, such as the view; empty for none. */
+  /** The restaurant's description of the table, such as its view; empty for none. */
   readonly note: string
 }
 
-/** Parses a floor plan; null if it is invalid. Fills in missing properties of tables. */
+/** Parses a floor plan and fills in missing properties of tables. Returns null if the plan is invalid. */
 export function readFloorMap(text: string): FloorMap | null {
   const map = parse(text)
   if (!isRecord(map)) return null
@@ -58,7 +58,7 @@ export function readFloorMap(text: string): FloorMap | null {
   }
 }
 
-/** Name of the area that contains the center of a table; empty for none. */
+/** Returns the name of the area that contains the center of a table, or an empty string if none does. */
 export function areaOf({ areas }: FloorMap, { x, y, w, h }: DrawnTable): string {
   const [middle, centre] = [x + w / 2, y + h / 2]
   const around = areas.find(
@@ -111,7 +111,7 @@ function readBox(each: unknown): { x: number; y: number; w: number; h: number } 
   return { x, y, w, h }
 }
 
-/** Table numbers may be JSON strings or numbers. */
+/** Returns a table number as text. In JSON it may be a string or a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

@@ -8,13 +8,16 @@ const { Piece, ready } = latePiece(
   (late) => late.FloorChoice,
 )
 
-/** Loaded only if a table can be chosen. */
+/** The choice of tables. Loaded only if guests can choose a table. */
 export const FloorChoice = Piece
 
 /** Resolves when the component is loaded. Rejects if its script couldn't be fetched. */
 export const floorReady = ready
 
-/** Loads the data and the component. */
+/**
+ * Loads the floors and the component that shows them in parallel. Resolves to null if the restaurant has no floor
+ * plan.
+ */
 export async function loadFloor(send: Send, id: number, query: TablesQuery): Promise<FloorOfTables | null> {
   const [floor] = await Promise.all([import('./load-floor.ts'), ready()])
   return floor.loadFloor(send, id, query)

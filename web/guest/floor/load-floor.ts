@@ -6,18 +6,21 @@ const monitorsTimeout = 10_000
 
 export interface FloorOfTables {
   readonly maps: readonly { readonly id: string; readonly name: string; readonly map: FloorMap }[]
-  /** Numbers of the tables that are free at that time; null if unknown. */
+  /** Numbers of the tables available at the requested time; null if unknown. */
   readonly free: readonly string[] | null
 }
 
 export interface TablesQuery {
   readonly instant: string
   readonly party: number
-  /** The guest's own booking or hold, whose tables count as free. */
+  /** Id of the guest's own booking or hold, whose tables count as available. */
   readonly without: string | undefined
 }
 
-/** Floors of a restaurant with the tables free at that time; null if it has no floor plan. */
+/**
+ * Loads the floors of a restaurant and the tables available at the requested time. Resolves to null if the restaurant
+ * has no floor plan.
+ */
 export async function loadFloor(send: Send, id: number, query: TablesQuery): Promise<FloorOfTables | null> {
   const [floors, free] = await Promise.all([send('floors.list', { id }), freeTables(send, id, query)])
   if (isWireRefusal(floors)) return null

@@ -23,7 +23,10 @@ interface TableChoiceProps {
   readonly chosen: boolean
 }
 
-/** A radio button at the table's position, labeled with the full name. */
+/**
+ * Shows a radio button at the table's position. Its label has the number, size, area, surroundings and state of the
+ * table.
+ */
 export function TableChoice({ map, table, area, state, chosen }: TableChoiceProps) {
   const { t } = useText()
   const { number, x, y, w, h, round, seats, from, near, note } = table

@@ -4,8 +4,8 @@ import type { DrawnTable } from './floor-map.ts'
 export const touchTarget = 44
 
 /**
- * The smallest scale, in pixels per floor plan unit, at which tables don't overlap although each is at least as large
- * as a touch target. Ignores tables that overlap on the plan itself.
+ * Returns the smallest scale, in pixels per unit of the plan, at which every table can have the size of a touch
+ * target without overlapping another. Ignores tables that overlap on the plan itself.
  */
 export function touchScale(tables: readonly DrawnTable[]): number {
   const scales = tables.flatMap((table, at) =>
@@ -21,7 +21,10 @@ export function touchScale(tables: readonly DrawnTable[]): number {
   return Math.max(0, ...scales.filter(Number.isFinite))
 }
 
-/** The smallest scale at which two tables don't overlap along one axis. */
+/**
+ * Returns the smallest scale at which two tables don't overlap along one axis, or `Infinity` if they overlap on the
+ * plan.
+ */
 function apart(distance: number, size: number, other: number): number {
   if (distance <= (size + other) / 2) return Infinity
   const half = touchTarget / 2
