@@ -16,12 +16,15 @@ import { OwnPart } from './own-part.tsx'
 
 export interface GroupPageProps {
   readonly group: GroupOrder
-  /** The guest's own code. */
+  /** The code in the guest's own link. */
   readonly code: string
   readonly result: FormResult | null
 }
 
-/** What happens next and until when, the own part, everybody’s parts, and for the host the order. */
+/**
+ * Shows a group order to one of its members: what happens next and when, the member's own dishes, everybody's dishes,
+ * and for the host the whole order.
+ */
 export function GroupPage(props: GroupPageProps) {
   const text = useText()
   const { t } = text
@@ -75,7 +78,7 @@ function headingOf(group: GroupOrder, text: Text): string {
   }
 }
 
-/** Says before it matters what happens at the deadline. */
+/** Returns the text below the heading, which explains what happens next and at the deadline. */
 function leadOf(group: GroupOrder, text: Text): string {
   const { t } = text
   const { stage, pays, isHost, hostName: host, deadlineWallTime, today } = group
@@ -138,13 +141,19 @@ function Total({ group }: { group: GroupOrder }) {
   )
 }
 
-/** The time of parts is agreed from the beginning. */
+/**
+ * Returns the label of the time. Orders that are placed in parts have an agreed time; for others it depends on when
+ * the order is placed.
+ */
 function promiseKey(group: GroupOrder) {
   if (isOrderedInParts(group)) return 'groupOrder.readyBy'
   return group.deliveryType === 'delivery' ? 'groupOrder.deliveredIfNow' : 'groupOrder.readyIfNow'
 }
 
-/** Placing and canceling. If each pays, it can be placed early once everybody has confirmed. */
+/**
+ * Shows the host's buttons to place or cancel the order. If each person pays, it can be placed early once everybody
+ * has confirmed.
+ */
 function HostActions({ group }: { group: GroupOrder }) {
   const { t, locale } = useText()
   const to = useTo()

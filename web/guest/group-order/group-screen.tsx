@@ -31,7 +31,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { group, code, refusal: null }
 }
 
-/** All forms of the page. Each says what was seen, so that nobody agrees to something else. */
+/**
+ * Handles all forms of the page. Forms that agree to a price or time send the one shown, so nobody agrees to another.
+ */
 export const action = formAction({
   async ready({ send, form, url, params }) {
     const code = params['code'] ?? '-'
@@ -125,7 +127,7 @@ interface FollowedProps {
   readonly result: FormResult | null
 }
 
-/** Loads the order again whenever somebody has changed it, and at the deadline. */
+/** Reloads the group order whenever its version changes, such as when somebody edits it or at the deadline. */
 function Followed({ group, code, result }: FollowedProps) {
   const { revalidate } = useRevalidator()
   const isOver = group.stage === 'ordered' || group.stage === 'ended'

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** The link to join: to scan, to share, and to copy by hand without scripts. */
+/** Shows the link to join as a QR code, a share button, and text that can be copied without scripts. */
 export function InviteBox({ group: { joinUrl, restaurant } }: { group: GroupOrder }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)

@@ -27,7 +27,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Opening the link joins nobody. A device that joined before is led to its own part. */
+/** Loads the invitation without joining. Redirects a device that has already joined to its own part. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const invitation = await send('groupOrders.invitation', { code: params['code'] ?? '-' })
@@ -77,7 +77,7 @@ const fields = ['name']
 interface JoinFormProps {
   readonly invitation: GroupInvitation
   readonly title: string
-  /** Sent with the form, so pressing the button twice joins once. */
+  /** Id of this submission, so that pressing the button twice joins only once. */
   readonly newId: string
 }
 

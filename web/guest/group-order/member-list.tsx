@@ -6,7 +6,7 @@ import { type Text, useText } from '#web/text/text.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Line, refundKeys } from './own-part.tsx'
 
-/** Everybody in the order of joining, with what they chose, what it costs them, and whether they are ready. */
+/** Lists all members in the order of joining, with their dishes, what they pay, and whether they are ready. */
 export function MemberList({ group }: { group: GroupOrder }) {
   const text = useText()
   const { t, locale } = text

@@ -9,10 +9,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { GroupPageProps } from './group-page.tsx'
 
-/** What became of the money of a part that was paid and then canceled. */
+/** Message keys by the state of the refund, for a part that was paid and then canceled. */
 export const refundKeys = { started: 'money.comingBack', done: 'money.refunded' } as const
 
-/** The guest's own dishes, what they cost with the fees, and the mark that they are complete. */
+/** Shows the guest's own dishes, their cost including the share of fees, and the button to confirm or pay. */
 export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>) {
   const { t, locale } = useText()
   const to = useTo()
@@ -103,7 +103,7 @@ interface PartFormProps {
   readonly total: string
 }
 
-/** Pays the part by card, confirms it, or says that it is complete. */
+/** Shows the button that pays the guest's part by card, confirms it, or marks it as ready, depending on who pays. */
 function PartForm({ group, own, total }: PartFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting' || undefined
@@ -152,7 +152,7 @@ function PartForm({ group, own, total }: PartFormProps) {
   )
 }
 
-/** The order of a part: to be paid, or to be followed. */
+/** Links to the payment of the guest's own order, or to its page once it is paid. */
 function OwnOrder({ group, total }: Pick<PartFormProps, 'group' | 'total'>) {
   const { t } = useText()
   const to = useTo()
@@ -177,7 +177,7 @@ interface LineProps {
   readonly price: string
 }
 
-/** A dish with its options. */
+/** Shows a dish with its amount, options and price. */
 export function Line({ line: { amount, name, size, options }, price }: LineProps) {
   const { t } = useText()
   const chosen = [

@@ -19,7 +19,10 @@ import type { StartData } from './start-screen.tsx'
 const fields = ['customerName', 'email', 'phoneNumber', 'minutes', 'limit']
 const choices = [15, 30, 45, 60, 90, 120, 180]
 
-/** Who pays, and how. What each person fetches can be paid by card apart. */
+/**
+ * Returns who can pay and how: the host or each person, in cash or by card. Paying by card separately is possible
+ * only for takeaway.
+ */
 function waysToPay({ terms: { deliveryPayment: offered }, type }: Pick<StartData, 'terms' | 'type'>) {
   const card = offered.cash ? 'groupOrder.iPayCard' : 'groupOrder.iPay'
   return [
@@ -45,7 +48,10 @@ interface StartPageProps {
   readonly result: FormResult | null
 }
 
-/** Deadline, limit, who pays, and whose order it becomes. Says first what happens at the deadline. */
+/**
+ * Asks for the deadline, the spending limit, who pays, and the host's contact. First explains what happens at the
+ * deadline.
+ */
 export function StartPage({ data, title, result }: StartPageProps) {
   const text = useText()
   const { t } = text

@@ -80,7 +80,7 @@ export const action = formAction({
   },
 })
 
-/** An amount as typed, in minor units. 0 if empty, null if it isn't an amount. */
+/** Parses a typed amount into minor units. Returns 0 if it is empty, and null if it isn't a positive amount. */
 export function readLimit(text: string, currency: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return 0
