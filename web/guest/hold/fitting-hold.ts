@@ -1,6 +1,6 @@
 import type { HeldTable } from './hold.ts'
 
-/** The hold if it matches this time and party size, else null. */
+/** Returns the hold if it matches this time and party size, otherwise null. */
 export function fittingHold(held: HeldTable | null, instant: string, party: number): HeldTable | null {
   return held && held.groupSize === party && isSameMoment(held.reservationTime, instant) ? held : null
 }

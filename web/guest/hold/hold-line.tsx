@@ -12,24 +12,24 @@ import { useTimeLeft } from './use-time-left.ts'
 
 interface HoldLineProps {
   readonly hold: HeldTable | null
-  /** There was a hold, and it has expired. */
+  /** Whether the guest's hold has expired. */
   readonly lost: boolean
-  /** The app has already tried to hold a table. */
+  /** Whether the app has already tried to hold a table. */
   readonly tried: boolean
-  /** This device or network holds too many tables. */
+  /** Whether a hold was refused because this device or network holds too many tables. */
   readonly refused: boolean
   readonly restaurant: Pick<Restaurant, 'city' | 'timeZone'>
 }
 
-/** Fixed height, so nothing below moves when the table is held or more time is offered. */
+/** Has a minimum height, so nothing below moves when the table is held or more time is offered. */
 const box = 'flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-wash px-4 text-small'
 
-/** More time is offered only when a guest may need it. */
+/** Milliseconds left at which the guest is offered more time. */
 const offerMoreTimeMs = 90_000
 
 /**
- * Shows how long the table is held. Its buttons belong to the surrounding form, so its input is submitted, too. Without
- * scripts, shows the end time on the restaurant's clock.
+ * Shows how long the table is held. Its buttons belong to the surrounding form, so they also submit the form's input.
+ * Without scripts, shows the end time on the restaurant's clock.
  */
 export function HoldLine({ hold, lost, tried, refused, restaurant }: HoldLineProps) {
   const left = useTimeLeft(hold)
@@ -82,7 +82,10 @@ function Held({
   )
 }
 
-/** Text for screen readers, which changes less often than the clock. "Under 5 mins" is specified (section 9). */
+/**
+ * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
+ * (section 9).
+ */
 function spoken(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'over') return ''
@@ -116,7 +119,7 @@ function NotYet({ tried }: { tried: boolean }) {
   )
 }
 
-/** Guests can book without a hold. */
+/** Explains why no table is held. Guests can still book. */
 function NotHeld({ reason }: { reason: 'hold.onRequest' | 'hold.refused' }) {
   const { t } = useText()
   return <output className={box}>{t(reason)}</output>

@@ -15,16 +15,16 @@ export interface HeldTable extends Hold {
 export interface HoldRequest {
   readonly instant: string
   readonly party: number
-  /** Comma-separated if there are several. */
+  /** The requested areas, comma-separated. */
   readonly area?: string
   readonly table?: string
-  /** An earlier hold of the same guest to release in the same step. */
+  /** Id of the guest's earlier hold, which is released in the same step. */
   readonly insteadOf?: string
-  /** The booking being changed, whose token is required. */
+  /** Id of the booking to change. Requires the booking's token. */
   readonly reservationId?: string
 }
 
-/** Holds a table, or returns the refusal. Null if the server couldn't be reached. */
+/** Holds a table. Resolves to the refusal if there is one, or null if the server couldn't be reached. */
 export function makeHold(
   send: Send,
   restaurantId: string | number,
@@ -45,7 +45,7 @@ export function makeHold(
   )
 }
 
-/** Reads a hold; null if it has expired or couldn't be read. */
+/** Reads a hold. Resolves to null if it has expired or couldn't be read. */
 export async function readHold(send: Send, holdId: string): Promise<HeldTable | null> {
   if (!isHoldId(holdId)) return null
   const held = await read(send('holds.get', { holdId }))
@@ -56,7 +56,7 @@ export async function extendHold(send: Send, holdId: string): Promise<HeldTable 
   return isHoldId(holdId) ? read(send('holds.extend', { holdId })) : null
 }
 
-/** Releases a hold when the guest leaves the page. Best effort, because it also expires by itself. */
+/** Releases a hold when the guest leaves the page. Ignores failures, because holds also expire by themselves. */
 export function releaseHold(holdId: string): void {
   const release = 'holds.release'
   const { url, method } = requestAt(knownAddress(release), release, { holdId })
@@ -67,12 +67,12 @@ export function isHoldId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Whether a refusal doesn't concern the table. Guests can then book without a hold. */
+/** Whether a refusal is unrelated to the table, so the guest can book without a hold. */
 export function isAside({ refused }: WireRefusal): boolean {
   return refused === 'unknownCall' || refused === 'tooManyRequests'
 }
 
-/** Whether the app tried to hold a table on its own. Guests aren't shown failures they didn't cause. */
+/** Whether the app submitted the form to hold a table on its own. Guests don't see failures of such attempts. */
 export function isAutomatic(form: FormData): boolean {
   return form.get('step') === 'keep' && form.has('quiet')
 }

@@ -1,6 +1,6 @@
 import type { Hold } from '#contracts/holds.ts'
 
-/** Table 4 of restaurant 7, held for three at 19:30, with almost five minutes left. */
+/** Returns a hold of table 4 at restaurant 7 for three guests at 19:30, with almost five minutes left. */
 export function holdForTests(given: Partial<Hold> = {}): Hold {
   return {
     id: 'a'.repeat(32),

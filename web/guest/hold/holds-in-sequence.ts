@@ -6,12 +6,12 @@ type Made = HeldTable | WireRefusal | null
 let last: Promise<Made> = Promise.resolve(null)
 let from = ''
 let to = ''
-/** Restaurant of the last hold: the id or name in the request and the one in the response. */
+/** The restaurant of the last hold: its id or name in the request, and its id in the response. */
 let at: readonly (string | number)[] = []
 
 /**
- * Creates holds one at a time in a browser. If the guest chooses another table before the first response arrives, the
- * request names an outdated hold; replaces it with the new one, so guests don't block their own tables.
+ * Creates a browser's holds one at a time. If a guest chooses another table before the first response arrives, the
+ * new request names an outdated hold; it is replaced by the latest one, so guests don't block their own tables.
  */
 export function makeInSequence(
   idOrName: string | number,
@@ -31,7 +31,7 @@ export function makeInSequence(
   return (last = last.then(one, one))
 }
 
-/** This tab's last hold if it was at this restaurant, else empty. */
+/** Returns the id of this tab's last hold if it was at this restaurant, otherwise an empty string. */
 export function ownHold(idOrName: string | number): string {
   return at.includes(idOrName) ? to : ''
 }

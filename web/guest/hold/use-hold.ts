@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router'
 import { releaseHold } from './hold.ts'
 
 interface Holding {
-  /** The page's hold, suitable or not; empty for none. */
+  /** Id of the page's hold, even if it doesn't match the request; empty for none. */
   readonly id: string
   /** Whether no table is held for the request and the guest wasn't told why. */
   readonly missing: boolean
@@ -12,8 +12,8 @@ interface Holding {
 }
 
 /**
- * Guests who follow a link have no hold yet, so the page's form requests one once the app runs. Releases the hold when
- * the guest leaves the page.
+ * Submits the booking form to hold a table if there is no hold yet, for example after following a link. Releases the
+ * hold when the guest leaves the page.
  */
 export function useHold({ id, missing, request }: Holding): void {
   const submit = useSubmit()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nextChangeIn } from './countdown.ts'
 
-/** Something that is held until a moment, as the server reported it. */
+/** Something held until a certain time, as reported by the server. */
 export interface HeldFor {
   readonly id: string
   readonly expires: string
@@ -10,7 +10,7 @@ export interface HeldFor {
   readonly readAt: number | null
 }
 
-/** Milliseconds left, updated when the text changes; null until the app runs. */
+/** Returns the milliseconds left, updated every second. Returns null until the app runs or if nothing is held. */
 export function useTimeLeft(held: HeldFor | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const id = held ? `${held.id} ${held.expires}` : ''
