@@ -58,7 +58,7 @@ interface NeedsFieldsProps {
   readonly access: string | undefined
 }
 
-/** What the restaurant should know about a member. */
+/** Fields for a member's allergies and access needs. */
 export function NeedsFields({ allergies, access }: NeedsFieldsProps) {
   const { t } = useText()
   return (

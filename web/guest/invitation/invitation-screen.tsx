@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 
-/** Only loads the invitation. Opening the page is not an answer. */
+/** Loads the invitation. Opening the page doesn't answer it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const code = codeOf(new URL(request.url), params)
@@ -37,7 +37,7 @@ export const action = formAction({
   },
 })
 
-/** The code from the path, or from the query in older links. */
+/** Returns the invitation code from the path, or from the query in older links. */
 function codeOf(url: URL, params: LoaderFunctionArgs['params']): string {
   return params['code'] || url.searchParams.get('code') || '-'
 }

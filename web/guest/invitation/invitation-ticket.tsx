@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** Formatted like the ticket of the booking. */
+/** Shows the booking of an invitation in the same format as the booking's own ticket. */
 export function InvitationTicket({
   invitation,
   off,

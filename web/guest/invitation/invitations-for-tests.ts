@@ -1,7 +1,7 @@
 import type { Invitation } from '#contracts/invitations.ts'
 import { bookingForTests } from '../booking/bookings-for-tests.ts'
 
-/** An open invitation of Ada to a booking for three. */
+/** Returns an unanswered invitation from Ada to a booking for three. */
 export function invitationForTests(given: Partial<Invitation> = {}): Invitation {
   const { restaurant, reservationTime, wallTime, timeZone } = bookingForTests()
   return {

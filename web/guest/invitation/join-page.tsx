@@ -13,12 +13,12 @@ const fields = ['fullName', 'email']
 
 interface JoinPageProps {
   readonly invitation: SharedInvitation
-  /** The id of the form, to join once even if it is sent twice. */
+  /** Id of this submission, so that sending the form twice joins only once. */
   readonly newId: string
   readonly result: FormResult | null
 }
 
-/** The invitation behind a share link, with the form to join. */
+/** Shows the invitation behind a share link, with the form to join. */
 export function JoinPage({ invitation, newId, result }: JoinPageProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'

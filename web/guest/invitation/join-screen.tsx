@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { JoinPage } from './join-page.tsx'
 
-/** Opening the link takes no seat. A device that joined before is led to its own invitation. */
+/** Loads the invitation without taking a seat. Redirects a device that has already joined to its own invitation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const shared = await send('invitations.sharedInvitation', { code: params['code'] ?? '-' })
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { shared, refusal: null, newId: randomId() }
 }
 
-/** 128 random bits as hex digits. Sent with the form, so pressing the button twice joins once. */
+/** Returns 128 random bits as hex digits. Sent with the form, so pressing the button twice joins only once. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
