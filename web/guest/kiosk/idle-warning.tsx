@@ -7,7 +7,7 @@ interface IdleWarningProps {
   readonly onOver: () => void
 }
 
-/** Asks whether somebody is still there. Any touch answers it, wherever on the screen. */
+/** Asks whether somebody is still there, with a countdown. Touching the screen anywhere dismisses it. */
 export function IdleWarning({ secondsLeft, onOver }: IdleWarningProps) {
   const { t } = useText()
   const dialog = useRef<HTMLDialogElement>(null)

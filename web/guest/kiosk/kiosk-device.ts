@@ -3,7 +3,7 @@ import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk.ts'
 import { reached } from '#web/session/reached.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 
-/** What a device keeps as a kiosk. Nothing of it is about a guest. */
+/** Local storage keys of a kiosk. No stored value is about a guest. */
 const tokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
 const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}`
 const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}`
@@ -29,7 +29,7 @@ export function setOutOfOrder(restaurantId: number, is: boolean): void {
   else removeLocal(brokenKey(restaurantId))
 }
 
-/** An order whose guest left before its outcome was known. */
+/** An order that was sent but not confirmed to the guest. */
 interface LeftOrder {
   readonly id: string
   readonly at: number
@@ -48,12 +48,12 @@ export function leftOrders(restaurantId: number): readonly LeftOrder[] {
   }
 }
 
-/** Remembers that an order was sent. Unless it is confirmed, it is voided, also after the device was restarted. */
+/** Records that an order was sent. It is voided unless `orderAnswered` is called, even after the device restarts. */
 export function orderSent(restaurantId: number, id: string): void {
   writeLeft(restaurantId, [...without(restaurantId, id), { id, at: Date.now() }])
 }
 
-/** The guest knows what became of an order, so it isn't voided. */
+/** Records that the guest has seen the outcome of an order, so it isn't voided. */
 export function orderAnswered(restaurantId: number, id: string): void {
   writeLeft(restaurantId, without(restaurantId, id))
 }
@@ -71,11 +71,14 @@ interface Voiding {
   readonly send: Send
   readonly restaurantId: number
   readonly token: string
-  /** The reason, as staff read it. */
+  /** The reason that staff see. */
   readonly note: string
 }
 
-/** Voids the orders that guests left, with a reason. Those that couldn’t be voided are tried again next time. */
+/**
+ * Voids the orders whose guests left before seeing the outcome. Orders that couldn't be voided are tried again next
+ * time.
+ */
 export async function voidLeftOrders({ send, restaurantId, token, note }: Voiding): Promise<void> {
   for (const { id, at } of leftOrders(restaurantId)) {
     // oxlint-disable-next-line no-await-in-loop

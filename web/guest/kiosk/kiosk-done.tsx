@@ -12,7 +12,7 @@ interface KioskDoneProps {
   readonly onOver: () => void
 }
 
-/** What happens next, with a code that takes it along on a phone. */
+/** Confirms an order or a place in the waitlist, with a QR code to follow it on a phone. */
 export function KioskDone({ done, onOver }: KioskDoneProps) {
   const text = useText()
   const { t, locale } = text

@@ -9,11 +9,11 @@ import type { KioskData } from './kiosk-screen.tsx'
 export interface KioskStepProps {
   readonly data: KioskData
   readonly go: (next: KioskStep) => void
-  /** Ends this guest's use. */
+  /** Ends the session of the current guest. */
   readonly onOver: () => void
 }
 
-/** Order or join the waitlist. What isn't possible now says so. */
+/** Lets guests order or join the waitlist. A choice that isn't available is disabled and says so. */
 export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const { t } = useText()
   const { restaurant, menu, expected } = data
@@ -81,7 +81,9 @@ interface StepBarProps {
   readonly children?: ReactNode
 }
 
-/** Back and start over, always at the bottom, with the main button of the step above them. */
+/**
+ * Shows the buttons to go back and to start over at the bottom of the screen, with the step's main button above them.
+ */
 export function StepBar({ onOver, onBack, children }: StepBarProps) {
   const { t } = useText()
   return (

@@ -15,7 +15,10 @@ import { KioskName } from './kiosk-name.tsx'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Party size with its wait, and a name to call. A wait that has grown meanwhile needs another tap. */
+/**
+ * Lets guests join the waitlist with a party size and a name. If the wait has grown since it was shown, they have to
+ * confirm again.
+ */
 export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readonly token: string }) {
   const text = useText()
   const { t } = text

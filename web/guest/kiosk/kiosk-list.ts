@@ -9,7 +9,7 @@ import {
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { nothingStored, type OrderList, type Seen, type StoredCart } from '#web/guest/order/cart-store.ts'
 
-/** The list of one guest at a kiosk. Only in memory, so that nothing is left for the next guest. */
+/** The cart of one guest at a kiosk. Kept only in memory, so the next guest finds nothing in it. */
 export class KioskList implements OrderList {
   readonly #listeners = new Set<() => void>()
   #cart: StoredCart = nothingStored

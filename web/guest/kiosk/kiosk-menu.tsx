@@ -15,7 +15,7 @@ import { type KioskStepProps, StepBar } from './kiosk-home.tsx'
 
 const nothing = { search: '', avoid: [] }
 
-/** The menu, or one dish of it. Nothing is written into the address, so nobody can go back to it. */
+/** Shows the menu or one of its dishes. The dish isn't in the URL, so the next guest can't go back to it. */
 export function KioskMenu(props: KioskStepProps) {
   const { menu } = props.data
   return menu && <Dishes {...props} menu={shownMenu(menu)} />
@@ -92,7 +92,10 @@ function Dishes({ menu, go, onOver }: KioskStepProps & { readonly menu: ShownMen
   )
 }
 
-/** Opens dishes without following their links, so that none is in the history. */
+/**
+ * Opens dishes in place instead of following their links, so they aren't in the browser's history. Returns the ref
+ * for the list of dishes.
+ */
 function useOpenedDish(onOpen: (id: string) => void) {
   const list = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -6,7 +6,10 @@ interface KioskNameProps {
   readonly hint: string
 }
 
-/** Without a name and without autofill, so the browser stores nothing and offers no names of earlier guests. */
+/**
+ * Asks for a name to call out. The input has no `name` and no autofill, so the browser neither stores the name nor
+ * suggests names of earlier guests.
+ */
 export function KioskName({ name, onName, hint }: KioskNameProps) {
   const { t } = useText()
   return (

@@ -23,7 +23,7 @@ interface KioskOrderProps extends KioskStepProps {
   readonly token: string
 }
 
-/** The whole order with what is wrong with it, a name to call, and the button that places it. */
+/** Shows the whole order with its problems, asks for a name to call out, and places the order. */
 export function KioskOrder(props: KioskOrderProps) {
   const { menu } = props.data
   return menu && <WholeOrder {...props} menu={shownMenu(menu)} />
@@ -175,7 +175,7 @@ function Totals({ quote, money }: TotalsProps) {
   )
 }
 
-/** What the list costs and when it is ready, anew after each change and whenever the network is back. */
+/** Fetches what the cart costs and when it would be ready. Repeats that after each change and every 15 seconds. */
 function useQuote(restaurantId: number, lines: readonly CartLine[]) {
   const { t } = useText()
   const send = useSend()

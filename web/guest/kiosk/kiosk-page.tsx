@@ -18,18 +18,21 @@ import { KioskSetup } from './kiosk-setup.tsx'
 import { KioskStart } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
-/** What the guest in front of the kiosk does. */
+/** The step that the current guest of the kiosk is at. */
 export type KioskStep =
   | { readonly step: 'start' | 'home' | 'menu' | 'order' | 'line' }
   | { readonly step: 'ordered'; readonly order: AnswerOf<'host.placeOrder'>; readonly name: string }
   | { readonly step: 'inLine'; readonly walkIn: AnswerOf<'host.addToLine'> }
 
-/** How often an idle kiosk looks for orders to void, and for a network that is back. */
+/** How often an idle kiosk voids left orders and reloads its data, in milliseconds. */
 const lookEveryMs = 20_000
 
 const never = () => () => undefined
 
-/** Only the device knows whether it is open as a kiosk, so before the app runs, the page has its setup. */
+/**
+ * Shows the kiosk, or its setup until the app runs, because only the device knows whether staff have opened it as a
+ * kiosk.
+ */
 export function KioskPage({ data }: { data: KioskData }) {
   const isHydrated = useSyncExternalStore(
     never,
@@ -39,7 +42,7 @@ export function KioskPage({ data }: { data: KioskData }) {
   return isHydrated ? <StoredKiosk data={data} /> : <KioskSetup data={data} onOpened={null} />
 }
 
-/** A kiosk: without a staff token its setup, otherwise one guest after another. */
+/** Shows the kiosk to one guest after the other, or its setup if the device has no staff token. */
 function StoredKiosk({ data }: { data: KioskData }) {
   const { id } = data.restaurant
   const [token, setToken] = useState(() => staffToken(id))

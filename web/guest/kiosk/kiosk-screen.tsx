@@ -6,12 +6,15 @@ import { useText } from '#web/text/text.tsx'
 import { FindKiosk } from './kiosk-setup.tsx'
 import { KioskPage } from './kiosk-page.tsx'
 
-/** In text messages and at other tables, only parties up to this size choose their wait at the kiosk. */
+/** The party sizes that can join the waitlist at the kiosk. */
 const sizes = Array.from({ length: 8 }, (_, index) => String(index + 1))
 
 export type KioskData = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-/** What guests can do at the restaurant's kiosk. The staff token is known only to the device. */
+/**
+ * Loads the menu and the waits of a restaurant for its kiosk. The staff token isn't needed, because only the device
+ * has it.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const idOrName = params['restaurantId']

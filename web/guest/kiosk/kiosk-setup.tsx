@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { storeStaffToken } from './kiosk-device.ts'
 import type { KioskData } from './kiosk-screen.tsx'
 
-/** Without a restaurant, staff say which one the kiosk is for. */
+/** Asks staff which restaurant the kiosk is for if the URL has none. */
 export function FindKiosk() {
   const { t } = useText()
   const navigate = useNavigate()
@@ -38,11 +38,11 @@ export function FindKiosk() {
 
 interface KioskSetupProps {
   readonly data: KioskData
-  /** Null before the app runs, which a kiosk needs. */
+  /** Null until the app runs, because a kiosk needs scripts. */
   readonly onOpened: ((token: string) => void) | null
 }
 
-/** Asks staff for their token, and stores it on this device only if it opens the restaurant. */
+/** Asks staff for their token, and stores it on this device if the server accepts it for the restaurant. */
 export function KioskSetup({ data, onOpened }: KioskSetupProps) {
   const { t } = useText()
   const send = useSend()

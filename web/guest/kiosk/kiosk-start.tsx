@@ -16,7 +16,7 @@ interface KioskStartProps {
   readonly onBegin: () => void
 }
 
-/** The language comes first. Its buttons are in the lower half, where everybody reaches them. */
+/** Asks for the language first. Its buttons are in the lower half of the screen, where everybody can reach them. */
 export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
@@ -67,7 +67,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
 
 type ForStaffProps = Pick<KioskStartProps, 'token' | 'isBroken' | 'onBroken' | 'onLeave'>
 
-/** Opens only with the token, so that guests can't take the kiosk out of order. */
+/** Shows the controls for staff after they enter their token, so guests can't take the kiosk out of order. */
 function ForStaff({ token, isBroken, onBroken, onLeave }: ForStaffProps) {
   const { t } = useText()
   const [isStaff, setStaff] = useState(false)

@@ -206,7 +206,7 @@ test('a party joins the waitlist, and a wait that has grown meanwhile needs anot
   expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
 })
 
-/** Types into a field whose value React sets. */
+/** Types into a controlled input. */
 async function write(field: HTMLInputElement, value: string): Promise<void> {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))

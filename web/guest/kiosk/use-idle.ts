@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type KioskUse, kioskUse } from '#domain/ordering/kiosk.ts'
 
-/** Everything that shows that somebody is there. Capturing, because scrolling doesn't bubble. */
+/**
+ * Events that show that somebody is using the kiosk. The listeners capture them, because scroll events don't bubble.
+ */
 const signs = ['pointerdown', 'pointermove', 'touchmove', 'keydown', 'wheel', 'scroll', 'input'] as const
 
 const used: KioskUse = { kind: 'used' }
 
 /**
- * How long nobody has used the kiosk. Calls `onOver` once after the countdown. Any touch, key or scroll starts over, also
- * during the countdown. Measured by the clock, because devices pause timers.
+ * Returns whether the kiosk is in use, and the countdown if it isn't. Calls `onOver` once when the countdown ends;
+ * any touch, key or scroll starts over. Measures time by the clock, because devices pause timers.
  */
 export function useIdle(isWatched: boolean, onOver: () => void): KioskUse {
   const [use, setUse] = useState<KioskUse>(used)
