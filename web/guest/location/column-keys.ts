@@ -2,8 +2,9 @@
 export type Column = 'search' | 'groups' | 'regions'
 
 /**
- * Arrow keys in a location finder: up and down move within a column, right enters a level's regions, left goes back,
- * and Home and End jump to the ends. A letter jumps to the next entry starting with it. Tab also reaches every entry.
+ * Handles keys in a location finder: up and down move within a column, right enters a level's regions, left goes
+ * back, and Home and End jump to the ends. A letter jumps to the next entry starting with it. Tab still reaches every
+ * entry.
  */
 export function columnKeys(event: KeyboardEvent, box: HTMLElement): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-column]')
@@ -46,7 +47,7 @@ function withinColumn(key: string, from: HTMLElement, box: HTMLElement): HTMLEle
   }
 }
 
-/** The first key press opens a closed level, the next one enters it. */
+/** Opens a closed level and keeps the focus there, or returns the first region of a level that is already open. */
 function intoRegions(level: HTMLElement, box: HTMLElement): HTMLElement | undefined {
   if (level.getAttribute('aria-expanded') === 'false') {
     level.click()

@@ -3,7 +3,7 @@ import { fetchLocations } from './fetch-locations.ts'
 import { fetchRegions } from './fetch-regions.ts'
 import type { FoundByName } from './found-locations.ts'
 
-/** Regions of every level, cities and neighborhoods whose names match. */
+/** Fetches regions of every level, cities and neighborhoods whose names match the search text. */
 export async function fetchByName(
   send: Send,
   { search, lock, top }: { search: string; lock: string | null; top: number },

@@ -9,10 +9,10 @@ interface LocationQuery {
   readonly top?: number
 }
 
-/** Parameter of the search service. */
+/** Name of the suggester, which the search service requires as a parameter. */
 const suggesterName = 'locations'
 
-/** Cities and neighborhoods whose names start with the text. Resolves to `[]` on failure. */
+/** Fetches cities and neighborhoods whose names start with the search text. Resolves to `[]` on failure. */
 export async function fetchLocations(
   send: Send,
   { search, type, top = 10 }: LocationQuery,

@@ -8,10 +8,10 @@ export interface RegionQuery {
   readonly top?: number
 }
 
-/** Regions rarely change, so each query is fetched once per visit. */
+/** Responses by query. Regions rarely change, so each query is sent once per visit. */
 const cached = new Map<string, Promise<Region[]>>()
 
-/** Regions for a query; `[]` if refused. Rejects if the call fails. */
+/** Fetches the regions that match a query. Resolves to `[]` if the call is refused, and rejects if it fails. */
 export function fetchRegions(send: Send, question: RegionQuery, signal?: AbortSignal): Promise<Region[]> {
   if (typeof document === 'undefined') return request(send, question)
   const key = JSON.stringify(question)

@@ -12,7 +12,7 @@ import { finderRow, RegionLink } from './region-link.tsx'
 
 const column = 'overscroll-contain tablet:max-h-94 tablet:overflow-y-auto'
 
-/** Locations by country: the levels, and the regions of the open one next to them. */
+/** Shows locations by country: the list of levels, and next to it the regions of the open level. */
 export function FinderLevels(props: LocationFinderProps) {
   const { t } = useText()
   const links = useTo()

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholder for locations that are loading. */
+/** Shows a placeholder for locations that are loading. */
 export function FinderLines() {
   return (
     <span className="mt-3 grid gap-5" aria-hidden="true">

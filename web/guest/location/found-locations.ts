@@ -5,22 +5,25 @@ import { worldId } from '#web/regions/requested-region.ts'
 import { type RegionSummary, summarizeRegion } from '#web/regions/nearby-regions.ts'
 
 export interface FoundLocation extends RegionSummary {
-  /** The country or city that contains it, to distinguish locations with the same name. */
+  /**
+   * Name of the country or city that contains the location, to distinguish locations with the same name; empty if it
+   * isn't needed.
+   */
   readonly within: string
 }
 
-/** The server's search results for a text. */
+/** The server's search results for a location name. */
 export interface FoundByName {
   readonly regions: readonly Region[]
-  /** Cities with similar names, and neighborhoods. */
+  /** Cities and neighborhoods whose names start with the text. */
   readonly locations: readonly Location[]
 }
 
 export const nothingFound: FoundByName = { regions: [], locations: [] }
 
 /**
- * Locations that match the text: first those the page already knows, then those the server found. Omits duplicates and
- * the world.
+ * Returns the locations that match the text: first those the page already has, then those the server found. Omits
+ * duplicates and the world.
  */
 export function foundLocations(
   known: readonly RegionSummary[],

@@ -22,7 +22,7 @@ export interface LocationSearchData {
 const foundMost = 40
 const regionsMost = 500
 
-/** Loads the location page: results for `search`, or the regions of a `level`. */
+/** Loads the location page: search results if there is a `search`, or the regions of a `level`. */
 export async function loadLocationSearch(
   page: PageContext,
   { searchParams }: URL,
@@ -52,7 +52,7 @@ export async function loadLocationSearch(
   }
 }
 
-/** The path if it is on this site, otherwise home, so a link can't redirect to another site. */
+/** Returns the path if it is on this site, otherwise the home page, so that a link can't redirect to another site. */
 export function ownPath(path: string): string {
   // Browsers skip tabs and line breaks, so `/\t/evil.example` would lead to another site.
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : '/'

@@ -11,15 +11,15 @@ import { FinderLines } from './finder-lines.tsx'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { RegionLink } from './region-link.tsx'
 
-/** The content of a finder; null while loading. */
+/** The content of a location finder. Lists are null while they are loading. */
 export interface FinderState {
   readonly text: string
-  /** Search results; null to show the levels. */
+  /** Search results; null if nothing was searched for, so the levels are shown. */
   readonly found: readonly FoundLocation[] | null
-  /** Results for the text are still loading. */
+  /** Whether results for the text are still loading. */
   readonly searching: boolean
   readonly groups: readonly RegionSummary[] | null
-  /** The open level and its regions. */
+  /** The open level and its regions; null if no level is open. */
   readonly level: RegionSummary | null
   readonly regions: readonly RegionSummary[] | null
   readonly failed: boolean
@@ -29,11 +29,11 @@ export interface LocationFinderProps extends FinderState {
   readonly currentId: string
   /** Whether the world can be chosen. */
   readonly everywhere: boolean
-  /** The page to return to, for links that work without scripts. */
+  /** Path of the page to return to, for links that work without scripts. */
   readonly from: string
   readonly search: string
   readonly position: ReactNode
-  /** Makes long columns scroll separately, for a finder on top of a page. */
+  /** Whether long columns scroll separately, for a finder on top of a page. */
   readonly scrolls?: boolean
   readonly onType?: (text: string) => void
   readonly onSearchFocus?: () => void
@@ -108,7 +108,7 @@ export function LocationFinder(props: LocationFinderProps) {
   )
 }
 
-/** Browsers briefly keep the focus on a hidden element. */
+/** Whether an element is in the box and visible, because browsers briefly keep the focus on a hidden element. */
 function isSeenIn(box: HTMLElement, element: Element | null): boolean {
   return element instanceof HTMLElement && box.contains(element) && element.offsetParent !== null
 }

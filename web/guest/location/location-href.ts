@@ -1,7 +1,7 @@
 import type { useTo } from '../../shell/sticky-query.ts'
 import { readNeighborhood } from '#web/regions/neighborhood.ts'
 
-/** A region leads to its home page, a neighborhood to the list of its restaurants. */
+/** Returns the link to a location: a region's home page, or the list of restaurants in a neighborhood. */
 export function locationHref(links: ReturnType<typeof useTo>, id: string): string {
   return readNeighborhood(id) ? links.restaurants({ location: id }) : links.section('dine', { regionId: id })
 }

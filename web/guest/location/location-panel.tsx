@@ -16,7 +16,7 @@ export interface LocationPanelProps {
   readonly onClose: () => void
 }
 
-/** The open location selector, once the app has loaded. */
+/** Shows the open location selector of the header once the app has loaded. */
 export function LocationPanel({ shell, regionId, typed, focused, onClose }: LocationPanelProps) {
   const location = useLocation()
   const box = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function LocationPanel({ shell, regionId, typed, focused, onClose }: Loca
   )
 }
 
-/** The tenant's region; null for the whole world. */
+/** Returns the region to which the tenant is limited, or null if it isn't. */
 function lockOf({ tenant }: ShellData): string | null {
   const lock = tenant?.lockRegionId ?? null
   return lock === worldId ? null : lock

@@ -37,7 +37,7 @@ const { send } = sendForTests({
 const draw = (query: string, known: Partial<Visitor> = {}) =>
   drawPage(`/location-search${query}`, send, known)
 
-/** The main part, because the header contains a selector, too. */
+/** Returns the main part of the page, because the header contains a location selector, too. */
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
 test('without scripts a guest finds a location with a form, and its link leads to the home page', async () => {

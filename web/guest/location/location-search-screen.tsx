@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadLocationSearch(context.get(pageContext), new URL(request.url))
 }
 
-/** The location selector as a page: all locations by name or country. */
+/** Shows the location selector as a page, with all locations by name or country. */
 export function Component() {
   const { t } = useText()
   const withSticky = useWithSticky()

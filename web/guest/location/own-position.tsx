@@ -10,7 +10,10 @@ import { useSend } from '../../session/use-send.ts'
 
 type Step = 'offered' | 'asking' | 'failed'
 
-/** Finds the region at the device's position. Asks only after a click; browsers allow it only on secure pages. */
+/**
+ * Shows a button that finds the region at the device's position. Only a click asks for the position, which browsers
+ * reveal only on secure pages.
+ */
 export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined }) {
   const { t } = useText()
   const links = useTo()

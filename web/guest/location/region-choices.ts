@@ -6,12 +6,12 @@ import { worldId } from '#web/regions/requested-region.ts'
 import { type RegionSummary, summarizeRegion, fetchNearbyRegions } from '#web/regions/nearby-regions.ts'
 import { sortedByName } from './sorted-by-name.ts'
 
-/** Regions offered in a select: nearby ones, then countries. */
+/** Regions offered in a select: nearby cities first, then countries. */
 export interface RegionChoices {
   readonly everywhere: boolean
-  /** From the country down to the region of the page. */
+  /** The regions from the country down to the page's region. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
-  /** Cities with the most restaurants first. */
+  /** Nearby cities, those with the most restaurants first. */
   readonly cities: readonly RegionSummary[]
   readonly countries: readonly RegionSummary[]
 }

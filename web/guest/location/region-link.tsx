@@ -6,20 +6,20 @@ import type { Column } from './column-keys.ts'
 import { locationHref } from './location-href.ts'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 
-/** Classes of one line in a finder. */
+/** CSS classes of a line in a location finder. */
 export const finderRow = 'flex min-h-target items-center justify-between gap-3 rounded-sm hover:text-accent'
 
 export interface RegionLinkProps {
-  /** The column that arrow keys use. */
+  /** The column to which the link belongs for arrow keys. */
   readonly column: Column
   readonly location: RegionSummary
-  /** The region of the page. */
+  /** Id of the page's region. */
   readonly currentId: string
   readonly onChoose?: () => void
   readonly children: ReactNode
 }
 
-/** A link to a location, with its number of restaurants. */
+/** Shows a link to a location with its number of restaurants. */
 export function RegionLink({ column, location, currentId, onChoose, children }: RegionLinkProps) {
   const links = useTo()
   const current = location.id === currentId

@@ -8,7 +8,7 @@ export interface RegionSelectProps {
   readonly choices: RegionChoices
 }
 
-/** Select for the location in the home page's form: nearby cities, then whole countries. */
+/** Shows the location select of the home page's form: nearby cities, then whole countries. */
 export function RegionSelect({ regionId, choices }: RegionSelectProps) {
   const { t } = useText()
   const { everywhere, path, cities, countries } = choices

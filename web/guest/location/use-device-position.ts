@@ -3,7 +3,10 @@ import type { Position } from '#domain/geometry/position.ts'
 import { rememberPosition } from '#web/session/last-position.ts'
 import { useAwake } from '#web/ui/use-awake.ts'
 
-/** The browser asks for permission. A page that isn't secure can't. */
+/**
+ * Returns a function that locates the device, and its state. The browser asks the guest for permission; `canLocate`
+ * is false on pages that aren't secure.
+ */
 export function useDevicePosition(onFound: (position: Position) => void) {
   const awake = useAwake()
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')

@@ -16,12 +16,12 @@ const regionsMost = 500
 const popularMost = 100
 
 export interface FinderStart {
-  /** Only regions within this one are shown; null for the world. */
+  /** Limits the finder to regions within this one; null for the whole world. */
   readonly lock: string | null
   readonly groups: readonly RegionSummary[] | null
   readonly level: RegionSummary | null
   readonly regions: readonly RegionSummary[] | null
-  /** Regions the page already has, which are found immediately. */
+  /** Regions the page already has, which searches find immediately. */
   readonly nearby: readonly RegionSummary[]
 }
 
@@ -30,7 +30,9 @@ export interface Finder extends FinderState {
   readonly choose: (level: RegionSummary | null) => void
 }
 
-/** State of a finder once the app has loaded. Shows known regions immediately and fetches the rest. */
+/**
+ * Returns the state of a location finder. Shows regions that the page already has immediately and fetches the others.
+ */
 export function useLocationFinder(start: FinderStart): Finder {
   const send = useSend()
   const { lock } = start
@@ -68,7 +70,10 @@ export function useLocationFinder(start: FinderStart): Finder {
 
 const none: readonly RegionSummary[] = []
 
-/** The largest cities, so most names are found before the search request is sent. */
+/**
+ * Loads the largest cities, so most names are found before the search request is sent. Returns none if the finder is
+ * limited to a region.
+ */
 function usePopular(lock: string | null): readonly RegionSummary[] {
   const send = useSend()
   const [popular, setPopular] = useState(none)
@@ -88,7 +93,10 @@ interface LoadedRegions {
   readonly failed: boolean
 }
 
-/** Regions directly below a parent, fetched unless already known. Ignores responses for an earlier parent. */
+/**
+ * Returns the regions directly below a parent, and fetches them unless they are given. Ignores responses for an
+ * earlier parent.
+ */
 function useRegions(known: readonly RegionSummary[] | null, parentId: string | null): LoadedRegions {
   const send = useSend()
   const [loaded, setLoaded] = useState<LoadedRegions & { of: string | null }>({
