@@ -5,7 +5,7 @@ import { withQuery } from '#web/paths.ts'
 import { useText } from '#web/text/text.tsx'
 import { CalendarIcon } from '#web/ui/icons.tsx'
 
-/** Our own file for any calendar app, and links to the two most popular web calendars. */
+/** Offers a calendar file for any calendar app, and links to the two most popular web calendars. */
 export function AddToCalendar({ booking }: { readonly booking: ReservationGuest }) {
   const { t } = useText()
   const { id, token, restaurant, groupSize, reservationTime, estimatedTurnOverTime } = booking

@@ -12,11 +12,11 @@ const noteLongest = 1000
 interface CancelFormProps {
   readonly terms: BookingPolicy | null
   readonly open: boolean
-  /** What canceling does to the money, instead of the terms. */
+  /** Details of the refund and fees, or a hint about a deposit that isn't paid online. */
   readonly children?: ReactNode
 }
 
-/** A disclosure with the cost, an optional reason and the cancel button. */
+/** Shows a disclosure with the cost of canceling, an optional reason and the cancel button. */
 export function CancelForm({ terms, open, children }: CancelFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'

@@ -14,7 +14,7 @@ interface ComingTodayProps {
   readonly open: WhatIsOpen
 }
 
-/** Confirming, running late and checking in, each offered when its time comes. */
+/** Lets guests confirm, check in and report a delay, each only while it is possible. */
 export function ComingToday({ booking, open }: ComingTodayProps) {
   return (
     <>
@@ -104,7 +104,9 @@ function Late({ booking, open }: ComingTodayProps) {
   )
 }
 
-/** Until when the restaurant holds the table, and what to do if that is too short. */
+/**
+ * Shows until when the restaurant keeps the table of a late party, and what the guest can do if that is too short.
+ */
 function LateNotice({ booking }: { booking: ReservationGuest }) {
   const { t, locale } = useText()
   const { keptUntil, lateMinutes, reservationTime, restaurant, timeZone } = booking

@@ -1,7 +1,7 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 export interface HeadCount {
-  /** The host and everyone who accepted. */
+  /** Number of guests who come: the host and every member who accepted. */
   readonly coming: number
   /** Members who haven't answered yet. */
   readonly open: number

@@ -26,7 +26,7 @@ export interface ManagePanelProps {
   readonly booking: ReservationGuest
   readonly restaurant: Restaurant | null
   readonly party: ShareLink | null
-  /** Null if nothing is paid online. */
+  /** The payments of the booking; null if nothing is paid online. */
   readonly money: ReservationMoney | null
   readonly open: WhatIsOpen
   readonly outcome: BookingOutcome | null
@@ -34,7 +34,7 @@ export interface ManagePanelProps {
   readonly formKey: string
 }
 
-/** All actions of a booking as forms and links, most urgent first. */
+/** Shows all actions of a booking as forms and links, most urgent first. */
 export function ManagePanel({ booking, restaurant, party, money, open, outcome, formKey }: ManagePanelProps) {
   const { t } = useText()
   const to = useTo()

@@ -19,11 +19,14 @@ interface PartyAnswersProps {
   readonly mayChange: boolean
   /** The largest party that can be booked online. */
   readonly most: number
-  /** Just invited, with their links. */
+  /** Members who were just invited, with their links. */
   readonly invited: readonly Invited[]
 }
 
-/** Who was invited and what they answered, another party size if it no longer fits, and the link for the party. */
+/**
+ * Shows the members with their answers, suggests another party size if the current one doesn't fit, and offers the
+ * share link.
+ */
 export function PartyAnswers({ booking, party, mayInvite, mayChange, most, invited }: PartyAnswersProps) {
   const { t } = useText()
   const { coming, suggested } = headCount(booking)
@@ -62,7 +65,7 @@ function Members({ members }: Pick<ReservationGuest, 'members'>) {
   )
 }
 
-/** Members whom the guest who booked can remove. */
+/** Lists the members with a button to remove each, which only the guest who booked sees. */
 function Party({ members }: Pick<ShareLink, 'members'>) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting' || undefined

@@ -15,7 +15,7 @@ import { partyAnswers } from '#web/guest/booking/late-booking.ts'
 
 interface PartyMembersProps {
   readonly booking: ReservationGuest
-  /** The share link with the members; null if the party can't change anymore. */
+  /** The share link and the members; null if nobody can be invited or removed anymore. */
   readonly party: ShareLink | null
   readonly mayInvite: boolean
   readonly mayChange: boolean
@@ -69,7 +69,7 @@ function NewPartyLink() {
 
 interface InviteProps {
   readonly inviteOutcome: BookingOutcome | null
-  /** Whether it follows another disclosure, which has a line below. */
+  /** Whether another disclosure comes before this one, so it needs no line above. */
   readonly follows: boolean
 }
 

@@ -15,8 +15,8 @@ interface ShareProps {
 }
 
 /**
- * Shares the place and time with a link to the restaurant's page. The reservation's own link would let others change
- * it.
+ * Shares the restaurant and time with a link to the restaurant's page, because the reservation's own link would let
+ * others change it.
  */
 export function ShareReservation({ booking, restaurant }: ShareProps) {
   const { t, locale } = useText()
@@ -49,7 +49,7 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
   )
 }
 
-/** Copies the reservation's link to the clipboard. */
+/** Shows a button that copies the reservation's own link to the clipboard. */
 export function CopyLink({ url }: { readonly url: string }) {
   const { t } = useText()
   return (
@@ -75,7 +75,7 @@ interface LinkToCopyProps {
   readonly give: () => ReturnType<typeof shareLink>
 }
 
-/** A button that shares or copies a link. Where neither works, and without scripts, shows the link in a field. */
+/** Shows a button that shares or copies a link. If that fails or scripts are disabled, shows the link in a field. */
 export function LinkToCopy({ name, url, label, button, icon, hint, give }: LinkToCopyProps) {
   const { t } = useText()
   const [state, setState] = useState<'shared' | 'copied' | 'failed'>('shared')
