@@ -11,7 +11,7 @@ interface CancelPreviewProps {
   readonly timeZone: string
 }
 
-/** What canceling costs now and later, before the guest decides. */
+/** Shows what canceling costs if done now or later, and what a no-show costs. */
 export function CancelPreview({ cancel, currency, place, timeZone }: CancelPreviewProps) {
   const text = useText()
   const { t } = text

@@ -6,21 +6,21 @@ import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 
 interface ChangeCostsProps {
-  /** How the deposit can be paid; nothing to choose without several ways. */
+  /** The ways to pay the deposit; shown only if there are several. */
   readonly choice: DepositChoice
   readonly costs: AnswerOf<'payments.previewChange'>
-  /** ISO 8601 with the restaurant's offset: when the reservation would be. */
+  /** The time of the changed reservation, in ISO 8601 with the restaurant's offset. */
   readonly reservationTime: string
   readonly place: string
   readonly timeZone: string
-  /** When this was calculated, in milliseconds. */
+  /** When the costs were calculated, in milliseconds. */
   readonly now: number
-  /** Whether the guest had ticked the box before the form was shown again. */
+  /** Whether the guest had ticked the consent box before the form was shown again. */
   readonly isTicked: boolean
   readonly error: string | undefined
 }
 
-/** What a change costs or gives back before it is made, the terms that would apply, and a box for the guest's consent. */
+/** Shows what a change would cost or refund, the terms that would apply, and a box for the guest's consent. */
 export function ChangeCosts({
   choice,
   costs,

@@ -29,7 +29,7 @@ const states: Readonly<Record<FeeState, readonly [NoticeTone, MessageKey]>> = {
   waived: ['good', 'money.feeOff'],
 }
 
-/** The fee for a late cancellation or a no-show, and a form to contest it. */
+/** Shows the fee for a late cancellation or a no-show, with a form to contest it. */
 export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
   const text = useText()
   const { t, locale } = text

@@ -5,7 +5,7 @@ import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Only shown for bookings that are paid online. */
+/** The link to a booking's payments. Loaded only for bookings that are paid online. */
 export const moneyPanel = latePiece(
   withText(['money', 'booking'], () => import('./money-panel.tsx')),
   (late) => late.MoneyPanel,
@@ -21,7 +21,7 @@ export const cancelPreview = latePiece(
   (late) => late.CancelPreview,
 )
 
-/** The money of a booking; null if nothing is paid online or it can't be loaded. */
+/** Loads the payments of a booking. Resolves to null if nothing is paid online or they can't be loaded. */
 export async function loadMoneyOf(
   send: Send,
   { id, token, depositStatus }: ReservationGuest,

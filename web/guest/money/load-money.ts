@@ -3,7 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 
-/** Loads the money of a booking with its token. */
+/** Loads a booking and its payments with the booking's token. */
 export async function loadMoney({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { searchParams } = new URL(request.url)

@@ -5,7 +5,7 @@ import { accepted, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
-/** Result of the last button. What was done shows on the page instead. */
+/** The result of the last form submitted on this page. It contains no data, because the page shows what was done. */
 export type MoneyOutcome = StepResult<object>
 
 function heldIn({ url }: Submission) {
@@ -23,7 +23,7 @@ async function contest(submission: Submission): Promise<StepOutcome> {
   return redirect(withSticky(to.bookingMoney(reservationId, token), submission.url.search), 303)
 }
 
-/** Starts storing another card, which continues on the payment page. */
+/** Starts replacing the card on file. The guest enters the other card on the payment page. */
 async function replaceCard(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
   const answer = await accepted(submission.send('payments.replaceCard', { reservationId }, { token }))

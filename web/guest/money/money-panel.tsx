@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 
-/** The way to everything about the money of a booking. */
+/** Links to the page about a booking's payments. */
 export function MoneyPanel({ booking: { id, token } }: { booking: ReservationGuest }) {
   const { t } = useText()
   const to = useTo()

@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
   return changeMoney(args)
 }
 
-/** The money of one booking: what waits, what happened, what was agreed, and a receipt to print. */
+/** Shows the payments of a booking: what is due, what has happened, the agreed terms, and a receipt to print. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const outcome = (useActionData() as MoneyOutcome | undefined) ?? null

@@ -4,7 +4,7 @@ import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
 
-/** Day and time of a moment on the restaurant's clock. */
+/** Formats the day and time of an instant on the restaurant's clock. */
 export function momentIn(timeZone: string, instant: string, { locale }: Pick<Text, 'locale'>) {
   const { date, time } = wallIn(timeZone, new Date(instant))
   return { day: formatDay(date, locale, 'short'), time: formatClock(time, locale) }
@@ -38,13 +38,13 @@ const kinds: Readonly<Record<Step['kind'], MessageKey>> = {
   dismissed: 'money.kind.dismissed',
 }
 
-/** For steps of a card, which have no amount. */
+/** Message keys for steps about a card, which have no amount. */
 const cardKinds: Partial<Readonly<Record<Step['kind'], MessageKey>>> = {
   started: 'money.kind.startedCard',
   declined: 'money.kind.declinedCard',
 }
 
-/** The money of a booking step by step, in the guest's words. */
+/** Describes what has happened to a booking's payments, one sentence per step. */
 export function storySentences(story: readonly Step[], currency: string, { t, locale }: Text): string[] {
   let cards = 0
   return story.map(({ kind, amount }) => {

@@ -10,7 +10,7 @@ interface OtherCardProps {
   readonly outcome: MoneyOutcome | null
 }
 
-/** Replaces the card on file. */
+/** Shows the button that starts replacing the card on file. */
 export function OtherCard({ loaded: { booking, restaurant }, outcome }: OtherCardProps) {
   const { t } = useText()
   const busy = useNavigation().state !== 'idle'

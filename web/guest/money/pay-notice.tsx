@@ -20,7 +20,7 @@ const leads: Readonly<Record<DueNow['purpose'], MessageKey>> = {
   order: 'money.waitsOrder',
 }
 
-/** What waits for the guest's payment, until when, and the button that leads to it. */
+/** Shows what the guest has to pay, by when, and a link to the payment page. */
 export function PayNotice({ booking: { id, token, currency }, due, idOrName }: PayNoticeProps) {
   const text = useText()
   const { t, locale } = text

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { MoneyData } from './load-money.ts'
 
-/** What was paid and what came back, to keep or print. */
+/** Shows what was paid and refunded, to keep or print. */
 export function Receipt({
   loaded: {
     money,
