@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** The error page renders the 404. */
+/** Throws a 404 response, which the error page renders. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

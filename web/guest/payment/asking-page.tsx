@@ -18,13 +18,16 @@ interface AskingPageProps {
   readonly outcome: PaymentOutcome | null
 }
 
-/** Pauses between questions, in milliseconds. The last one repeats. */
+/** Pauses before each request for the payment's state, in milliseconds. The last one repeats. */
 const pauses = [0, 1500, 3000, 5000, 10_000]
 
-/** How often a page without scripts loads itself again, in seconds. */
+/** How often the page reloads without scripts, in seconds. */
 const everySeconds = 5
 
-/** The guest is back from the provider, and its answer isn't known yet. Nothing can be paid twice meanwhile. */
+/**
+ * Shown when the guest is back from the provider but the outcome isn't known yet. Offers no way to pay, so nothing is
+ * paid twice.
+ */
 export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
   const { t } = useText()
   const { search } = useLocation()
@@ -68,7 +71,10 @@ export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
   )
 }
 
-/** Screen readers only announce text that is added to an element they already have. */
+/**
+ * Announces a text to screen readers. Adds it after the first render, because they only announce text that is added
+ * to an existing element.
+ */
 function Announced({ children }: { readonly children: string }) {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -78,7 +84,10 @@ function Announced({ children }: { readonly children: string }) {
   return <output className="visually-hidden">{text}</output>
 }
 
-/** Has the server ask the provider, and loads the page again after each answer until it is known. */
+/**
+ * Makes the server ask the provider for the payment's state and reloads the page's data, repeatedly while the page is
+ * shown.
+ */
 function useAsk({ id, token }: PaymentData['booking']): void {
   const send = useSend()
   const { revalidate } = useRevalidator()

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const id = 'c'.repeat(32)
 const asking = moneyForTests({ due: dueForTests({ state: 'asking' }) })
 
-/** The page after the return from the provider, whose bank answers with `after`. */
+/** Shows the page after the return from the provider. Settling the payment changes its state to `after`. */
 async function returnTo(after: ReservationMoney) {
   const answers = { money: asking }
   const settled = vi.fn<typeof fetch>(async () => {
@@ -32,7 +32,7 @@ async function returnTo(after: ReservationMoney) {
   return settled
 }
 
-/** React renders what was answered at the end of each `act`. */
+/** Waits for a heading. React renders responses at the end of each `act`. */
 const shown = (heading: string) =>
   vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))

@@ -10,16 +10,16 @@ export interface CardFormProps {
   readonly publicKey: string
   readonly stripeAccountId: string | null
   readonly clientSecret: string
-  /** Whether a card is stored and nothing is charged. */
+  /** Whether the card is only stored, without charging anything. */
   readonly isSetup: boolean
-  /** Where the bank sends the guest back to. */
+  /** URL to which the bank sends the guest back. */
   readonly returnUrl: string
   readonly submit: string
-  /** Called after a confirmation that didn’t leave the page. */
+  /** Called after a confirmation that didn't leave the page. */
   readonly onConfirmed: () => void
 }
 
-/** The provider's card form and wallet buttons. What guests type there never reaches our page or server. */
+/** Shows the provider's card form and wallet buttons. What guests type into them never reaches our page or server. */
 export function CardForm(props: CardFormProps) {
   const { publicKey, stripeAccountId, clientSecret, isSetup, returnUrl, submit, onConfirmed } = props
   const { t, locale } = useText()

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { PaymentData } from './load-payment.ts'
 
-/** The booking ended because it wasn't paid in time. */
+/** Shown when a booking has ended because it wasn't paid in time. */
 export function LapsedPage({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
   const { t } = useText()
   const to = useTo()

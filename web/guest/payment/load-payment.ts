@@ -10,7 +10,7 @@ import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
 import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
 
-/** Loads what waits for a payment, or where a link to a payment page leads. */
+/** Loads the payment that is due, or the target of a link that contains the URL of a payment page. */
 export async function loadPayment({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const url = new URL(request.url)
@@ -21,7 +21,7 @@ export async function loadPayment({ request, params, context }: LoaderFunctionAr
   return loadTarget(send, url, params['restaurantId'])
 }
 
-/** A link of another client that has the address of the payment page in it. */
+/** Loads the target of another client's link, which contains the URL of a payment page. */
 async function loadTarget(send: Send, url: URL, restaurantId = '') {
   const address = url.searchParams.get('redirect_url') ?? ''
   const [configuration] = await Promise.all([
@@ -78,19 +78,22 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     ...(listed && shownRegion(listed)),
     theme: listed?.reservationConfig.uiCustomization.theme ?? null,
     returned,
-    /** When this was loaded, in milliseconds, and on which clock. */
+    /**
+     * When the data was loaded, in milliseconds. `readAt` is the same on the browser's clock; null if the server
+     * loaded it.
+     */
     now: Date.now(),
     readAt: typeof document === 'undefined' ? null : Date.now(),
     timeout: timeoutOf(url.searchParams.get('timeout')),
   }
 }
 
-/** Whether the card on file isn't the first one. */
+/** Whether the card on file has replaced an earlier one. */
 function hasReplacedCard({ onFile, story }: ReservationMoney): boolean {
   return onFile && story.filter(({ kind }) => kind === 'cardStored').length > 1
 }
 
-/** What the provider's browser script needs; null if the restaurant has no card form. */
+/** Loads the keys for the provider's browser script. Resolves to null if the restaurant has no card form. */
 async function publicKeys(send: Send, restaurantId: number) {
   const configuration = await send('payments.intents', { id: restaurantId })
   if (isWireRefusal(configuration) || !configuration.publicKey) return null
@@ -98,7 +101,7 @@ async function publicKeys(send: Send, restaurantId: number) {
   return { publicKey, stripeAccountId }
 }
 
-/** What waits for the guest's payment or card. */
+/** A payment or card that the guest has to provide. */
 export type DueNow = NonNullable<ReservationMoney['due']>
 
 export type PaymentData = Extract<Awaited<ReturnType<typeof loadDue>>, { kind: 'due' }>

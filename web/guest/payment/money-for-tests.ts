@@ -2,7 +2,7 @@ import type { PaymentConfiguration } from '#contracts/payments.ts'
 import type { PaymentTerms, ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { DueNow } from './load-payment.ts'
 
-/** A deposit of 40 euros, free to cancel until the day before. */
+/** Returns the terms of a deposit of 40 euros, free to cancel until the day before. */
 export function termsForTests(given: Partial<PaymentTerms> = {}): PaymentTerms {
   return {
     chargeType: 'Deposit',
@@ -16,7 +16,7 @@ export function termsForTests(given: Partial<PaymentTerms> = {}): PaymentTerms {
   }
 }
 
-/** The deposit of the booking in `bookingForTests`, which waits to be paid. */
+/** Returns the unpaid deposit of the booking in `bookingForTests`. */
 export function dueForTests(given: Partial<DueNow> = {}): DueNow {
   return {
     paymentId: 'd'.repeat(32),
@@ -32,7 +32,7 @@ export function dueForTests(given: Partial<DueNow> = {}): DueNow {
   }
 }
 
-/** The money of the booking in `bookingForTests`: nothing is paid yet. */
+/** Returns the payments of the booking in `bookingForTests`, with nothing paid yet. */
 export function moneyForTests(given: Partial<ReservationMoney> = {}): ReservationMoney {
   return {
     reservationId: 'c'.repeat(32),
@@ -71,7 +71,7 @@ export function moneyForTests(given: Partial<ReservationMoney> = {}): Reservatio
   }
 }
 
-/** A restaurant that takes deposits by card only. */
+/** Returns the payment configuration of a restaurant that takes deposits by card only. */
 export function configurationForTests(
   ways: Partial<PaymentConfiguration['reservationPayment']> = {},
 ): PaymentConfiguration {

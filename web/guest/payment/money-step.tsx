@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { type DepositChoice, WaysToPayDeposit } from './ways-to-pay-deposit.tsx'
 import { TermsList } from './terms-list.tsx'
 
-/** What a booking costs if it is made now. The sentence to agree to is null if nothing is paid online. */
+/** What a booking costs if it is made now. Its consent sentence is null if nothing is paid online. */
 export type MoneyOffer = AnswerOf<'reservations.calculateFees'>
 
 interface MoneyStepProps {
@@ -13,14 +13,17 @@ interface MoneyStepProps {
   readonly reservationTime: string
   readonly place: string
   readonly timeZone: string
-  /** Whether the guest had ticked it before the form was shown again. */
+  /** Whether the guest had ticked the consent box before the form was shown again. */
   readonly isTicked: boolean
   readonly error: string | undefined
-  /** Without it, everything is paid online. */
+  /** The ways to pay the deposit; if omitted, it is paid online. */
   readonly choice?: DepositChoice
 }
 
-/** What is due now, what happens to it when, and a box for the guest's consent, which is never ticked beforehand. */
+/**
+ * Shows what is due now, the terms for canceling, and a box for the guest's consent, which is never ticked in
+ * advance.
+ */
 export function MoneyStep(props: MoneyStepProps) {
   const { offer, reservationTime, place, timeZone, isTicked, error, choice } = props
   const { t, locale } = useText()

@@ -4,13 +4,13 @@ import type { MessageKey } from '#web/text/text.tsx'
 
 type Paid = Pick<ReservationGuest, 'id' | 'token' | 'deliveryType'>
 
-/** A takeaway or delivery order, which has no table. */
+/** Whether the booking is a takeaway or delivery order, which has no table. */
 export function isOrder({ deliveryType }: Pick<Paid, 'deliveryType'>): boolean {
   return deliveryType === 'takeaway' || deliveryType === 'delivery'
 }
 
 interface PaidFor {
-  /** Its page, and the text of a link to it. */
+  /** The page of the order or booking, and the text of a link to it. */
   readonly page: string
   readonly back: MessageKey
   readonly heldUntil: MessageKey
@@ -19,7 +19,7 @@ interface PaidFor {
   readonly startHint: MessageKey
 }
 
-/** How the payment page names what is paid for: an order, or a table. */
+/** Returns the links and texts of the payment page, which differ between orders and tables. */
 export function paidFor(paid: Paid): PaidFor {
   const { id, token } = paid
   return isOrder(paid)

@@ -11,27 +11,27 @@ import { momentOf } from '#web/text/moment.ts'
 
 export interface TimeToPay {
   readonly id: string
-  /** ISO 8601 with the restaurant's offset. */
+  /** The deadline for paying, in ISO 8601 with the restaurant's offset. */
   readonly payBy: string
   readonly secondsLeft: number
-  /** Milliseconds on the browser's clock; null if the server read it. */
+  /** When the time left was read, in milliseconds on the browser's clock; null if the server read it. */
   readonly readAt: number | null
   readonly mayExtend: boolean
 }
 
 interface PayClockProps {
   readonly time: TimeToPay
-  /** Until when to pay, with `time`. */
+  /** The message that names the deadline, with the parameter `time`. */
   readonly heldUntil: MessageKey
 }
 
-/** More time is offered only when a guest may need it. */
+/** Milliseconds left at which the guest is offered more time. */
 const offerMoreTimeMs = 300_000
 
-/** The time that the bar shows in full. */
+/** The time left at which the bar is full, in milliseconds. */
 const fullMs = 900_000
 
-/** How long the guest can pay, as a bar and a clock. Without scripts, shows when the time is over. */
+/** Shows the time left to pay as a bar and a clock. Without scripts, shows the deadline. */
 export function PayClock({ time, heldUntil }: PayClockProps) {
   const text = useText()
   const { t } = text
@@ -89,7 +89,10 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
   )
 }
 
-/** Text for screen readers, which changes less often than the clock. "Under 5 mins" is specified (section 9). */
+/**
+ * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
+ * (section 9).
+ */
 function spoken(left: number, t: Text['t']): string {
   const { unit, ...rest } = remainingOf(left)
   const count = 'count' in rest ? rest.count : 0

@@ -31,7 +31,9 @@ const titles: Readonly<Record<DueNow['purpose'], MessageKey>> = {
   order: 'pay.titleOrder',
 }
 
-/** The amount, what happens to it when, and the way to pay it. Another tab's payment shows here at once. */
+/**
+ * Shows the amount due, the terms for canceling, and the way to pay. Reloads when the booking is paid in another tab.
+ */
 export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const text = useText()
   const { t } = text
@@ -125,7 +127,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   )
 }
 
-/** Loads the page again when the payment moves, for example because it was paid in another tab. */
+/** Reloads the page's data when the booking changes, for example because it was paid in another tab. */
 function useOtherTab({ booking }: PaymentData): void {
   const { revalidate } = useRevalidator()
   const look = () => void revalidate()

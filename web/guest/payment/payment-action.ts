@@ -4,14 +4,14 @@ import { formAction, type StepOutcome, type StepResult, type Submission } from '
 import { accepted, isProblem } from '#web/form/form-result.ts'
 import { storedPaymentToken } from './payment-address.ts'
 
-/** Result of the last button. What was done shows on the page instead. */
+/** The result of the last form submitted on this page. It contains no data, because the page shows what was done. */
 export type PaymentOutcome = StepResult<object>
 
 type Step = Extract<CallName, 'payments.start' | 'payments.extend' | 'payments.settle'>
 
 /**
- * Makes the call and returns to the page, which shows the new state. Never leads to another website: browsers block
- * that after a posted form, so the page has a link to the provider instead.
+ * Makes the call and redirects to the page, which shows the new state. Never redirects to the provider, because
+ * browsers block that after a form is posted; the page links there instead.
  */
 async function change({ send, url }: Submission, call: Step): Promise<StepOutcome> {
   const reservationId = url.searchParams.get('id') ?? ''

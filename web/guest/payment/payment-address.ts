@@ -2,7 +2,7 @@ import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
 import { stickyNames } from '#web/shell/sticky-query.ts'
 
-/** Everything the payment page reads from its address. */
+/** All parameters that the payment page reads from its URL. */
 const known: ReadonlySet<string> = new Set([
   'id',
   'token',
@@ -14,8 +14,8 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The address without what a provider has added to it, such as the secret of an intent; null if there is nothing to
- * remove. The server redirects there before anything else is loaded.
+ * Returns the path and query without parameters that a provider has added, such as an intent's secret, or null if
+ * there are none. The server redirects there before loading anything else.
  */
 export function withoutSecrets(url: URL): string | null {
   const names = [...new Set(url.searchParams.keys())]
@@ -28,12 +28,15 @@ export function withoutSecrets(url: URL): string | null {
 
 const key = (id: string) => `payment ${id}`
 
-/** Keeps the token in this tab while the guest is with the provider, whose return address doesn't contain it. */
+/** Stores the token in this tab while the guest is at the provider, because the return URL doesn't contain it. */
 export function storePaymentToken(id: string, token: string): void {
   writeSession(key(id), token)
 }
 
-/** The token of a booking that was paid from this tab or made in this browser; empty if there is none. */
+/**
+ * Returns the token of a booking that was paid from this tab or made in this browser, or an empty string if there is
+ * none.
+ */
 export function storedPaymentToken(id: string): string {
   return readSession(key(id)) ?? ownBookings().find((each) => each.id === id)?.token ?? ''
 }

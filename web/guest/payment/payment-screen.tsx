@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
   return changePayment(args)
 }
 
-/** What waits for a payment, its state at the provider, or where a link to a payment page leads. */
+/** Shows the payment that is due or its state at the provider, or where a link to a payment page leads. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   return (
@@ -67,7 +67,7 @@ function Due({ loaded }: { loaded: PaymentData }) {
   )
 }
 
-/** Focuses the heading when another page appears at the same address, because what had the focus is gone. */
+/** Focuses the heading when another page appears at the same URL, because the element that had the focus is gone. */
 function useFocusOnHeading(shown: unknown): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   const last = useRef(shown)
@@ -81,7 +81,7 @@ function useFocusOnHeading(shown: unknown): RefObject<HTMLDivElement | null> {
   return page
 }
 
-/** Shown for an unknown payment, and until the browser has looked for the token of its own bookings. */
+/** Shown for an unknown payment, and until the browser has looked up the tokens of its own bookings. */
 function NoPayment({ message }: { message: string }) {
   const { t } = useText()
   const to = useTo()

@@ -9,7 +9,7 @@ import type { DueNow, PaymentData } from './load-payment.ts'
 import { isOrder } from './paid-for.ts'
 import type { PaymentOutcome } from './payment-action.ts'
 
-/** What is paid for: restaurant, day, time, and the party of a table. */
+/** Shows what the guest pays for: restaurant, day, time, and for a table the party size. */
 export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
   const { t, locale } = useText()
   const { wallTime, groupSize, reservationTime } = booking
@@ -49,7 +49,7 @@ const labels: Readonly<Record<DueNow['purpose'], MessageKey>> = {
   order: 'pay.dueOrder',
 }
 
-/** What is due now. Storing a card costs nothing. */
+/** Shows the amount due now, which is zero for storing a card. */
 export function AmountDue({ due, currency }: { readonly due: DueNow; readonly currency: string }) {
   const { t, locale } = useText()
   const { purpose, forChange, amount } = due
@@ -63,7 +63,7 @@ export function AmountDue({ due, currency }: { readonly due: DueNow; readonly cu
   )
 }
 
-/** Why the last button failed. Gets the focus, because the button may be further down. */
+/** Explains why the last action failed. Takes the focus, because its button may be further down the page. */
 export function PaymentProblem({ outcome }: { outcome: PaymentOutcome | null }) {
   const text = useText()
   const problem = outcome?.problem ?? null

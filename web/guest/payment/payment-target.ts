@@ -1,14 +1,14 @@
-/** Where the payment page may lead: to a page of ours, or to the payment page of a provider. */
+/** A page to which a payment link may lead: one of ours, or a provider's payment page. */
 export interface PaymentTarget {
-  /** A path for pages of ours. */
+  /** The URL; for our own pages only the path, query and fragment. */
   readonly href: string
-  /** Host name of the provider; null for pages of ours. */
+  /** Host name of the provider; null for our own pages. */
   readonly site: string | null
 }
 
 /**
- * The target that an address names, or null if it is neither ours nor on one of `origins`, the origins of the
- * configured payment providers. Nobody can use the payment page to lead guests to a page of their own.
+ * Returns the target of a URL. Returns null if it is neither on our site nor on one of `origins`, those of the
+ * configured payment providers, so that nobody can use the payment page to send guests elsewhere.
  */
 export function paymentTarget(
   address: string,
@@ -27,7 +27,7 @@ export function paymentTarget(
 /** The longest time a link may ask to wait before it is followed. */
 const longestMs = 10_000
 
-/** Milliseconds until the page follows its link by itself; null if it waits for the guest. */
+/** Returns the milliseconds until the page follows its link automatically, or null if it waits for the guest. */
 export function timeoutOf(text: string | null): number | null {
   return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), longestMs) : null
 }

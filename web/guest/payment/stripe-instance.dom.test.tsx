@@ -8,7 +8,7 @@ const elementsOf = (checked: Result = {}): CardElements => ({
   submit: async () => checked,
 })
 
-/** Puts an instance into the window, as the provider's script does. */
+/** Sets `window.stripeInstance`, as `startStripe` does. */
 function provider(result: Result = {}) {
   const confirmPayment = vi.fn<StripeInstance['confirmPayment']>(async () => result)
   const confirmSetup = vi.fn<StripeInstance['confirmSetup']>(async () => result)

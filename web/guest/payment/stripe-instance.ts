@@ -15,7 +15,7 @@ export interface CardElements {
 interface Confirmation {
   readonly elements: CardElements
   readonly confirmParams: { readonly return_url: string }
-  /** Stays on the page unless the bank needs a step on its own page. */
+  /** Makes the provider stay on our page unless the bank requires a step on its own page. */
   readonly redirect: 'if_required'
 }
 
@@ -59,7 +59,7 @@ function loadScript(): Promise<void> {
   return loading
 }
 
-/** Loads the provider's script and sets `window.stripeInstance`. Rejects if that is not possible. */
+/** Loads the provider's script and sets `window.stripeInstance`. Rejects if the script can't be loaded. */
 export async function startStripe(publicKey: string, stripeAccount: string | null): Promise<StripeInstance> {
   await loadScript()
   const create = window.Stripe
@@ -69,8 +69,8 @@ export async function startStripe(publicKey: string, stripeAccount: string | nul
 }
 
 /**
- * Confirms a payment, or stores a card, with the provider's instance. Returns the provider's sentence if it was
- * declined, or null. Rejects with the specified message if there is no instance (specification, section 8).
+ * Confirms a payment or stores a card with `window.stripeInstance`. Resolves to null, or to the provider's message if
+ * the card was declined. Rejects with the specified message if there is no instance (specification, section 8).
  */
 export async function confirmCard(
   elements: CardElements,

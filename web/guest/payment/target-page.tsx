@@ -6,15 +6,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { PaymentTarget } from './payment-target.ts'
 
 interface TargetPageProps {
-  /** As it stands in the link. */
+  /** The URL in the link, exactly as given. */
   readonly address: string
-  /** Null if we don't lead there. */
+  /** Null if the URL is neither ours nor a provider's. */
   readonly target: PaymentTarget | null
-  /** Milliseconds until the link is followed; null if it waits for the guest. */
+  /** Milliseconds until the link is followed automatically; null if the page waits for the guest. */
   readonly timeout: number | null
 }
 
-/** Says where a link to a payment page leads. An address that isn't ours or a provider's is only shown as text. */
+/** Shows where a link to a payment page leads. A URL that is neither ours nor a provider's is only shown as text. */
 export function TargetPage({ address, target, timeout }: TargetPageProps) {
   const { t } = useText()
   const title = t(target ? 'pay.leavingTitle' : address ? 'pay.strangeTitle' : 'pay.noneTitle')
@@ -47,7 +47,7 @@ export function TargetPage({ address, target, timeout }: TargetPageProps) {
   )
 }
 
-/** Leads to the target after `ms`. Going back to this page doesn't lead away again. */
+/** Opens `href` after `ms` milliseconds; never if either is null. Going back to this page doesn't open it again. */
 export function useFollowed(href: string | null, ms: number | null): void {
   useEffect(() => {
     if (href === null || ms === null) return

@@ -5,12 +5,12 @@ import { momentOf } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** What a booking costs, as agreed or about to be. `freeUntil` is null if canceling isn't free anymore. */
+/** The terms of a booking, agreed or about to be agreed. `freeUntil` is null if canceling isn't free anymore. */
 export type TermsShown = Omit<PaymentTerms, 'freeUntil' | 'consentSentence'> & {
   readonly freeUntil: string | null
 }
 
-/** Terms as the page shows them at `now`, in milliseconds; null if nothing is paid. */
+/** Returns the terms as they apply at `now`, in milliseconds, or null if nothing is paid. */
 export function termsAt(terms: PaymentTerms | null, now: number): TermsShown | null {
   if (!terms || terms.chargeType === 'None') return null
   return { ...terms, freeUntil: Date.parse(terms.freeUntil) > now ? terms.freeUntil : null }
@@ -18,14 +18,14 @@ export function termsAt(terms: PaymentTerms | null, now: number): TermsShown | n
 
 interface TermsListProps {
   readonly terms: TermsShown
-  /** ISO 8601 with the restaurant's offset. */
+  /** The time of the reservation, in ISO 8601 with the restaurant's offset. */
   readonly reservationTime: string
-  /** Name of the city, or else the zone. */
+  /** Name of the city whose clock the times are on, or the time zone if there is no city. */
   readonly place: string
   readonly timeZone: string
 }
 
-/** What canceling, not coming and coming cost, in the order in which they can happen. */
+/** Lists what canceling, a no-show and a visit cost, in chronological order. */
 export function TermsList({ terms, reservationTime, place, timeZone }: TermsListProps) {
   const text = useText()
   const { t, locale } = text

@@ -17,7 +17,10 @@ interface WayToPayProps {
   readonly due: DueNow
 }
 
-/** The provider's card form, a link to its page, or a button that asks the provider for one. */
+/**
+ * Shows the provider's card form, a link to its payment page, or a button that requests one of these from the
+ * provider.
+ */
 export function WayToPay({ loaded, due }: WayToPayProps) {
   const { t, locale } = useText()
   const to = useTo()
@@ -96,7 +99,7 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
   )
 }
 
-/** The name of a provider's website; null for a page of ours. */
+/** Returns the host name of a provider's page, or null for our own pages. */
 function siteOf(href: string, origin: string): string | null {
   const url = new URL(href, origin || 'http://here')
   return url.origin === (origin || 'http://here') ? null : url.host

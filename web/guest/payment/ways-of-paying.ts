@@ -5,12 +5,12 @@ export const waysOfPaying = ['card', 'cash', 'invoice'] as const
 
 export type WayOfPaying = (typeof waysOfPaying)[number]
 
-/** The way of a form’s field; empty if it is none. */
+/** Parses the way to pay from a form field. Returns an empty string for any other value. */
 export function readWayOfPaying(text: string): WayOfPaying | '' {
   return waysOfPaying.find((way) => way === text) ?? ''
 }
 
-/** How a restaurant takes deposits; empty if that can’t be loaded. */
+/** Fetches the ways in which a restaurant takes deposits. Resolves to an empty list if they can't be loaded. */
 export async function listWaysToPay(send: Send, id: number): Promise<readonly WayOfPaying[]> {
   const configuration = await send('payments.intents', { id })
   if (isWireRefusal(configuration)) return []

@@ -4,7 +4,7 @@ import type { WayOfPaying } from './ways-of-paying.ts'
 
 export interface DepositChoice {
   readonly waysToPay: readonly WayOfPaying[]
-  /** Empty before the guest has chosen. */
+  /** The chosen way; empty if the guest hasn't chosen one yet. */
   readonly chosen: WayOfPaying | ''
   readonly error: string | undefined
 }
@@ -21,7 +21,7 @@ const hints: Readonly<Record<WayOfPaying, MessageKey | null>> = {
   invoice: 'terms.invoiceHint',
 }
 
-/** The ways to pay a deposit that a restaurant takes. The first way is chosen beforehand. */
+/** Lets guests choose how to pay a deposit. The first way that the restaurant takes is preselected. */
 export function WaysToPayDeposit({ waysToPay, chosen, error, amount }: DepositChoice & { amount: string }) {
   const { t } = useText()
   const checked = waysToPay.find((way) => way === chosen) ?? waysToPay[0]
