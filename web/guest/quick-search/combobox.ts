@@ -3,13 +3,16 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 /** The state of a text field with a list below it. */
 export interface ComboboxState {
   readonly open: boolean
-  /** -1 for the text itself. */
+  /** Index of the active entry; -1 if the text field itself is active. */
   readonly active: number
 }
 
 export const shut: ComboboxState = { open: false, active: -1 }
 
-/** The state after a key press, `take` to follow the active entry's link, or null if the key isn't handled. */
+/**
+ * Returns the state after a key press, `take` if the active entry's link should be followed, or null if the key isn't
+ * handled.
+ */
 export function afterKey(
   key: string,
   { open, active }: ComboboxState,
@@ -25,7 +28,10 @@ export function afterKey(
   return { open, active: next >= count ? -1 : next < -1 ? count - 1 : next }
 }
 
-/** Turns a server-rendered field into a combobox. Entry n has the id `listId-n`; Enter follows its link. */
+/**
+ * Turns a server-rendered field into a combobox whose entry n has the id `listId-n`. Enter follows the active entry's
+ * link.
+ */
 export function useCombobox(
   input: HTMLInputElement,
   { listId, count }: { listId: string; count: number },

@@ -13,13 +13,13 @@ export interface QuickRestaurant {
 export interface QuickEvent {
   readonly idOrName: string
   readonly name: string
-  /** Date, price and restaurant. */
+  /** Date, price and restaurant of the event. */
   readonly hint: string
 }
 
 export interface QuickEntry {
   readonly kind: QuickKind
-  /** Depending on the kind: the name in URLs, a cuisine, the id of a region or neighborhood, or text. */
+  /** Depends on the kind: a name in URLs, a cuisine, the id of a region or neighborhood, or a search text. */
   readonly value: string
   readonly text: string
   readonly hint: string
@@ -28,7 +28,7 @@ export interface QuickEntry {
 export interface QuickKnowledge {
   readonly recent: readonly string[]
   readonly restaurants: readonly QuickRestaurant[]
-  /** `value` is used in links, `text` is in the guest's language. */
+  /** `value` is the cuisine in links, and `text` is its name in the guest's language. */
   readonly cuisines: readonly { readonly value: string; readonly text: string }[]
   readonly locations: readonly { readonly id: string; readonly name: string }[]
 }
@@ -36,11 +36,11 @@ export interface QuickKnowledge {
 /** The server's results for a text. */
 export interface QuickAnswer {
   readonly restaurants: readonly QuickRestaurant[]
-  /** Upcoming events in the region; without any, those elsewhere. */
+  /** Upcoming events in the region, or events elsewhere if there are none. */
   readonly events: readonly QuickEvent[]
   /** Restaurants outside the region, if few inside match; `location` is their city. */
   readonly elsewhere: readonly QuickRestaurant[]
-  /** Cities and neighborhoods. `path` names what contains them. */
+  /** Cities and neighborhoods. `path` names the regions that contain them. */
   readonly locations: readonly { readonly id: string; readonly name: string; readonly path: string }[]
 }
 
@@ -49,8 +49,8 @@ export const noAnswer: QuickAnswer = { restaurants: [], events: [], elsewhere: [
 const most = { recent: 4, restaurant: 6, elsewhere: 4, cuisine: 5, location: 3 }
 
 /**
- * Entries to show: known ones first, then the server's results. Without a text, recent searches and the region's
- * cuisines. `all` is always last.
+ * Returns the entries to show: first those the page already has, then the server's results. Without a text, returns
+ * recent searches and the region's cuisines. The `all` entry is always last.
  */
 export function quickEntries(typed: string, known: QuickKnowledge, answer: QuickAnswer): QuickEntry[] {
   const text = typed.trim()

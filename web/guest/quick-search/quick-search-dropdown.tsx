@@ -19,10 +19,10 @@ import { useCombobox } from './combobox.ts'
 import { noAnswer, type QuickAnswer, type QuickEntry, quickEntries } from './quick-entries.ts'
 import { QuickOption } from './quick-option.tsx'
 
-/** From the specification, sections 2 and 9. */
+/** Delay in milliseconds and number of suggestions, from the specification (sections 2 and 9). */
 const suggestDelayMs = 1500
 const suggestionsMost = 10
-/** With fewer matches in the region, also suggest matches elsewhere. */
+/** If fewer restaurants than this match in the region, restaurants elsewhere are suggested, too. */
 const enoughInside = 3
 
 export interface QuickSearchDropdownProps {
@@ -46,7 +46,10 @@ async function suggest(
 
 const nothing: Awaited<ReturnType<typeof suggest>> = { restaurants: [], events: [] }
 
-/** `Thu, Nov 26 · €28 · Nha Bia`, and the city of an event elsewhere. */
+/**
+ * Formats an event's date, price and restaurant, such as `Thu, Nov 26 · €28 · Nha Bia`, and adds the city if it is
+ * elsewhere.
+ */
 function eventHint(
   { sessions, restaurant, city, pricePerGuest, currency }: EventCard,
   locale: Locale,
@@ -63,7 +66,7 @@ function eventHint(
     .join(' · ')
 }
 
-/** A listbox below the search field, controlled by the field. */
+/** Shows quick search results in a listbox below the search field, which controls it. */
 export function QuickSearchDropdown({
   input,
   regionId,
@@ -194,7 +197,7 @@ function headingOf(kind: QuickEntry['kind'], t: ReturnType<typeof useText>['t'])
 
 interface Group {
   readonly kind: QuickEntry['kind']
-  /** Index of its first member among all entries. */
+  /** Index of the group's first member among all entries. */
   readonly first: number
   readonly members: QuickEntry[]
 }

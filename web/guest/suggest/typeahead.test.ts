@@ -4,7 +4,7 @@ import { createTypeahead, type TypeaheadState } from './typeahead.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A typeahead whose responses the test triggers. */
+/** Returns a typeahead whose responses are triggered by the test. */
 function typed() {
   const states: string[] = []
   const requests: { query: string; signal: AbortSignal; answer: (text: string) => void; fail: () => void }[] =

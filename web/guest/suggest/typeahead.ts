@@ -1,14 +1,14 @@
 /** The state of the suggestions for the typed text. */
 export interface TypeaheadState<Answer> {
-  /** Trimmed. */
+  /** The typed text, trimmed. */
   readonly query: string
-  /** `waiting` from the first letter until suggestions arrive. */
+  /** `waiting` from the time text is typed until its suggestions arrive. */
   readonly status: 'idle' | 'waiting' | 'answered' | 'failed'
   readonly answer: Answer | null
 }
 
 export interface TypeaheadOptions<Answer> {
-  /** How long typing must pause before a request is made. */
+  /** How long typing must pause before a request is sent, in milliseconds. */
   readonly delayMs: number
   readonly load: (query: string, signal: AbortSignal) => Promise<Answer>
   readonly onState: (state: TypeaheadState<Answer>) => void
@@ -22,8 +22,8 @@ export interface Typeahead {
 export const nothingTyped: TypeaheadState<never> = { query: '', status: 'idle', answer: null }
 
 /**
- * Requests suggestions once typing pauses. Skips empty and unchanged text, reports cached results immediately, and
- * drops results for outdated text.
+ * Creates a typeahead that requests suggestions once typing pauses. Skips empty and unchanged text, reports cached
+ * results immediately, and drops results for outdated text.
  */
 export function createTypeahead<Answer>({ delayMs, load, onState }: TypeaheadOptions<Answer>): Typeahead {
   const known = new Map<string, Answer>()

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createTypeahead, nothingTyped, type TypeaheadState } from './typeahead.ts'
 
-/** `createTypeahead` for components. `load` must be stable between renders. */
+/** Provides `createTypeahead` to components. `load` must be stable between renders. */
 export function useTypeahead<Answer>(
   delayMs: number,
   load: (query: string, signal: AbortSignal) => Promise<Answer>,
