@@ -10,11 +10,14 @@ const fields = ['name', 'email', 'phone', 'message']
 
 interface ClaimFormProps {
   readonly result: FormResult | null
-  /** Hint for restaurants, where an email at their own website is more credible. Regions have no website. */
+  /**
+   * Hint that an email at the restaurant's own website is more credible; undefined for regions, which have no
+   * website.
+   */
   readonly emailHint: string | undefined
 }
 
-/** Claims a restaurant or region. Works without scripts. */
+/** Form to claim a restaurant or region. Works without scripts. */
 export function ClaimForm({ result, emailHint }: ClaimFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)

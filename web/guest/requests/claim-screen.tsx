@@ -11,7 +11,10 @@ import { useText } from '#web/text/text.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { SentPage } from './sent-page.tsx'
 
-/** Loads the restaurant or region to claim, and whether the message was just sent. */
+/**
+ * Loads the restaurant or region to claim, and whether the claim was just sent. Responds with 404 if the URL names
+ * neither.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const query = new URL(request.url).searchParams

@@ -14,10 +14,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 export interface NotifyFormProps {
   readonly idOrName: string
   readonly restaurantName: string
-  /** The fully booked day and party size; without them, the alert is for when the restaurant becomes bookable. */
+  /** The fully booked day and party size. Without them, the alert is sent when the restaurant becomes bookable. */
   readonly date?: string | undefined
   readonly party?: number | undefined
-  /** Whether the form is the main content of its page. Elsewhere it has room for the email only. */
+  /** Whether the form is the main content of its page. Elsewhere it only has a field for the email. */
   readonly main?: boolean
   readonly result?: FormResult | null
 }
@@ -90,7 +90,10 @@ export function NotifyForm({
   )
 }
 
-/** Fills in the contact that the visitor had this browser remember. Keeps what was typed before the app loaded. */
+/**
+ * Fills in the contact that this browser remembers for a visitor. Leaves fields that were filled before hydration
+ * unchanged.
+ */
 function useKnownContact(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const contact = rememberedContact()

@@ -16,10 +16,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** What a held table costs, with the sentence to agree to. */
+/** What an offered table costs, including the consent sentence. */
 export interface OfferCosts {
   readonly fees: MoneyOffer
-  /** The city whose clock the times are on, or else the zone. */
+  /** Name of the city whose clock the times are on, or the time zone if there is no city. */
   readonly place: string
 }
 
@@ -28,7 +28,7 @@ interface OfferPanelProps {
   readonly offer: RequestOffer
   /** Null if the table costs nothing. */
   readonly costs: OfferCosts | null
-  /** When the offer was read, on the browser's clock; null if the server read it. */
+  /** When the offer was read, in milliseconds on the browser's clock; null if the server read it. */
   readonly readAt: number | null
   readonly result: FormResult | null
   /** URL of this page. */
@@ -37,7 +37,10 @@ interface OfferPanelProps {
 
 const fields = ['name', 'consent']
 
-/** The table that is held for the guest, with the time left to accept or decline it. Works without scripts. */
+/**
+ * Shows the table held for a guest with a table alert, with the time left to accept or decline it. Works without
+ * scripts.
+ */
 export function OfferPanel({ request, offer, costs, readAt, result, href }: OfferPanelProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -123,7 +126,7 @@ function OfferedTable({ offer }: { offer: RequestOffer }) {
   )
 }
 
-/** The end of the hold on the restaurant's clock and, once the app runs, the time left. */
+/** Shows the end of the hold on the restaurant's clock and, once the app runs, the time left. */
 function HeldUntil({ offer, left }: { offer: RequestOffer; left: number | null }) {
   const { t, locale } = useText()
   const until = formatClock(wallIn(offer.timeZone, new Date(offer.expires)).time, locale)

@@ -2,7 +2,7 @@ import type { GuestRequest } from '#contracts/requests.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 
-/** The data that the link confirms, as it was entered. */
+/** Lists the details of a request as they were entered, so the guest can check them before confirming. */
 export function RequestFacts({ request }: { request: GuestRequest }) {
   const { t, locale } = useText()
   const { name, email, phone, message, date, partySize } = request

@@ -29,7 +29,7 @@ import { type OfferCosts, OfferPanel } from './offer-panel.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { requestWords } from './request-words.ts'
 
-/** Loads the request behind a link in a message. Opening the page changes nothing. */
+/** Loads the table alert or claim behind a link in a message. Opening the page changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const guestRequest = await send('requests.get', { token: tokenIn(new URL(request.url)) })
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const openOffer = ({ status, offer }: GuestRequest) =>
   offer?.state === 'open' && status === 'confirmed' ? offer : null
 
-/** What the held table costs; null if it costs nothing or no table is held. */
+/** Loads what the held table costs. Resolves to null if it costs nothing or no table is held. */
 async function costsOf(send: Send, guestRequest: GuestRequest): Promise<OfferCosts | null> {
   const offer = openOffer(guestRequest)
   if (!offer) return null
@@ -162,11 +162,11 @@ interface StepsProps {
   readonly guestRequest: GuestRequest
   readonly name: string
   readonly result: FormResult | null
-  /** A table is held, which has buttons and shows problems itself. */
+  /** Whether a table is held. Its panel then shows the buttons and problems. */
   readonly hasOffer: boolean
 }
 
-/** Buttons to confirm and, while possible, to cancel. */
+/** Shows the buttons of a request: to confirm it and, while possible, to cancel it. */
 function Steps({ guestRequest, name, result, hasOffer }: StepsProps) {
   const { t } = useText()
   const to = useTo()

@@ -8,7 +8,7 @@ interface Words {
 
 type Shown = Pick<GuestRequest, 'kind' | 'status' | 'date' | 'offer'>
 
-/** Texts for a request's page: a question while it is open, then its result. */
+/** Returns the texts of a request's page: a question until the guest confirms it, then its state. */
 export function requestWords(request: Shown): Words {
   const { kind, status, date, offer } = request
   if (offer && status !== 'withdrawn') return offerWords(status, offer.state)
@@ -42,7 +42,7 @@ function questionOf(kind: Shown['kind'], date: Shown['date']): Words {
   }
 }
 
-/** An expired offer may have ended the alert. */
+/** Returns the texts for an offered table. An expired offer may also have ended the table alert. */
 function offerWords(status: Shown['status'], state: NonNullable<Shown['offer']>['state']): Words {
   switch (state) {
     case 'open':

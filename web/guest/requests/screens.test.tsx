@@ -49,7 +49,7 @@ const answers: Answers = {
   },
 }
 
-/** Renders a page and records its calls. */
+/** Renders a page and returns it with the names of the calls it made. */
 async function draw(path: string, more: Answers = {}) {
   const { send, asked } = sendForTests({ ...answers, ...more })
   return { ...(await drawPage(path, send)), sent: asked.map(({ name }) => name) }

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 interface SentPageProps {
   readonly href: string
   readonly link: string
-  /** Whether it was a text message instead of an email. */
+  /** Whether a text message was sent instead of an email. */
   readonly byText?: boolean
 }
 
