@@ -8,7 +8,7 @@ export interface CardGridProps {
   readonly cards: readonly CardView[]
   readonly query: TableQuery
   readonly layout: CardLayout
-  /** The cards have a heading of their own below that of the list. */
+  /** Whether the cards are in a group with its own heading below that of the list. */
   readonly grouped?: boolean
   /** Whether these cards are at the top of the page, so that the first pictures load first. */
   readonly leading?: boolean
@@ -20,7 +20,7 @@ const columns: Readonly<Record<CardLayout, string>> = {
   side: 'mt-6 gap-y-6',
 }
 
-/** One page of cards. They fade out while the next page loads. */
+/** Shows one page of cards, which fade out while the next page loads. */
 export function CardGrid({ cards, query, layout, grouped = false, leading = true }: CardGridProps) {
   const pending = useNavigation().state === 'loading'
   const { date, time, party } = query
@@ -48,7 +48,7 @@ export function CardGrid({ cards, query, layout, grouped = false, leading = true
   )
 }
 
-/** The sources that must be credited, each once. */
+/** Credits the sources of the cards, each once. */
 export function Attributions({ cards }: { cards: readonly Pick<CardView, 'attribution'>[] }) {
   const names = new Set(cards.map(({ attribution }) => attribution).filter(Boolean))
   return [...names].map((name) => (

@@ -6,7 +6,10 @@ import type { TableQuery } from './table-query.ts'
 
 const order: readonly (Fit | null)[] = [null, 'at', 'near', 'free', 'other']
 
-/** One page of cards. With a time, groups them under headings: a table then, a little earlier or later, or none. */
+/**
+ * Shows one page of cards. If a time is chosen, groups them under headings: a table at that time, a little earlier or
+ * later, or none.
+ */
 export function CardGroups({ cards, query, layout, leading = true }: Omit<CardGridProps, 'grouped'>) {
   const heading = useHeading(query)
   const groups = order.flatMap((fit) => {

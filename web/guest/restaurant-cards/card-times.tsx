@@ -16,8 +16,8 @@ interface CardTimesProps {
 }
 
 /**
- * Up to three times that link to the reservation. Times on another day name the day and say why there are none on the
- * requested one.
+ * Shows up to three times that link to booking. If they are on another day, names that day and explains why the
+ * requested one has none.
  */
 export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
   const { times, none, requestedDay } = card
@@ -44,7 +44,7 @@ export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
   )
 }
 
-/** Names the day before its times, which look different from times on the requested day. */
+/** Shows times on a day other than the requested one, after the name of that day and in a different style. */
 function OtherDay({ card, party }: CardTimesProps) {
   const { t, locale } = useText()
   const [first] = card.times
@@ -107,7 +107,7 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
   )
 }
 
-/** Why there are no times on the requested day, and the alternatives. */
+/** Explains why there are no times on the requested day, and links to the alternatives. */
 function Reason({ card, none, party }: { card: CardView; none: NoTimes; party: number }) {
   const { t } = useText()
   const links = useTo()

@@ -7,24 +7,24 @@ import { wallOf } from '../../text/format.ts'
 export interface CardTime {
   readonly instant: string
   readonly serviceDate: string
-  /** Wall date and time in the restaurant's zone. */
+  /** Local date and time in the restaurant's time zone. */
   readonly date: string
   readonly time: string
-  /** Whether the restaurant has to approve. */
+  /** Whether booking this time requires the restaurant's approval. */
   readonly needsApproval: boolean
 }
 
-/** Why a card has no times, which determines the alternatives it offers. */
+/** Why a card has no times on the requested day, which determines the alternatives it offers. */
 export interface NoTimes {
-  /** With `nextDate`, the card shows the times of the next day with a table. */
+  /** `nextDate` means that the card shows the times of the next day with a table. */
   readonly why: 'walkInsOnly' | 'notOnline' | 'nothingSoon' | 'unknown' | 'nextDate'
   /** Whether guests who want a table today can join a waitlist. */
   readonly line?: boolean
 }
 
 /**
- * How a card matches the chosen time: a table at exactly that time, a little earlier or later, within the range (in a
- * list that isn't sorted by time), or none.
+ * How a card matches the chosen time: `at` with a table at that time, `near` a little earlier or later, `free` within
+ * the range in lists that aren't sorted by time, `other` without one.
  */
 export type Fit = 'at' | 'near' | 'free' | 'other'
 
@@ -48,9 +48,9 @@ export interface CardView {
   readonly fit: Fit | null
   /** Today in the restaurant's time zone. */
   readonly today: string
-  /** The requested day, in the restaurant's time zone. */
+  /** The requested day in the restaurant's time zone; today if none was requested. */
   readonly requestedDay: string
-  /** All on one day: the requested one, or the next with a table. */
+  /** Times of a single day: the requested one, or the next with a table. */
   readonly times: readonly CardTime[]
   readonly none: NoTimes | null
 }
@@ -65,13 +65,16 @@ export interface CardSurroundings {
   /** The requested day and today, both in the restaurant's time zone. */
   readonly requestedDay: string
   readonly today: string
-  /** False if the times couldn't be loaded. */
+  /** Whether the times could be loaded. */
   readonly known: boolean
-  /** Whether the list has restaurants from many cities. */
+  /** Whether the list covers the whole world, so cards show the city instead of the area. */
   readonly inWorld: boolean
 }
 
-/** Contains only what a card or the page behind it shows at once, because it is sent with the page. */
+/**
+ * Converts a restaurant and its times into the data of a card. Contains only what the card and the restaurant page
+ * show at first, because it is sent with the page.
+ */
 export function cardView(
   card: RestaurantCard,
   found: CardTimes | undefined,

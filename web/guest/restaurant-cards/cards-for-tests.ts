@@ -11,7 +11,7 @@ export const regionForTests = (id: string, name: string, level1 = '', level2 = '
   restaurants: 4,
 })
 
-/** A restaurant saved by a guest. */
+/** Returns a saved restaurant. */
 export const savedForTests = (restaurantId: number) => ({
   restaurantId,
   idOrName: `place-${restaurantId}`,
@@ -22,7 +22,7 @@ export const savedForTests = (restaurantId: number) => ({
   lists: [],
 })
 
-/** A restaurant in Lisbon as it appears in lists. */
+/** Returns a restaurant in Lisbon as it appears in lists. */
 export const cardForTests = (
   id: number,
   name: string,

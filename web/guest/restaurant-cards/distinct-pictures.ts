@@ -5,8 +5,8 @@ import { subjectOf, withSubject } from '#domain/pictures/picture-url.ts'
 type Pictured = Pick<RestaurantCard, 'promoImage' | 'photo' | 'motifs'>
 
 /**
- * Gives the cards of one screen different motifs as far as possible. Photos stay. `shown` are URLs of pictures already
- * on the screen.
+ * Gives the drawings on one screen different motifs as far as possible, and leaves photos unchanged. `shown` are the
+ * URLs of pictures already on the screen.
  */
 export function withDistinctPictures<Card extends Pictured>(
   cards: readonly Card[],

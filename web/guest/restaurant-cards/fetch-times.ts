@@ -17,7 +17,10 @@ export interface Surroundings {
   readonly shown?: readonly string[]
 }
 
-/** Cards with their next times, fetched in one batch. Cards indicate if their times couldn't be loaded. */
+/**
+ * Fetches the next times of all cards, in one request per requested date and time. Cards show if their times couldn't
+ * be loaded.
+ */
 export async function withTimes(
   send: Send,
   cards: readonly RestaurantCard[],

@@ -1,4 +1,4 @@
-/** The current calendar day in a time zone; UTC if the platform doesn't know the zone. */
+/** Returns the current calendar day in a time zone, or in UTC if the platform doesn't have the zone. */
 export function dayIn(zone: string | null, now: Date): string {
   return dayFormat(zone ?? 'UTC').format(now)
 }

@@ -8,8 +8,8 @@ export function openCard(card: CardView): void {
 }
 
 /**
- * The card whose link leads to this URL. Null when the URL is already open, as it is after going back or forward: then
- * the scroll position has to be restored, which takes the complete page.
+ * Returns the last clicked card if its link leads to this URL. Returns null after going back or forward, when the URL
+ * is already open, because restoring the scroll position takes the complete page.
  */
 export function openedCard(url: URL, idOrName: string): CardView | null {
   return opened?.idOrName === idOrName && url.pathname !== location.pathname ? opened : null

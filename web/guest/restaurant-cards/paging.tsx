@@ -12,7 +12,7 @@ export interface PagingProps {
   readonly hrefOf: (skip: number) => string
 }
 
-/** Links to the previous and next page. Renders nothing if there is only one page. */
+/** Shows links to the previous and next page. Renders nothing if there is only one page. */
 export function Paging({ skip, shown, count, hrefOf }: PagingProps) {
   const { t, locale } = useText()
   if (count <= cardsPerPage && skip === 0) return null

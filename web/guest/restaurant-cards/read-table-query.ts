@@ -3,14 +3,14 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { dinnerTime, type TableQuery } from './table-query.ts'
 
-/** Maximum length in the search call. */
+/** Maximum length of the search text in the search call. */
 const searchLongest = 200
 const skipMost = 100_000
 
 /** The last day accepted. The day after it still has a four-digit year. */
 const lastDay = '9998-12-31'
 
-/** A query parameter without NUL characters, which PostgreSQL can't store. */
+/** Returns a trimmed query parameter without NUL characters, which PostgreSQL can't store. */
 export function textIn(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '').replaceAll('\0', '').trim()
 }
@@ -28,7 +28,7 @@ export function readTableQuery(query: URLSearchParams): TableQuery {
   }
 }
 
-/** Date and time for which to fetch availability; undefined means as soon as possible. */
+/** Returns the date and time for which to fetch availability, or undefined for as soon as possible. */
 export function requestedMoment(
   { date, time }: Pick<TableQuery, 'date' | 'time'>,
   today: string,

@@ -19,7 +19,7 @@ export type CardLayout = 'tall' | 'list' | 'side'
 export interface RestaurantCardProps {
   readonly card: CardView
   readonly party: number
-  /** The guest's date, time and party size, passed on to the restaurant page. */
+  /** The guest's date, time and party size, which the link passes on to the restaurant page. */
   readonly visit: VisitQuery
   readonly layout: CardLayout
   /** The chosen time; empty for none. */
@@ -29,7 +29,7 @@ export interface RestaurantCardProps {
   readonly first: boolean
 }
 
-/** One of three columns, or of two on a tablet. */
+/** `sizes` of a picture in a list with three columns, two on tablets, and one on phones. */
 const thirdOfPage = '(width < 720px) calc(100vw - 2rem), (width < 980px) 46vw, 24rem'
 
 const looks = {
@@ -50,7 +50,7 @@ const looks = {
   },
 }
 
-/** A restaurant with its picture, name, facts and times. */
+/** Shows a restaurant with its picture, name, facts and times. */
 export function RestaurantCard({ card, party, visit, layout, time, level, first }: RestaurantCardProps) {
   const links = useTo()
   const href = links.restaurant(card.idOrName, visit)

@@ -16,7 +16,9 @@ const { Piece } = latePiece(
   ({ SaveButton }) => SaveButton,
 )
 
-/** The save button on a picture. Its code loads only for signed-in guests. */
+/**
+ * Shows the save button on a picture. Its code is loaded only for signed-in guests; visitors get a link to sign in.
+ */
 export function SaveControl(props: SaveButtonProps) {
   if (!useSignedIn()) return <SignInToSave {...props} />
   return (
@@ -26,7 +28,7 @@ export function SaveControl(props: SaveButtonProps) {
   )
 }
 
-/** Sends a visitor to sign in and back; the restaurant is saved then. */
+/** Links to the sign-in page. After signing in, the visitor returns here and the restaurant is saved. */
 function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
   const to = useTo()

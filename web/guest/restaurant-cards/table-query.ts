@@ -1,11 +1,11 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
 
-/** Parameters that every list of restaurants reads from its URL. Ignores invalid ones. */
+/** The query parameters shared by all lists of restaurants. */
 export interface TableQuery {
   readonly regionId: string
-  /** Empty means as soon as possible. */
+  /** Empty for as soon as possible. */
   readonly date: string
-  /** `HH:mm`, or empty. */
+  /** `HH:mm`; empty for any time. */
   readonly time: string
   readonly party: number
   readonly search: string
@@ -15,12 +15,12 @@ export interface TableQuery {
 export const cardsPerPage = 12
 export const largestParty = 12
 
-/** The time to assume for a day without a time. */
+/** The time assumed if a day is chosen without a time. */
 export const dinnerTime = '19:30'
 
 /**
- * Query parameters without defaults. Always includes the region, because a URL without one means the last chosen
- * region.
+ * Returns the query parameters that differ from their defaults. Always includes the region, because a URL without one
+ * means the last chosen region.
  */
 export function tableQueryParams({ regionId, date, time, party, search, skip }: TableQuery) {
   return {

@@ -3,13 +3,13 @@ import { largestParty } from './table-query.ts'
 
 const daysAhead = 31
 
-/** The days of the next month, plus a later chosen day at the end. */
+/** Returns the days of the next month, followed by the chosen day if it is later. */
 export function dayChoices(today: string, chosen: string): string[] {
   const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead))
   return chosen && !days.includes(chosen) ? [...days, chosen] : days
 }
 
-/** Every half hour from 6 a.m., with times after midnight last. A chosen time in between comes first. */
+/** Returns every half hour from 6 a.m., with times after midnight last. A chosen time in between comes first. */
 export function timeChoices(chosen: string): string[] {
   const times = Array.from({ length: 48 }, (_, half) => {
     const minutes = (6 * 60 + half * 30) % 1440
@@ -18,7 +18,7 @@ export function timeChoices(chosen: string): string[] {
   return chosen && !times.includes(chosen) ? [chosen, ...times] : times
 }
 
-/** Party sizes, plus a larger chosen one at the end. */
+/** Returns the party sizes to choose from, followed by the chosen one if it is larger. */
 export function partyChoices(chosen: number): number[] {
   const sizes = Array.from({ length: largestParty }, (_, i) => i + 1)
   return sizes.includes(chosen) ? sizes : [...sizes, chosen]
