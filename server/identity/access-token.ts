@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'now'>
 
-/** The account and session that a token names. Only the database knows whether the session is still valid. */
+/** The account and session in an access token. The session may have ended; only the database knows. */
 export interface Named {
   readonly uid: string
   readonly sessionId: string
@@ -11,10 +11,10 @@ export interface Named {
 const livesMs = 15 * 60_000
 const issuer = 'banquette'
 
-/** Loaded for the first guest who signs in, because most never do. */
+/** Imports the JWT library when a guest first signs in, because most guests never do. */
 const library = () => import('jose')
 
-/** Creates the bearer token for personal calls, with the time when it must be refreshed. */
+/** Creates the bearer token for an account's calls, with the time by which it must be refreshed. */
 export async function makeToken(
   { capabilities, now }: Needs,
   { uid, sessionId }: Named,
@@ -32,7 +32,10 @@ export async function makeToken(
   return { token, expires: expires.toISOString() }
 }
 
-/** Null for a token that has expired or isn't an access token, such as that of a booking. */
+/**
+ * Returns the account and session in an access token, or null if it has expired or is another kind of token, such as
+ * one for a booking.
+ */
 export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
   const { jwtVerify } = await library()
   try {

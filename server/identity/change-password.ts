@@ -9,7 +9,7 @@ import { setPassword } from './set-password.ts'
 import { signedIn, signedInLately } from './signed-in.ts'
 import { startSession } from './start-session.ts'
 
-/** Requires the current password, or a recent sign-in if there is none yet. */
+/** Changes the password. Requires the current password, or a recent sign-in if there is none yet. */
 export const changePassword: Handler<'identity.changePassword'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

@@ -19,7 +19,7 @@ const here = { address: null, locale: 'en' } as const
 const later = (ms: number) => world.setTime(new Date(world.context.now().getTime() + ms))
 
 let count = 0
-/** Sends a code to a new contact. */
+/** Sends a code to a new contact and returns both. */
 async function sent() {
   const contact = `code-${(count += 1)}@example.com`
   await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)

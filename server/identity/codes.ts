@@ -13,7 +13,7 @@ import { createProofStore, type ProofData } from './proof-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
-/** What a code verifies a contact for, with the message for each purpose. */
+/** Message template that delivers the code, by what the code is for. */
 const templates = {
   signUp: 'proveEmail',
   newEmail: 'proveNewEmail',
@@ -30,7 +30,10 @@ interface CodeKey {
 }
 
 interface CodeWish extends CodeKey {
-  /** What to send: the code, a note that there is already an account, or nothing. The caller can't tell which. */
+  /**
+   * Whether to send the code, a note that an account already exists, or nothing. The response is the same in all
+   * three cases.
+   */
   readonly tell: 'code' | 'haveAccount' | 'nobody'
   /**
    * Stored with the code and returned once the contact is verified. If omitted, the data of the previous code stays. A
@@ -39,19 +42,21 @@ interface CodeWish extends CodeKey {
   readonly data?: object | (() => Promise<object>)
   /** The account that requested the code, if only it may use the code. */
   readonly uid?: string
-  /** Name of the device if it was signed in to the contact's account before. It then has its own quota. */
+  /** Known device of the contact's account, which has its own quota; null or omitted for other browsers. */
   readonly device?: string | null
 }
 
 export const codeMinutes = 10
 const triesMost = 5
 
-/** The contact's owner requests codes from another address, so a stranger can't lock them out. */
+/**
+ * Lower than the limits by contact, so a stranger at one address can't use those up and lock out the contact's owner.
+ */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
 const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
 const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
 const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
-/** Applies instead of the limits by contact, so strangers who use those up can't keep the owner from a code. */
+/** Replaces the limits by contact on a known device, so strangers who use those up can't lock out the owner. */
 const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
 const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
@@ -102,7 +107,10 @@ async function mayBeSentFrom(
   )
 }
 
-/** Rejects immediately if the day's text messages are used up, because the code could never be sent. */
+/**
+ * Consumes quota for a code. Returns a refusal immediately if the day's text messages are used up, because the code
+ * could never be sent.
+ */
 async function mayBeSent(
   context: Needs,
   { contact, tell, device = null }: CodeWish,
@@ -134,8 +142,8 @@ async function mayBeTexted(
 }
 
 /**
- * Verifies a contact by its code, which works once, for ten minutes and five attempts. Resolves to the data stored with
- * the code.
+ * Verifies a contact by its code, which works once and allows five attempts within ten minutes. Resolves to the data
+ * stored with the code.
  */
 export async function proveByCode(
   context: Needs,

@@ -1,4 +1,4 @@
-/** Most specific name first, because browsers also include each other's names. */
+/** Ordered from most to least specific, because browsers include each other's names in their user agents. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,8 +17,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * Short names of browser and system, as in `Firefox, Android`; empty if neither is known. Nothing else of the user
- * agent is stored.
+ * Returns short names of the browser and system, such as `Firefox, Android`; empty if neither is known. Nothing else
+ * of the user agent is stored.
  */
 export function deviceName(userAgent: string | undefined): string {
   const called = (known: readonly [RegExp, string][]) =>

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Deletes the account with all dependent rows, and every code for its contacts or requested by it. Requires a
- * transaction.
+ * Deletes an account with all dependent rows, and every code that was sent to its contacts or requested by it. Must
+ * run in a transaction.
  */
 export async function forgetIdentity(
   inside: Kysely<Schema>,

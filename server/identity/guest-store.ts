@@ -4,7 +4,7 @@ import type { GuestRow, SignInMethodRow } from '#server/database/guest-tables.ts
 
 export type Guest = Selectable<GuestRow>
 
-/** A person with a verified email, and their first sign-in method if they have one. */
+/** A guest with a verified email, and their first sign-in method if they have one. */
 export interface NewGuest {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ export function createGuestStore({ sql: db }: Database) {
       return (await db.selectFrom('guests').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
     },
 
-    /** Resolves to false if the email has got an account meanwhile. */
+    /** Creates an account. Resolves to false if another account has taken the email in the meantime. */
     async make({ id, name, email, at, wayIn }: NewGuest): Promise<boolean> {
       try {
         await db.transaction().execute(async (inside) => {
@@ -51,7 +51,7 @@ export function createGuestStore({ sql: db }: Database) {
       }
     },
 
-    /** The account that a provider's account is linked to. */
+    /** Returns the account that a provider identity is linked to, or null. */
     async ownerOf(provider: string, account: string): Promise<string | null> {
       const row = await db
         .selectFrom('guest_ways_in')
@@ -103,7 +103,7 @@ export function createGuestStore({ sql: db }: Database) {
       return row?.password ?? null
     },
 
-    /** Replaces a digest by another of the same password, unless the password changed meanwhile. */
+    /** Replaces a digest with another of the same password, unless the password has changed in the meantime. */
     async replaceDigest(guestId: string, from: string, to: string): Promise<void> {
       await db
         .updateTable('guest_ways_in')
@@ -135,7 +135,10 @@ export function createGuestStore({ sql: db }: Database) {
       `.execute(db)
     },
 
-    /** Changes an account's email and notifies the previous address. False if another account has the email. */
+    /**
+     * Changes an account's email and notifies the previous address. Resolves to false if another account has the
+     * email.
+     */
     async changeEmail(
       guestId: string,
       email: string,
@@ -159,8 +162,8 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /**
-     * Resolves to false if another account has verified the number. Also turns the code's message into an account
-     * message, so the number still counts as the guest's after they replace it.
+     * Adds a verified phone number; resolves to false if another account has verified it. Also turns the code's
+     * message into an account message, so the number still counts as the guest's after they replace it.
      */
     async bindPhone(guestId: string, phone: string, at: Date): Promise<boolean> {
       try {

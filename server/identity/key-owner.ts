@@ -4,14 +4,17 @@ import type { Caller } from '#server/calls/caller.ts'
 import { deviceId } from '#server/calls/device-id.ts'
 import { hashOf } from '#server/calls/forget-answers.ts'
 
-/** A UUID has 36 characters; 128 bits in base64url have 22. */
+/** Minimum length of a key that is hard to guess. A UUID has 36 characters; 128 bits in base64url have 22. */
 const strongLength = 22
-/** Random keys of that length have at least this many distinct characters; `aaaa…` and `0000…1` don't. */
+/**
+ * Minimum number of distinct characters in a key that is hard to guess. Random keys of this length have them; `aaaa…`
+ * and `0000…1` don't.
+ */
 const strongCharacters = 8
 
 /**
- * Whom an `Idempotency-Key` belongs to: the signed-in guest, the holder of another token, or the device. For an unknown
- * caller, the key itself must be hard to guess; null if it isn't.
+ * Returns who owns an `Idempotency-Key`: the signed-in guest, the holder of another token, or the device. Returns
+ * null if the caller is unknown and the key isn't hard to guess.
  */
 export async function keyOwner(context: Context, caller: Caller): Promise<string | null> {
   const { token, idempotencyKey } = caller

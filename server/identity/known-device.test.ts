@@ -16,10 +16,10 @@ const newAddress = () => `203.0.${(networks += 1)}.1`
 const signIn = (email: string, browser: Browser, password = goodPassword) =>
   browser.ask('identity.signIn', { body: { email, password } })
 
-/** A browser with this device cookie, used from anywhere. */
+/** Opens a browser with this device cookie at a new IP address. */
 const carried = (cookie: string, headers = {}) => openBrowser(world, { ...headers, cookie }, newAddress())
 
-/** Guesses from many addresses until new devices have no attempts left. */
+/** Uses up the attempts of new devices, as guesses from many addresses would. */
 async function strangersGuess(email: string) {
   const anywhere = { what: 'passwords by e-mail', most: 100, windowMs: 3_600_000 }
   expect(await consumeQuota(world.context, anywhere, email, 100)).toBeNull()

@@ -2,7 +2,9 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { giveCookie, readOwnCookie } from './session-cookie.ts'
 
-/** Sets a cookie that marks this browser as a known device of the account. Replaces the mark of any other account. */
+/**
+ * Sets a cookie that marks this browser as a known device of the account. Replaces the cookie of any other account.
+ */
 export function rememberDevice(
   context: Pick<Context, 'config' | 'capabilities' | 'newId'>,
   uid: string,
@@ -12,8 +14,8 @@ export function rememberDevice(
 }
 
 /**
- * The known device of a call, even if its session has ended; null for another device or an email without an account. It
- * doesn't open the account, but it has rate limits of its own that strangers can't exhaust.
+ * Returns the account's known device that makes this call, even if its session has ended, or null. It doesn't grant
+ * access to the account, but has rate limits of its own that strangers can't exhaust.
  */
 export function knownDevice(
   context: Pick<Context, 'capabilities'>,

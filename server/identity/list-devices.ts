@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { createSessionStore } from './session-store.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The devices the account is signed in on, most recently used first. */
+/** Lists the devices that are signed in to the account, most recently used first. */
 export const listDevices: Handler<'identity.devices'> = async (context, _, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { signedIn } from './signed-in.ts'
 import { createSignInMethodStore, kindsOf } from './sign-in-method-store.ts'
 
-/** The sign-in methods of the guest, and the verified phone number. */
+/** Lists the guest's sign-in methods, with the verified phone number last. */
 export const listSignInMethods: Handler<'identity.signInMethods'> = async (context, _, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

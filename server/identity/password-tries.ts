@@ -9,13 +9,13 @@ type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
 const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
-/** The account's owner uses another address and must not be locked out by a few attempts of someone else. */
+/** High, so a few attempts by strangers don't lock out the account's owner at another address. */
 const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
-/** Applies instead of `anywhere`, so strangers who use that up can't lock the owner out of a known device. */
+/** Replaces `anywhere` on a known device, so strangers who use that up can't lock out the owner. */
 const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
-  /** Refunds the attempt, because a correct password isn't limited. */
+  /** Returns the quota for the attempt, because correct passwords aren't limited. */
   wereRight(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 const blockSize = 16
 const keyBytes = 64
 
-/** The cost of old digests that don't contain their cost. */
+/** Cost of older digests, which don't state it. */
 const unnamedCost = 16_384
 
 interface Digest {
@@ -12,7 +12,7 @@ interface Digest {
   readonly key: Buffer
 }
 
-/** Digest of a password in the PHC string format. `cost` is scrypt's N, a power of two. */
+/** Returns the digest of a password in the PHC string format. `cost` is scrypt's N, a power of two. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
@@ -20,8 +20,8 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 }
 
 /**
- * Whether the digest is of this password. Takes as long as a digest of this `cost` even if there is no digest or a
- * cheaper one, so the timing doesn't reveal which accounts exist.
+ * Whether the password matches the digest. Takes as long as hashing at `cost` even if there is no digest or a cheaper
+ * one, so the timing doesn't reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,
@@ -54,7 +54,7 @@ function parseDigest(text: string): Digest {
   throw new Error('a stored password digest cannot be read')
 }
 
-/** The time is proportional to `cost` times `parallelization`. */
+/** Derives a key with scrypt. The time it takes is proportional to `cost` times `parallelization`. */
 function derive(password: string, salt: string | Buffer, cost: number, parallelization = 1): Promise<Buffer> {
   const maxmem = 256 * blockSize * (cost + parallelization)
   return new Promise((resolve, reject) =>

@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
-/** Stored until the email is verified. */
+/** A sign-up that is stored until its email is verified. */
 export interface PendingSignUp {
   readonly name: string
   /** Id of the browser that started the sign-up. Its sign-in method counts only if the code is entered there. */
   readonly begunIn: string
-  /** Digest of the password, if that is the first sign-in method. */
+  /** Digest of the password, if the guest signed up with one. */
   readonly password?: string
   readonly provider?: string
   readonly account?: string

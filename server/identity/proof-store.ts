@@ -12,7 +12,7 @@ export interface ProofKey {
 interface NewProof extends ProofKey {
   readonly id: string
   readonly tries: number
-  /** If omitted, the previous data stays. */
+  /** Data to store with the code; if undefined, the previous data stays. */
   readonly data: object | undefined
   readonly created: Date
   readonly expires: Date
@@ -22,9 +22,9 @@ interface ProofMessage {
   readonly channel: 'email' | 'sms'
   readonly template: string
   readonly language: string
-  /** The account that requested the code; null if there is none or the message is for someone else. */
+  /** The account that requested the code; null if there is none or the recipient is someone else. */
   readonly uid: string | null
-  /** The tenant's host name under which it was requested; empty for the installation's own. */
+  /** Host name of the tenant whose site requested the code; empty for the installation's own site. */
   readonly tenantHost: string
 }
 
@@ -54,8 +54,8 @@ export function createProofStore({ sql: db }: Database) {
     },
 
     /**
-     * Consumes one attempt at the current code. Resolves to its id, or null if no attempts are left. One statement, so
-     * concurrent attempts all count.
+     * Consumes one attempt at the current code and resolves to its id, or to null if the code has expired or has no
+     * attempts left. Uses one statement, so concurrent attempts all count.
      */
     async spendTry({ purpose, contact }: ProofKey, most: number, at: Date): Promise<string | null> {
       const row = await db
@@ -70,7 +70,7 @@ export function createProofStore({ sql: db }: Database) {
       return row?.id ?? null
     },
 
-    /** Consumes a proof; null if another request already has. */
+    /** Deletes a proof and resolves to its data, or to null if another request has consumed it. */
     async consume(id: string): Promise<ProofData | null> {
       const row = await db
         .deleteFrom('guest_proofs')
@@ -90,7 +90,7 @@ export function createProofStore({ sql: db }: Database) {
       return row?.data ?? null
     },
 
-    /** What an account requested: codes for contacts and sign-ins at providers. */
+    /** Lists the proofs that an account requested: codes for contacts and authorization requests to providers. */
     askedBy: (uid: string): Promise<Selectable<Schema['guest_proofs']>[]> =>
       db
         .selectFrom('guest_proofs')

@@ -1,13 +1,13 @@
 import { emailKey, isSameEmail, isSamePhone, phoneKey } from '#domain/contacts/same-contact.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Verified contacts of a guest, normalized by `domain/contacts`. */
+/** A guest's verified contacts, normalized for comparison by `domain/contacts`. */
 export interface ProvedContacts {
   readonly emails: readonly string[]
   readonly phones: readonly string[]
 }
 
-/** The verified contacts of a guest. */
+/** Returns the verified contacts of an account. */
 export function provedBy({
   email,
   emailVerified,
@@ -18,14 +18,14 @@ export function provedBy({
   return { emails: emailVerified ? [emailKey(email)] : [], phones: number === null ? [] : [number] }
 }
 
-/** A single contact, verified by a code. */
+/** Returns the verified contacts of someone who has verified only this contact, by a code. */
 export function contactsOf(contact: string): ProvedContacts {
   if (contact.includes('@')) return { emails: [emailKey(contact)], phones: [] }
   const number = phoneKey(contact)
   return { emails: [], phones: number === null ? [] : [number] }
 }
 
-/** Whether one of the contacts is in the data. */
+/** Whether this email or phone number is one of the verified contacts. */
 export function isAmong(
   { emails, phones }: ProvedContacts,
   { email, phone }: { readonly email: string; readonly phone: string },

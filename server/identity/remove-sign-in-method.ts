@@ -3,7 +3,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { signedIn, signedInLately } from './signed-in.ts'
 import { createSignInMethodStore } from './sign-in-method-store.ts'
 
-/** Requires a recent sign-in, so someone with an unlocked device can't lock the owner out. */
+/**
+ * Removes a sign-in method. Requires a recent sign-in, so someone who finds an unlocked device can't lock out the
+ * owner.
+ */
 export const removeSignInMethod: Handler<'identity.removeSignInMethod'> = async (
   context,
   { kind, wayId },

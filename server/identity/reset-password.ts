@@ -6,7 +6,7 @@ import { createGuestStore } from './guest-store.ts'
 import { setPassword } from './set-password.ts'
 import { startSession } from './start-session.ts'
 
-/** Sets a new password with the code. Rejects a weak password before consuming the code. */
+/** Sets a new password if the code is right. Rejects a weak password before consuming the code. */
 export const resetPassword: Handler<'identity.resetPassword'> = async (context, { body }, caller) => {
   const { email, code, newPassword } = body
   if (isWeakPassword(newPassword, [email])) return refuse('weakPassword')

@@ -4,7 +4,10 @@ import { sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { signedIn, signedInLately } from './signed-in.ts'
 
-/** Sends a code to the new email. If another account has it, notifies its owner instead; the response is the same. */
+/**
+ * Sends a code to the account's new email. If another account has it, notifies that account's owner instead; the
+ * response is the same.
+ */
 export const sendNewEmailCode: Handler<'identity.sendNewEmailCode'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

@@ -8,7 +8,7 @@ import { sendCode } from './codes.ts'
 import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { signedIn } from './signed-in.ts'
 
-/** All accounts share the daily limit on text messages, so a single one must not use it up. */
+/** Keeps one account from using up the daily limit on text messages, which all accounts share. */
 const byGuest: RateLimit = { what: 'phone codes by guest', most: 5, windowMs: hourMs }
 
 const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', most: 10, windowMs: dayMs }

@@ -5,17 +5,17 @@ type Needs = Pick<Context, 'config' | 'capabilities'>
 
 const daySeconds = 86_400
 
-/** How long an unused browser stays signed in. */
+/** Days after which an unused browser is signed out. */
 export const sessionDays = 30
 
-/** Cookies of the browser. Scripts can't read them, and they are sent only to the identity calls. */
+/** Names of our cookies. Scripts can't read them, and browsers send them only with identity calls. */
 const names = {
   session: 'guest-session',
-  /** The account that signed in last, with a random name for the device. */
+  /** The account that signed in last, with a random id for the browser. */
   device: 'guest-device',
   /** Marks the browser in which a sign-up was started. */
   signUp: 'guest-sign-up',
-  /** State of the authorization request with which this browser was sent to a provider. */
+  /** State of the authorization request that sent this browser to a provider. */
   social: 'guest-social',
 } as const
 
@@ -29,7 +29,6 @@ const keptSeconds: Readonly<Record<Kept, number>> = {
   social: 600,
 }
 
-/** Sets one of these cookies. */
 export function giveCookie(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -44,7 +43,7 @@ export function takeCookieBack(context: Needs, { cookies }: Pick<Caller, 'cookie
   cookies.give(cookie(context, kept, '', 0))
 }
 
-/** The id in one of our cookies; null if it is missing or forged. */
+/** Returns the id in one of our cookies, or null if it is missing or forged. */
 export function readOwnCookie(
   { capabilities }: Pick<Needs, 'capabilities'>,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -53,7 +52,7 @@ export function readOwnCookie(
   return opened(capabilities, kept, cookies.read(names[kept]))
 }
 
-/** Like `readOwnCookie`, also for requests from other sites. */
+/** Like `readOwnCookie`, but also accepts requests from other sites. */
 export function readOwnCookieFromAnywhere(
   { capabilities }: Pick<Needs, 'capabilities'>,
   { cookies }: Pick<Caller, 'cookies'>,

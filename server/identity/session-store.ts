@@ -7,14 +7,14 @@ import type { Named } from './access-token.ts'
 type SessionRow = Selectable<GuestSessionRow>
 type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'created' | 'expires'>
 
-/** A guest with the session of the request. */
+/** A guest, with the session that the request belongs to. */
 export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
 
 export function createSessionStore({ sql: db }: Database) {
   const living = (at: Date) => db.selectFrom('guest_sessions').where('expires', '>', at)
 
   return {
-    /** Checks the session and loads its guest in one statement. */
+    /** Checks the session and loads its guest, in one statement. Resolves to null if the session has ended. */
     async whoIs({ uid, sessionId }: Named, at: Date): Promise<SessionGuest | null> {
       const row = await db
         .selectFrom('guest_sessions')
@@ -34,7 +34,7 @@ export function createSessionStore({ sql: db }: Database) {
       await db.insertInto('guest_sessions').values(row).execute()
     },
 
-    /** Extends the session; null if it has ended. */
+    /** Extends the session. Resolves to null if it has ended. */
     async keep(id: string, at: Date, expires: Date): Promise<{ guest_id: string } | null> {
       const row = await db
         .updateTable('guest_sessions')
@@ -46,7 +46,7 @@ export function createSessionStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** Active sessions, most recently used first. */
+    /** Lists a guest's active sessions, most recently used first. */
     list: (guestId: string, at: Date): Promise<SessionRow[]> =>
       living(at)
         .selectAll()
@@ -59,7 +59,7 @@ export function createSessionStore({ sql: db }: Database) {
       await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
     },
 
-    /** False if the guest has no such session. */
+    /** Ends a session. Resolves to false if the guest doesn't have it. */
     async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('guest_sessions')

@@ -20,7 +20,7 @@ function signIn(email: string, password = goodPassword, browser = openBrowser(wo
   return browser.ask('identity.signIn', { body: { email, password } })
 }
 
-/** A browser with this IP address. */
+/** Opens a browser with this IP address. */
 const from = (address: string) => openBrowser(world, {}, address)
 
 test('a guest signs in with e-mail and password, however the e-mail is typed', async () => {

@@ -12,8 +12,8 @@ import { giveCookie } from './session-cookie.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Signs in with email and password. Always verifies a wrong password twice, as if for an account and a pending sign-up,
- * so neither the response nor its timing reveals which of them exists.
+ * Signs in with email and password. Checks a wrong password against both an account and a pending sign-up even if
+ * there is neither, so neither the response nor its timing reveals which exists.
  */
 export const signIn: Handler<'identity.signIn'> = async (context, { body }, caller) => {
   const { email, password } = body
@@ -35,7 +35,10 @@ export const signIn: Handler<'identity.signIn'> = async (context, { body }, call
   return requireProof(context, { email, pending, hasAccount: account !== null }, caller)
 }
 
-/** The password proves that the same person started the sign-up, so its code may also be entered in this browser. */
+/**
+ * Sends a new code for a pending sign-up. Because the password matches, the same person started it, so the code may
+ * also be entered in this browser.
+ */
 async function requireProof(
   context: Context,
   { email, pending, hasAccount }: { email: string; pending: PendingSignUp; hasAccount: boolean },

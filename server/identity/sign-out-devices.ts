@@ -4,7 +4,7 @@ import { takeCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Signs out everywhere, including this device. */
+/** Signs the guest out on every device, including this one. */
 export const signOutDevices: Handler<'identity.signOutDevices'> = async (context, _, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

@@ -11,10 +11,10 @@ export interface SignedIn {
   readonly uid: string
   readonly sessionId: string
   readonly name: string
-  /** Lower case. */
+  /** Email in lower case. */
   readonly email: string
   readonly emailVerified: boolean
-  /** A plus sign and digits, or null. */
+  /** Phone number as a plus sign and digits; null if there is none. */
   readonly phone: string | null
   readonly phoneVerified: boolean
   /** When the guest last signed in, for calls that require a recent sign-in. */
@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 /**
- * The guest who makes a personal call. Checks the session on every call, so signing out invalidates its tokens
- * immediately.
+ * Returns the guest who makes the call, or a refusal. Checks the session on every call, so signing out invalidates
+ * its tokens immediately.
  */
 export async function signedIn(
   context: Needs,
@@ -45,7 +45,7 @@ export async function signedIn(
   }
 }
 
-/** The guest of a call about `users/{uid}`. Other accounts look as if they don't exist. */
+/** Returns the guest of a call about `users/{uid}`. Refuses other accounts as if they didn't exist. */
 export async function openGuest(
   context: Needs,
   uid: string,
@@ -58,7 +58,7 @@ export async function openGuest(
 
 const recentMs = 10 * 60_000
 
-/** False if the guest should sign in again before an action that can't be undone. */
+/** Whether the guest signed in within the last ten minutes, which actions that can't be undone require. */
 export function signedInLately({ now }: Pick<Context, 'now'>, { signedInAt }: SignedIn): boolean {
   return now().getTime() - signedInAt.getTime() < recentMs
 }

@@ -11,8 +11,8 @@ import { createSessionStore } from './session-store.ts'
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
 /**
- * Signs a guest in on this browser. Always starts a new session and ends the browser's previous one. `created` means
- * the account was just created.
+ * Signs a guest in on this browser with a new session, and ends the browser's previous one. `created` is true if the
+ * account is new.
  */
 export async function startSession(
   context: Needs,

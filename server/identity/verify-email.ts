@@ -26,9 +26,8 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
 }
 
 /**
- * Anyone can sign up with another person's email and would get the account once its owner verifies it. Therefore the
- * password or provider counts only in the browser that started the sign-up. In any other browser, the account is
- * created without it.
+ * Returns the sign-up's password or provider if this is the browser that started it, or null. Anyone can sign up with
+ * another person's email, so in any other browser the account is created without a sign-in method.
  */
 function firstSignInMethod(
   context: Pick<Context, 'capabilities' | 'newId'>,

@@ -10,12 +10,15 @@ import { type CeremonyKey, createCeremonyStore } from './ceremony-store.ts'
 import { createPasskeyStore } from './passkey-store.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
-/** Every visit to the sign-in page starts a ceremony, so browsers can suggest a passkey. */
+/** High, because every visit to the sign-in page starts a ceremony for the browser to suggest a passkey. */
 const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
 const lifeMs = 10 * 60_000
 const passkeysMost = 20
 
-/** WebAuthn options for the device. Options for signing in name no account, so they don't reveal any. */
+/**
+ * Creates the WebAuthn options for a ceremony. Options for signing in contain no account, so they don't reveal
+ * whether one exists.
+ */
 export const createPasskeyOptions: Handler<'identity.createPasskeyOptions'> = async (
   context,
   { body },
@@ -34,7 +37,10 @@ async function offerToSignIn(context: Context, party: RelyingParty) {
   return begin(context, { purpose: 'signIn', guestId: null }, await requestOptions(party))
 }
 
-/** Requires a recent sign-in, so someone with an unlocked device can't add their own passkey. */
+/**
+ * Starts a ceremony that adds a passkey. Requires a recent sign-in, so someone who finds an unlocked device can't add
+ * their own.
+ */
 async function offerToAdd(context: Context, party: RelyingParty, caller: Caller) {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

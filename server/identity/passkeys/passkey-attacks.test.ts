@@ -26,7 +26,7 @@ const later = (ms: number) => world.setTime(new Date(world.context.now().getTime
 
 type Answer = Awaited<ReturnType<typeof usePasskey>>
 
-/** The same response for every failure, and nobody is signed in. */
+/** Expects the same response as for every other failure, and that nobody is signed in. */
 function expectRefused(answer: Answer, code = 'wrongPasskey'): void {
   const message = {
     wrongPasskey: 'This passkey doesn’t match an account here. Try again, or sign in another way.',

@@ -5,7 +5,7 @@ import type { GuestPasskeyRow } from '#server/database/guest-tables.ts'
 export type Passkey = Selectable<GuestPasskeyRow>
 export type NewPasskey = Omit<Passkey, 'last_used'>
 
-/** The email about a new passkey. */
+/** Recipient of the email about a new passkey. */
 interface Told {
   readonly email: string
   readonly language: string
@@ -26,7 +26,10 @@ export function createPasskeyStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** Adds a passkey and queues a notification, in one statement. False if it already opens an account. */
+    /**
+     * Adds a passkey and queues a notification, in one statement. Resolves to false if the passkey already belongs to
+     * an account.
+     */
     async add(passkey: NewPasskey, { email, language, device }: Told): Promise<boolean> {
       const { id, guest_id, credential, public_key, counter, transports, name, created } = passkey
       const { rows } = await sql`
@@ -43,7 +46,10 @@ export function createPasskeyStore({ sql: db }: Database) {
       return rows.length > 0
     },
 
-    /** Records a use. False if the counter didn't increase, because someone may be using a copy of the passkey. */
+    /**
+     * Records that a passkey was used. Resolves to false if its counter didn't increase, because someone may be using
+     * a copy.
+     */
     async used(id: string, counter: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('guest_passkeys')

@@ -3,13 +3,13 @@ import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
-/** The site that a passkey belongs to; WebAuthn calls it the relying party. */
+/** The site that a passkey belongs to, which WebAuthn calls the relying party. */
 export interface RelyingParty {
-  /** Host name. A passkey works only under this name. */
+  /** Host name, the only one under which the passkey works. */
   readonly id: string
   /** Required origin of the page that uses the passkey. */
   readonly origin: string
-  /** Name that the device shows. */
+  /** Site name that the device shows to the guest. */
   readonly name: string
 }
 
@@ -21,8 +21,8 @@ interface Needs {
 const productName = 'Banquette'
 
 /**
- * The site for creating or using passkeys: the public URL, the tenant of the requested host, or this machine by name in
- * development. An unknown `Host` is ignored. Null if the address is an IP address.
+ * Returns the site for which this call may create or use passkeys: the requested tenant's, localhost in development,
+ * or else the public URL's. Returns null if its host can't have passkeys, such as an IP address.
  */
 export async function relyingPartyOf(
   { config, tenants }: Needs,

@@ -13,7 +13,7 @@ import type { DeviceResponse } from './webauthn.ts'
 
 const byAddress: RateLimit = { what: 'passkeys by address', most: 60, windowMs: hourMs }
 
-/** Signs in the owner of the passkey. The response to any failure is the same. */
+/** Signs in the passkey's owner. Every failure gets the same response. */
 export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (context, { body }, caller) => {
   const network = caller.address === null ? null : networkOf(caller.address)
   const limited = network === null ? null : await consumeQuota(context, byAddress, network)
@@ -24,7 +24,10 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (c
   return startSession(context, passkey.guest_id, caller)
 }
 
-/** The passkey verified by the device's response. Null if it is unknown or the response is invalid. */
+/**
+ * Returns the passkey that the device's response proves, or null if the passkey is unknown or the response is
+ * invalid.
+ */
 async function proved(
   context: Context,
   { ceremony, response }: { readonly ceremony: string; readonly response: DeviceResponse },

@@ -12,7 +12,7 @@ import type { SignedIn } from '../signed-in.ts'
 import type { Passkey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** The device's response as received over the wire. */
+/** The browser's WebAuthn response, not yet validated. */
 export type DeviceResponse = Readonly<Record<string, unknown>>
 
 interface Expected {
@@ -20,12 +20,15 @@ interface Expected {
   readonly party: RelyingParty
 }
 
-/** How long the device may wait for the guest. */
+/** Milliseconds the device waits for the guest. */
 const timeout = 5 * 60_000
-/** All recent devices have a screen lock or PIN. Devices without one are allowed. */
+/** Not required, so devices without a screen lock or PIN can have passkeys; all recent devices have one. */
 const userVerification = 'preferred'
 
-/** The key must be discoverable, because guests don't enter their email. */
+/**
+ * Returns the options for creating a passkey. It must be discoverable, because guests don't enter their email to sign
+ * in.
+ */
 export function creationOptions(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
   return generateRegistrationOptions({
     rpID: party.id,
@@ -101,8 +104,8 @@ export async function readUsed(
 }
 
 /**
- * We don't ask who made the device. The library would fetch the URLs in an attestation's certificates, which anyone can
- * write.
+ * Whether an attestation contains certificates. They are rejected because the library would fetch the URLs in them,
+ * which anyone can choose, and we don't need to know who made the device.
  */
 function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))

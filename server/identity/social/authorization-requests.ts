@@ -5,19 +5,19 @@ import { createProofStore } from '../proof-store.ts'
 
 type Needs = Pick<Context, 'database' | 'newId' | 'now'>
 
-/** What a provider's response must match to belong to the browser that was sent there. */
+/** Values that a provider's response must match, so it can't be used in another browser. */
 export interface AuthorizationRequest {
   readonly state: string
   /** PKCE code verifier. */
   readonly verifier: string
-  /** OpenID providers repeat it in the ID token. */
+  /** Random value that OpenID providers repeat in the ID token. */
   readonly nonce: string
 }
 
-/** Where the guest was sent, and why. */
+/** The provider that the guest was sent to, and why. */
 interface Purpose {
   readonly provider: string
-  /** A path on this site, or null. */
+  /** Path on this site to return to, or null. */
   readonly returnTo: string | null
   /** The account to link the provider to; null for signing in. */
   readonly adds: Named | null
@@ -40,7 +40,7 @@ export async function createAuthorizationRequest(
   return request
 }
 
-/** The request with this state, which works once; null if it is unknown, expired or used. */
+/** Consumes the authorization request with this state. Resolves to null if it is unknown, expired or already used. */
 export async function takeAuthorizationRequest(
   { database, now }: Pick<Needs, 'database' | 'now'>,
   state: string,

@@ -3,22 +3,22 @@ import type { AuthorizationRequest } from './authorization-requests.ts'
 
 /** A guest's identity at a provider. */
 export interface ProviderIdentity {
-  /** The provider's permanent account id. */
+  /** The provider's id of the account, which never changes. */
   readonly account: string
-  /** Empty if the provider doesn't share it. */
+  /** The guest's name; empty if the provider doesn't share it. */
   readonly name: string
-  /** Lower case; null if the provider doesn't share it. */
+  /** In lower case; null if the provider doesn't share it. */
   readonly email: string | null
   /** Whether the provider has verified the email. */
   readonly emailVerified: boolean
 }
 
 export interface IdentityProvider {
-  /** URL to which to send the guest to sign in. */
+  /** Returns the URL at which the guest signs in. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /**
    * Exchanges the authorization code for the guest's identity. `answer` is the callback's query. Throws if it doesn't
-   * belong to the request or the provider doesn't identify the guest.
+   * match the request or the provider doesn't identify the guest.
    */
   identify(answer: URLSearchParams, request: AuthorizationRequest): Promise<ProviderIdentity>
 }
@@ -26,7 +26,7 @@ export interface IdentityProvider {
 /** Timeout of requests to a provider. */
 export const timeoutSeconds = 10
 
-/** The email in a claim; null if it isn't an address, because some providers send other text. */
+/** Returns the email in a claim, or null if it isn't an address, because some providers send other text. */
 export function emailOf(claim: unknown): string | null {
   const read = z
     .email()

@@ -10,7 +10,7 @@ const facebook = () =>
   )
 const x = () => openProvider({ id: 'twitter', name: 'X', protocol: 'x', ...client }, 'https://tables.example')
 
-/** The provider's responses by URL. Any other URL is an error. */
+/** The simulated provider's responses by URL. Requests to any other URL fail. */
 let answers: Record<string, object>
 const asked: { url: string; method: string; body: string; authorization: string | null }[] = []
 beforeEach(() => {

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The provider returns an ID token with these claims. */
+/** Makes the provider return an ID token with these claims. */
 async function signs(claims: Record<string, unknown>, { privateKey } = keys): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const usual = { iss: issuer, aud: 'our-id', sub: '77', nonce: request.nonce, iat: now, exp: now + 300 }

@@ -6,11 +6,11 @@ import type { IdentityProvider } from './identity-provider.ts'
 /** The sign-in providers of this installation. */
 export interface Providers {
   readonly names: readonly { readonly id: string; readonly name: string }[]
-  /** Null if the provider isn't configured or can't be reached now. */
+  /** Resolves to null if the provider isn't configured or can't be reached. */
   open(id: string): Promise<IdentityProvider | null>
 }
 
-/** Opens each provider when a guest first needs it, and retries after a failure. */
+/** Returns the configured providers. Each is opened when a guest first needs it, and again after a failure. */
 export function createProviders(
   { signInProviders, publicUrl }: Pick<Config, 'signInProviders' | 'publicUrl'>,
   report: Report,
@@ -40,7 +40,7 @@ export function createProviders(
   }
 }
 
-/** Loads the library on demand, because most installations have no provider. */
+/** Opens a provider. Imports the library on demand, because most installations have no provider. */
 async function openLater(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const { openProvider } = await import('./open-provider.ts')
   return openProvider(settings, publicUrl)

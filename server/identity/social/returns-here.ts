@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
 /**
- * Whether sign-in can start at this host. Providers redirect only to the public URL, so a browser that started at a
- * tenant's host would return without its cookie.
+ * Whether sign-in with a provider can start at the requested host. Providers redirect only to the public URL, where a
+ * browser that started at a tenant's host wouldn't have its cookie.
  */
 export async function returnsHere(
   { config, tenants }: Pick<Context, 'config' | 'tenants'>,

@@ -21,7 +21,7 @@ export type SignInOutcome =
 
 type Identity = ProviderIdentity & { readonly provider: string }
 
-/** Signs in, signs up, or links the provider to the signed-in account. */
+/** Signs the guest in, creates an account, or links the provider to the signed-in account. */
 export async function signInWithProvider(
   context: Context,
   identity: Identity,
@@ -41,7 +41,10 @@ export async function signInWithProvider(
   return signUpOrJoin(context, { ...identity, email }, caller)
 }
 
-/** While the browser was away, the guest may have signed out, or someone else may have signed in. */
+/**
+ * Links the provider to an account. Checks the session again, because the guest may have signed out while the browser
+ * was at the provider.
+ */
 async function addTo(
   context: Context,
   guest: Named,
@@ -56,7 +59,10 @@ async function addTo(
   return { done: 'added' }
 }
 
-/** Both the provider and our own code verified the email, so account and provider belong to one person. */
+/**
+ * Signs in the account with this email and links the provider to it, or creates one. This is safe because both the
+ * provider and our own code verified the email.
+ */
 async function signUpOrJoin(
   context: Context,
   identity: Identity & { readonly email: string },
@@ -80,7 +86,7 @@ async function signUpOrJoin(
   return { done: 'signUp' }
 }
 
-/** Some providers accept an email without verifying it. Our code verifies it and signs the guest in. */
+/** Sends a code to an email that the provider hasn't verified. Entering it signs the guest in. */
 async function askToProve(
   context: Context,
   identity: Identity & { readonly email: string },

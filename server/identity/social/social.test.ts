@@ -29,7 +29,7 @@ async function start(browser: Browser, body: object = {}, token?: string): Promi
   return asked.json<{ url: string }>().url
 }
 
-/** Returns like a browser redirected by another site. */
+/** Visits the callback as if another site had redirected there, and returns the query of the page it leads to. */
 async function comeBack(browser: Browser, address: URL) {
   const answer = await browser.visit(address)
   expect(answer.statusCode).toBe(303)

@@ -13,7 +13,7 @@ const User = z.object({
   }),
 })
 
-/** X: OAuth 2.0 with PKCE. The email is only included if X has verified it. */
+/** Opens sign-in with X, which is OAuth 2.0 with PKCE. X includes the email only if it has verified it. */
 export function openX({ clientId, clientSecret }: ClientSettings, redirectUri: string): IdentityProvider {
   const configuration = new client.Configuration(
     {
@@ -56,7 +56,10 @@ export function openX({ clientId, clientSecret }: ClientSettings, redirectUri: s
   }
 }
 
-/** The library also escapes `-` and `_`, which X's secrets contain. Form encoding doesn't require that. */
+/**
+ * Authenticates the client without escaping `-` and `_`, which X's secrets contain. The library escapes them,
+ * although form encoding doesn't require it.
+ */
 function basicAuthentication(clientId: string, clientSecret: string): client.ClientAuth {
   const encoded = (value: string) => new URLSearchParams({ value }).toString().slice('value='.length)
   const credentials = Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64')
