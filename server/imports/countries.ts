@@ -6,7 +6,7 @@ import { plainWords } from './plain-words.ts'
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const codes = [...currencyOf.keys()]
 
-/** The English name of a country by its upper-case code. */
+/** Returns the English name of a country, by its upper-case code. */
 export function countryName(code: string): string {
   return (names.of(code) ?? code).replace(/ SAR China$/, '')
 }
@@ -31,13 +31,13 @@ const codeByName = new Map<string, string>([
   ['украіна', 'UA'],
 ])
 
-/** The code of a country given by code or name; null if unknown. */
+/** Returns the code of a country given by code or name, or null if it is unknown. */
 export function countryCode(text: string): string | null {
   const code = text.toUpperCase()
   return currencyOf.has(code) ? code : (codeByName.get(plainWords(text)) ?? null)
 }
 
-/** The platform's canonical name of each zone, cached by alias. */
+/** The runtime's canonical name of each time zone, cached by alias. */
 const canonical = new Map<string, string>()
 function canonicalZone(zone: string): string {
   const known = canonical.get(zone)
@@ -47,7 +47,7 @@ function canonicalZone(zone: string): string {
   return own
 }
 
-/** Locale data includes the zones of a country, but TypeScript's types don't. */
+/** Adds the time zones of a country, which TypeScript's types lack. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[]
 }
@@ -64,25 +64,25 @@ const countryByZone = new Map(
   ),
 )
 
-/** Time zone at a position, from a map that is imprecise near borders. */
+/** Returns the time zone at a position, from a map that is imprecise near borders. */
 export function zoneAt({ lat, lon }: Spot): string {
   return tzLookup(lat, lon)
 }
 
-/** The country of a time zone; null at sea. */
+/** Returns the country of a time zone, or null at sea. */
 export function countryOfZone(zone: string): string | null {
   return countryByZone.get(canonicalZone(zone)) ?? null
 }
 
-/** The country's zone if it has only one, else null. */
+/** Returns the country's time zone, or null if it has several or none. */
 export function onlyZoneOf(country: string): string | null {
   const zones = zonesByCountry.get(country) ?? []
   return zones.length === 1 ? (zones[0] ?? null) : null
 }
 
 /**
- * Time zone at a position in a known country. If the map returns a neighboring country's zone, uses the country's only
- * zone, else the city's, else a zone of the country with the same wall time.
+ * Returns the time zone at a position in a known country. If the map gives a neighboring country's zone, prefers the
+ * country's only zone, then the city's, then a zone of the country with the same wall time.
  */
 export function zoneWithin(country: string, place: Spot, cityZone: string | null): string {
   const zone = zoneAt(place)
@@ -93,8 +93,8 @@ export function zoneWithin(country: string, place: Spot, cityZone: string | null
 }
 
 /**
- * A text per zone, equal for zones with the same wall time in winter and summer. Cached, because a formatter uses a lot
- * of memory.
+ * Maps a time zone to a text that is equal for zones with the same wall time in winter and summer. Cached, because
+ * formatters use a lot of memory.
  */
 const clocks = new Map<string, string>()
 function clockOf(timeZone: string): string {

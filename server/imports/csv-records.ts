@@ -1,5 +1,5 @@
 export interface CsvRecord {
-  /** Fields of the record; only the first ones if the record is too long. */
+  /** Fields of the record; only the first few if the record is too long. */
   readonly fields: readonly string[]
   /** False if the file ended inside a quoted field. */
   readonly whole: boolean
@@ -13,13 +13,13 @@ export interface CsvSplitter {
 }
 
 /**
- * Maximum characters read per record. A restaurant needs less, and the limit bounds memory if a quote is never closed.
+ * Maximum characters per record. No restaurant needs as many, and the limit bounds memory if a quote is never closed.
  */
 export const longestRecord = 1_000_000
 
 /**
- * Splits comma-separated text (RFC 4180) into records, holding one record at a time. If the header has no commas,
- * semicolons or tabs are the separators. Skips empty lines.
+ * Splits CSV text (RFC 4180) into records, with one record in memory at a time. If the header has no commas, accepts
+ * semicolons or tabs as separators. Skips empty lines.
  */
 export function createCsvSplitter(): CsvSplitter {
   let separator = ''

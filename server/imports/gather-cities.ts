@@ -13,13 +13,13 @@ export interface GatheredCity extends Spot {
 
 export interface CityGathering {
   add(place: Whereabouts): void
-  /** Call once after adding all rows. Cities are sorted by size, largest first. */
+  /** Ends the collection; call it once after all rows. Cities are sorted by size, largest first. */
   finish(): Gathered
 }
 
 export interface Gathered {
   readonly cities: readonly GatheredCity[]
-  /** The city that a row names. */
+  /** Returns the city that a row names. */
   cityOf(place: Whereabouts): GatheredCity | undefined
 }
 
@@ -34,7 +34,7 @@ interface Growing {
 
 /** Rows with the same name that are farther apart belong to two cities. */
 const cityReachKm = 50
-/** A country stated in the file outweighs this many read from the map. */
+/** Number of rows with a country from the map that one row with a stated country outweighs. */
 const statedWeight = 3
 
 /** Collects the cities named in a file. Memory grows with the number of cities, not rows. */

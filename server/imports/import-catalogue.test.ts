@@ -27,7 +27,7 @@ const rooms = {
   opening_hours: 'Mo-Su 12:00-15:00,19:00-24:00',
   'banquette:tables': '1x2;1x4',
 }
-/** Invented restaurants. */
+/** Fictitious restaurants. */
 const catalogue = [
   feature(1, 'Casa do Vento', lisbon, { ...rooms, cuisine: 'portuguese;seafood', 'diet:vegan': 'yes' }),
   feature(2, 'Кофейня «Ёж»', [55.75, 37.62], { 'addr:city': 'Москва', cuisine: 'coffee_shop' }),
@@ -60,7 +60,7 @@ async function open(id: string) {
   return answer
 }
 
-/** All data an import can write, with the revision that a change increments. */
+/** Returns all data that an import can write, with the revision that every change increments. */
 function everything() {
   const { sql } = world.database
   return Promise.all([

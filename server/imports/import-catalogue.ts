@@ -21,17 +21,17 @@ import {
 import { whereaboutsOf } from './where-it-says.ts'
 
 export interface ImportOptions {
-  /** Report what would change without writing anything. */
+  /** Whether to report changes without writing them. */
   readonly dryRun?: boolean
   /** Where to read photos from. If omitted, photos are skipped. */
   readonly photoSource?: PhotoSource
-  /** The city of rows that name none. */
+  /** City of rows that don't have one. */
   readonly city?: string | undefined
-  /** The credit of rows that name none. */
+  /** Credit for rows that don't have one. */
   readonly attribution?: string | undefined
-  /** Rows in one transaction. Fewer let the requests of a server come in between. */
+  /** Number of rows per transaction. Smaller batches let a server handle requests in between. */
   readonly rowsPerBatch?: number
-  /** Ends the import after the current batch. It rejects with the reason. */
+  /** Ends the import after the current batch, which makes it reject with the signal's reason. */
   readonly signal?: AbortSignal
   /** Called occasionally with the number of rows done. */
   readonly onProgress?: (rows: number) => void
@@ -47,10 +47,10 @@ interface ReadRow {
 const rowsPerBatchUsual = 500
 
 /**
- * Imports restaurants into the catalog. A restaurant from an earlier import is found by its id, keeps its slug, tables
- * and bookings, and is written only if its row has changed. `rows` is read twice, cities first, so a row without a city
- * can match one named later. After a crash, run the import again to complete it. Throws `FileProblem` if the file can't
- * be read to the end; in that case nothing was written.
+ * Imports restaurants into the catalog. A restaurant from an earlier import is matched by its id, keeps its slug,
+ * tables and bookings, and is updated only if its row has changed. `rows` is read twice, cities first, so a row
+ * without a city can match one from a later row. Throws `FileProblem`, before writing anything, if the file can't be
+ * read to the end. After a crash, run the import again to complete it.
  */
 export async function importCatalogue(
   database: Database,
@@ -145,7 +145,7 @@ export async function importCatalogue(
   return report
 }
 
-/** Said once for a file, because it is about its source. */
+/** Warning that is reported once per file, because it is about the file's source. */
 const creditWarning =
   'It has addresses as in OpenStreetMap, but no attribution. If the data is from OpenStreetMap, its license requires ' +
   `one: import it with --attribution "${osmCredit}".`
@@ -185,7 +185,7 @@ function reasonOf({ details }: RowRefusal): string {
   return String(details?.['reason'] ?? '')
 }
 
-/** The reason if the database rejected a value; null for other failures. */
+/** Returns the reason if the database rejected a value, or null for other failures. */
 function dataProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   // SQLSTATE classes for invalid data, violated constraints and exceeded limits.

@@ -1,7 +1,7 @@
 /** A column of a CSV file, or a property in JSON and GeoJSON. */
 export interface ImportColumn {
   readonly name: string
-  /** The OpenStreetMap tag with the same meaning. Rows are read by it. */
+  /** The OpenStreetMap tag with the same meaning, by which the import looks up the value. */
   readonly tag: string
   /** Other names. If several columns have the same meaning, the first non-empty one is used. */
   readonly aliases: readonly string[]
@@ -91,7 +91,7 @@ const lines: readonly Line[] = [
   ['diet:halal', 'yes', 'yes', 'yes or only'],
 ]
 
-/** Every column an import reads. `docs/importing.md` and `npm run import -- --help` list them too. */
+/** Every column that an import reads. Also listed by `docs/importing.md` and `npm run import -- --help`. */
 export const importColumns: readonly ImportColumn[] = lines.map(
   ([name, type, example, meaning, tag = name, ...aliases]) => ({
     name,

@@ -20,16 +20,16 @@ import type { FileRow } from './read-file.ts'
 import { nameOfRow } from './source-row.ts'
 
 export interface MenuImportOptions {
-  /** Report what would change without writing anything. */
+  /** Whether to report changes without writing them. */
   readonly dryRun?: boolean
-  /** The restaurant of rows that name none, by its id or its name in URLs. */
+  /** Restaurant of rows that don't name one, by its id or slug. */
   readonly restaurant?: string | undefined
 }
 
 /**
- * Imports menus. Each menu in the file replaces the one with the same id, and each restaurant is written at once. Rows
- * with impossible settings are refused one by one; then nothing that the file leaves out is removed. The same file again
- * changes nothing.
+ * Imports menus. A menu replaces the one with the same id, and each restaurant's menus are written together. Rows
+ * with invalid settings are rejected one by one; if there are any, nothing that the file omits is removed. Importing
+ * an unchanged file changes nothing.
  */
 export async function importMenus(
   database: Database,
@@ -124,7 +124,10 @@ function modifierProblem(
   return written.kind === 'option' && problems.has(written.modifier.id)
 }
 
-/** A product may be in several menus or sections, but a row is written once. */
+/**
+ * Returns why a row repeats an earlier one, or null. A product may be in several menus or sections, but a row is
+ * written once.
+ */
 function repeatedReason(written: WrittenProduct | WrittenOption, seen: Set<string>): string | null {
   const key =
     written.kind === 'option'

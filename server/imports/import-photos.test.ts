@@ -37,7 +37,7 @@ async function paint(file: string, color: string): Promise<void> {
   writeFileSync(file, await canvas.encode('png'))
 }
 
-/** Files on the simulated web, and what was fetched. */
+/** Files on the simulated web, by URL, and the URLs that were fetched. */
 let web: Record<string, Buffer | PhotoProblem>
 let fetched: string[]
 beforeEach(() => {

@@ -1,6 +1,6 @@
-/** A note about one row of a file. */
+/** A rejection or warning about one row of a file. */
 export interface RowRemark {
-  /** Counted from 1, not including header lines. */
+  /** Row number from 1, not including header lines. */
   readonly row: number
   readonly name: string
   readonly reason: string
@@ -24,7 +24,7 @@ export interface ImportReport {
   /** Rows imported without some of their values, at most `remarksMost`; `warningCount` counts all. */
   warnings: RowRemark[]
   warningCount: number
-  /** Columns that aren't read, at most `columnsMost`, the most frequent first. */
+  /** Columns that no import reads, at most `columnsMost`, most frequent first. */
   unknownColumns: UnknownColumn[]
 }
 
@@ -78,7 +78,7 @@ function shortened({ row, name, reason }: RowRemark): RowRemark {
   return { row, name: copyOf(name, longestName), reason: copyOf(reason, longestReason) }
 }
 
-/** Copies the start of a text. A slice would keep the whole text in memory. */
+/** Copies the start of a text. A plain slice would keep the whole text in memory. */
 function copyOf(text: string, most: number): string {
   return Buffer.from(text.slice(0, most)).toString()
 }

@@ -14,13 +14,13 @@ export interface ImportRequest extends FileDefaults {
 export interface ImportRunner {
   /** Starts an import in the background and resolves to its id; null if another one is running. */
   start(request: ImportRequest): Promise<string | null>
-  /** Marks imports of processes that have died as interrupted. Call it when a server starts. */
+  /** Marks imports as interrupted if their process has died. Call it when a server starts. */
   endAbandoned(): Promise<void>
   /** Ends the running import after its current batch. */
   stop(): Promise<void>
 }
 
-/** Small, because the embedded database is blocked during a batch. */
+/** Low, because a batch blocks the embedded database. */
 const rowsPerBatch = 40
 const renewalMs = 1_000
 

@@ -3,7 +3,7 @@ import type { ImportRun } from '#contracts/imports.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ImportReport } from './import-report.ts'
 
-/** If a run hasn't been renewed for this long, its process has died. */
+/** Seconds without a renewal after which a run's process counts as dead. */
 const abandonedAfterSeconds = 30
 
 const reportMost = 1_000
@@ -13,7 +13,7 @@ interface StoredRun extends Omit<ImportRun, 'started' | 'ended'> {
   readonly ended: Date | null
 }
 
-/** Imports started through the API by any process of the installation. */
+/** Imports that any process of the installation started through the API. */
 export type ImportRuns = ReturnType<typeof createImportRuns>
 
 const isAbandoned = sql`state = 'running' and renewed < now() - make_interval(secs => ${abandonedAfterSeconds})`
@@ -22,7 +22,7 @@ export const interruptedProblem = 'The server was stopped. Start the same import
 
 export function createImportRuns({ sql: db }: Database) {
   return {
-    /** Starts a run; false if another one is running. */
+    /** Starts a run. Resolves to false if another one is running. */
     async begin(id: string, fileName: string, dryRun: boolean): Promise<boolean> {
       const { rows } = await sql`
         insert into import_runs (id, file_name, dry_run) values (${id}, ${fileName}, ${dryRun})
@@ -42,13 +42,13 @@ export function createImportRuns({ sql: db }: Database) {
         : null
     },
 
-    /** The id of the running import; null if none is running. */
+    /** Returns the id of the running import, or null if none is running. */
     async running(): Promise<string | null> {
       const row = db.selectFrom('import_runs').select('id').where('state', '=', 'running')
       return (await row.executeTakeFirst())?.id ?? null
     },
 
-    /** Records that a run is still alive. False if it has been ended in the meantime. */
+    /** Records that a run is still alive. Resolves to false if it has been ended in the meantime. */
     async renew(id: string, rowsDone: number): Promise<boolean> {
       const { rows } = await sql`
         update import_runs set rows_done = ${rowsDone}, renewed = now()
@@ -75,7 +75,7 @@ export function createImportRuns({ sql: db }: Database) {
         where id = ${id} and state = 'running'`.execute(db)
     },
 
-    /** Ends runs whose process has died. Pass `all` if no other process can be running one. */
+    /** Ends runs whose process has died. Pass `all` if no other process can be running an import. */
     async endAbandoned(all: boolean): Promise<void> {
       await sql`
         update import_runs set state = 'interrupted', problem = ${interruptedProblem}, ended = renewed

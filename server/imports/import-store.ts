@@ -29,7 +29,7 @@ interface Sorted {
   readonly unchanged: number
 }
 
-/** Makes concurrent imports wait for each other's batches, because they would choose the same slugs. */
+/** Lock that makes concurrent imports wait for each other's batches, because they could choose the same slugs. */
 const importLock = 7_242_012
 
 export function createImportStore({ sql: db }: Database) {
@@ -46,7 +46,7 @@ export function createImportStore({ sql: db }: Database) {
       )
     },
 
-    /** A restaurant by its name in URLs, its number, or its id in an earlier import. */
+    /** Finds a restaurant by its slug, number, or id in an earlier import. Resolves to null if there is none. */
     async restaurantNamed(named: string): Promise<{ id: number; currency: string } | null> {
       const number = /^\d{1,9}$/.test(named) ? Number(named) : null
       const { rows } = await sql<{ id: number; currency: string }>`
@@ -57,7 +57,7 @@ export function createImportStore({ sql: db }: Database) {
       return rows[0] ?? null
     },
 
-    /** What `save` would do, without writing anything. */
+    /** Counts what `save` would create and update, without writing anything. */
     async compare(restaurants: readonly ImportedRestaurant[]): Promise<SavedCounts> {
       return countsOf(await sortOut(db, restaurants))
     },
@@ -78,7 +78,7 @@ export function createImportStore({ sql: db }: Database) {
       })
     },
 
-    /** Restaurants of these rows whose photos still have to be saved. */
+    /** Returns the restaurants of these rows whose photos still have to be saved. */
     async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {
       const withPhotos = restaurants.filter(({ photos }) => photos.length > 0)
       if (withPhotos.length === 0) return []
@@ -96,7 +96,7 @@ export function createImportStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** For regions without quick-pick cuisines, sets the most common cuisines of their restaurants. */
+    /** Sets the quick-pick cuisines of regions without any to the most common cuisines of their restaurants. */
     async nameQuickCuisines(): Promise<void> {
       await sql`
         update regions set quick_cuisines = found.words

@@ -3,14 +3,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
 import { readWeeklyHours } from './weekly-hours.ts'
 
-/** How a product or option uses a modifier. Without bounds, it needs one answer. */
+/** How a product or option uses a modifier. Without stated bounds, it takes exactly one answer. */
 export interface WrittenUse {
   readonly modifierId: string
   readonly minAmount: number
   readonly maxAmount: number
 }
 
-/** What rows of products and options have in common. Prices are in minor units. */
+/** Fields that rows of products and options share. Prices are in minor units. */
 interface WrittenPortion {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ interface WrittenPortion {
   readonly contains: readonly string[]
   readonly safeFrom: readonly string[]
   readonly modifiers: readonly WrittenUse[]
-  /** Null if the row doesn't say. */
+  /** Portions left; null if the row doesn't say. */
   readonly stock: number | null
   readonly soldOut: boolean | null
 }
@@ -47,7 +47,7 @@ export interface WrittenOption extends WrittenPortion {
 type Hours = [weekDay: number, opens: number, closes: number][]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Columns of a file of menus. */
+/** Columns of a menu file. */
 export const menuColumns = [
   'restaurant',
   'menu',
@@ -77,12 +77,12 @@ export const menuColumns = [
 ] as const
 type Column = (typeof menuColumns)[number]
 
-/** The restaurant that a row belongs to, by its id or its name in URLs; empty if it names none. */
+/** Returns the id or slug of the restaurant that a row belongs to; empty if the row doesn't name one. */
 export function restaurantOfRow(value: unknown): string {
   return isFields(value) ? textOf(value, 'restaurant') : ''
 }
 
-/** Reads a row of a menu: a product if it names a menu, an option if it names a modifier. */
+/** Reads a row as a product if it has a menu, or as an option if it has a modifier. */
 export function readMenuRow(value: unknown, currency: string): WrittenProduct | WrittenOption | RowRefusal {
   if (!isFields(value)) return refuseRow('The row isn’t an object.')
   try {
@@ -153,7 +153,7 @@ function textOf(fields: Fields, column: Column): string {
   return text
 }
 
-/** A JSON array, or text with `;` between the entries. */
+/** Reads a JSON array, or text with `;` between the entries. */
 function listOf(fields: Fields, column: Column): string[] {
   const value = Object.hasOwn(fields, column) ? fields[column] : ''
   const parts: unknown[] = Array.isArray(value) ? value : textOf(fields, column).split(';')
@@ -161,7 +161,7 @@ function listOf(fields: Fields, column: Column): string[] {
   return [...new Set(texts)]
 }
 
-/** Written in the currency, such as 11.50, and read without rounding. */
+/** Converts a price in the currency, such as 11.50, to minor units without rounding errors. */
 function priceOf(fields: Fields, column: Column, currency: string): number | null {
   const text = textOf(fields, column)
   if (text === '') return null
@@ -197,7 +197,7 @@ function flagOf(fields: Fields, column: Column): boolean | null {
   throw new WrongValue(`${column} is yes or no, but not “${text}”.`)
 }
 
-/** `milk`, or `milk:0-4` with bounds. */
+/** Reads the use of a modifier: `milk`, or `milk:0-4` with bounds. */
 function useOf(text: string): WrittenUse {
   const [, modifierId = '', least, most] = /^([^:]+?)(?::(\d{1,3})-(\d{1,3}))?$/.exec(text) ?? []
   if (modifierId === '')

@@ -12,11 +12,14 @@ export interface ReadMenuRow extends FileRow {
 export interface WantedRows {
   readonly menus: StoredMenus
   readonly stock: readonly StockToSave[]
-  /** Keys of the file's rows that a change writes. */
+  /** Returns the keys of the file's rows that a change writes. */
   readonly touched: (change: MenuChange) => ReadonlySet<string>
 }
 
-/** Menus keep their place, and new ones come last. Names of menus and modifiers may be written in one row only. */
+/**
+ * Converts rows of a file to database rows. Existing menus keep their positions, and new ones are added at the end.
+ * The name of a menu or modifier needs to be in only one of its rows.
+ */
 export function storedRows(
   restaurantId: number,
   rows: readonly ReadMenuRow[],

@@ -5,7 +5,7 @@ export interface Spot {
 
 const kilometresPerDegree = 111.2
 
-/** Great-circle distance. */
+/** Returns the great-circle distance between two positions. */
 export function kilometresBetween(a: Spot, b: Spot): number {
   const radians = Math.PI / 180
   const north = Math.sin(((a.lat - b.lat) * radians) / 2) ** 2
@@ -16,11 +16,11 @@ export function kilometresBetween(a: Spot, b: Spot): number {
 
 export interface NearIndex<Item extends Spot> {
   add(item: Item): void
-  /** The nearest item that fits; on a tie, the one added first. */
+  /** Returns the nearest item for which `fits` is true; on a tie, the one that was added first. */
   nearest(to: Spot, withinKm: number, fits?: (item: Item) => boolean): Item | undefined
 }
 
-/** Index of items by position, in cells of one degree. */
+/** Creates an index of items by position, in cells of one degree. */
 export function createNearIndex<Item extends Spot>(): NearIndex<Item> {
   const cells = new Map<number, Item[]>()
   const cellOf = (lat: number, lon: number) => lat * 360 + ((lon + 540) % 360)

@@ -4,7 +4,7 @@ export const osmCredit = '© OpenStreetMap contributors'
 
 const osmId = /^(node|way|relation)\/\d+$/
 
-/** Type letters used by `osmium export` and QGIS. */
+/** OpenStreetMap types by the letters that `osmium export` and QGIS use. */
 const kindOfLetter = new Map([
   ['n', 'node'],
   ['w', 'way'],
@@ -17,8 +17,8 @@ export function isOsmId(id: string): boolean {
 }
 
 /**
- * The OpenStreetMap id of a feature, such as `node/12`, as Overpass, osmium, QGIS and HOT write it. Null if the id is
- * missing or ambiguous.
+ * Returns the OpenStreetMap id of a feature, such as `node/12`, as exported by Overpass, osmium, QGIS or HOT. Returns
+ * null if the id is missing or ambiguous.
  */
 export function osmIdOf(feature: Fields, properties: Fields): string | null {
   const [atId, atType] = [textOf(properties['@id']), textOf(properties['@type'])]
@@ -40,7 +40,7 @@ export function osmIdOf(feature: Fields, properties: Fields): string | null {
   return null
 }
 
-/** An osmium area id is twice the way id, or twice the relation id plus one. */
+/** Converts an osmium area id, which is twice the way id, or twice the relation id plus one. */
 function areaId(area: number): string {
   return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`
 }

@@ -5,12 +5,12 @@ import { fetchPhoto, photoBytesMax, PhotoProblem } from '#server/photos/fetch-ph
 /** Loads the original file of a photo named in a row. Throws `PhotoProblem` with the reason. */
 export type PhotoSource = (origin: string) => Promise<Uint8Array>
 
-/** After this many consecutive failures, a server isn't tried again in this import. */
+/** Number of consecutive failures after which an import stops requesting photos from a server. */
 const failuresMax = 3
 
 /**
- * Loads photos from the web, and from the folder of the import file and its subfolders. An uploaded import file has no
- * folder.
+ * Loads photos from the web, and from the import file's folder and its subfolders. `folder` is null for uploaded
+ * files.
  */
 export function createPhotoSource(folder: string | null, fetchFrom = fetchPhoto): PhotoSource {
   const failures = new Map<string, number>()

@@ -1,7 +1,10 @@
 import { ownValue } from '#domain/own-value.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
-/** Letters whose stroke or ligature isn't an accent, and Chinese character variants. */
+/**
+ * Letters that Unicode normalization doesn't reduce, because their stroke or ligature isn't an accent, and variants
+ * of Chinese characters.
+ */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,8 +19,8 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lower-case words without accents and punctuation, separated by one space. `São Paulo` and `SAO-PAULO` give the same
- * result.
+ * Returns a text as lower-case words without accents and punctuation, separated by single spaces. `São Paulo` and
+ * `SAO-PAULO` give the same result.
  */
 export function plainWords(text: string): string {
   return text
@@ -30,7 +33,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** Transliterates a text for a slug; empty for scripts without a transliteration. */
+/** Transliterates a text for use as a slug. Returns an empty text for scripts without a transliteration. */
 export function slugOf(text: string): string {
   const slug = inLatinLetters(plainWords(text))
     .replace(/[^a-z0-9]+/g, '-')
@@ -38,7 +41,7 @@ export function slugOf(text: string): string {
   return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''
 }
 
-/** The start of a text. Never splits a surrogate pair, which the database would reject. */
+/** Returns the start of a text. Never splits a surrogate pair, which the database would reject. */
 export function beginningOf(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

@@ -12,16 +12,16 @@ export interface CityRegion extends Spot {
   readonly timeZone: string | null
 }
 
-/** The region of a row: a city, or the country if no city is near. */
+/** The region that a row belongs to: a city, or the country if no city is near. */
 export interface Home {
   readonly country: string
   readonly city: CityRegion | null
-  /** Id of the region of the city or country. */
+  /** Id of the city's region, or of the country's if there is no city. */
   readonly regionId: string
 }
 
 export interface RegionPlan {
-  /** Null if the row is far from every city and outside every country. */
+  /** Returns null if the row is far from every city and outside every country. */
   homeOf(place: Whereabouts): Home | null
   countryRegion(code: string): CountryRegion
 }
@@ -31,24 +31,24 @@ export interface CountryRegion {
   readonly name: string
   readonly country: string
   readonly timeZone: string | null
-  /** The center of its cities. */
+  /** Mean position of the country's cities; null if there are none. */
   readonly middle: Spot | null
 }
 
 /** A region with the same name within this distance is the same city. */
 const sameNameKm = 50
 /**
- * A region with another name within this distance is the same city too: Lisboa is Lisbon, and suburbs belong to their
- * city.
+ * A region within this distance is the same city even if its name differs: Lisboa is Lisbon, and suburbs belong to
+ * their city.
  */
 const sameCityKm = 15
 /** A row without a city belongs to the nearest one within this distance. */
 const nearCityKm = 30
 
 /**
- * Decides the regions of all rows before writing any, so the order of rows doesn't matter and a second import gives the
- * same result. A city matches the region with its name, else the nearest region, else becomes a new one. The largest
- * cities in the file are decided first.
+ * Decides the regions of all rows before any is written, so the order of rows doesn't matter and a second import
+ * gives the same result. A city matches the region with its name, else the nearest region, else becomes a new one.
+ * The largest cities in the file are decided first.
  */
 export function planRegions(gathered: Gathered, existing: readonly CityRegion[]): RegionPlan {
   const { cities } = gathered
@@ -104,7 +104,10 @@ export function planRegions(gathered: Gathered, existing: readonly CityRegion[])
   }
 }
 
-/** Crosses a border only for rows without a country, such as those at sea. */
+/**
+ * Returns the city nearest to a row in the same country. Rows without a country, such as those at sea, match cities
+ * of any country.
+ */
 function nearestCity(
   regions: ReturnType<typeof createNearIndex<CityRegion>>,
   place: Whereabouts,
@@ -113,7 +116,10 @@ function nearestCity(
   return regions.nearest(place, nearCityKm, (region) => country === null || region.country === country)
 }
 
-/** Names cities. A city in another script gets its Latin name if enough rows use one. */
+/**
+ * Returns a function that names a city. A city whose name is in another script gets its Latin name if enough rows use
+ * it.
+ */
 function latinNames(cities: readonly GatheredCity[]): (city: GatheredCity) => string {
   const latin = createNearIndex<GatheredCity>()
   for (const city of cities) if (isLatin(city.name)) latin.add(city)
@@ -128,7 +134,10 @@ function isLatin(name: string): boolean {
   return /\p{Script=Latin}/u.test(name)
 }
 
-/** Distinguishes cities without Latin names by position, in hundredths of degrees. */
+/**
+ * Returns a region id from the country and name. If the name has no slug, the position in hundredths of degrees
+ * replaces it.
+ */
 function idOf(country: string, name: string, { lat, lon }: Spot): string {
   const degrees = (value: number, plus: string, minus: string) =>
     `${Math.round(Math.abs(value) * 100)}${value < 0 ? minus : plus}`

@@ -6,18 +6,18 @@ import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
-/** One row of a file: an object, or the reason it is unusable. */
+/** A row of a file, or the reason it is unusable. */
 export interface FileRow {
   readonly row: number
   readonly value: unknown
   readonly problem?: string
-  /** The file says that its data is from OpenStreetMap. */
+  /** Whether the file says that its data is from OpenStreetMap. */
   readonly fromOsm?: boolean
 }
 
-/** A catalogue file, wherever its bytes are. */
+/** A file of restaurants or menus, on disk or in memory. */
 export interface ImportFile {
-  /** Its name ends in its type. */
+  /** File name, whose extension is the file's type. */
   readonly name: string
   readonly open: () => Readable
 }
@@ -27,15 +27,15 @@ const mostColumns = 1_000
 
 const kinds = /\.(geojson|json|csv)(\.gz)?$/i
 
-/** Limits what a compressed file can grow to. */
+/** Maximum number of characters read from a file, because a compressed one may expand to any size. */
 const charactersMost = 4_000_000_000
 
-/** Whether files with such a name can be read. */
+/** Whether the import supports files with this extension. */
 export function isImportName(name: string): boolean {
   return kinds.test(name)
 }
 
-/** A file on this machine. Throws `FileProblem` if it is missing. */
+/** Opens a file on this machine. Throws `FileProblem` if it is missing or of an unsupported type. */
 export async function openImportFile(path: string): Promise<ImportFile> {
   refuseOtherKinds(path)
   const found = await stat(path).catch(() => null)
@@ -44,7 +44,7 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   return { name: path, open: () => createReadStream(path, { highWaterMark: 1 << 18 }) }
 }
 
-/** A file in memory. */
+/** Returns an import file for bytes in memory. Throws `FileProblem` if its type is unsupported. */
 export function importFileOf(name: string, bytes: Uint8Array): ImportFile {
   refuseOtherKinds(name)
   return { name, open: () => Readable.from(slicesOf(bytes), { objectMode: false }) }
@@ -62,8 +62,8 @@ function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Reads the rows of a catalog file one by one, never all at once. Throws `FileProblem` if the file is unreadable,
- * truncated or of an unknown type.
+ * Reads the rows of a file, one at a time. Throws `FileProblem` if the file is unreadable, truncated or of an unknown
+ * type.
  */
 export async function* readFileRows(file: ImportFile): AsyncGenerator<FileRow> {
   const [, kind = '', packed] = kinds.exec(file.name) ?? []

@@ -1,8 +1,8 @@
 import { CENTER, type FocalPoint, PHOTOS_MAX } from '#domain/pictures/photo.ts'
 
-/** A photo named in a row. Missing details are undefined. */
+/** A photo listed in a row. Missing details are undefined. */
 export interface SourcePhoto {
-  /** URL, or path of a file relative to the import file. */
+  /** URL, or file path relative to the import file. */
   readonly origin: string
   readonly alt?: string
   readonly focus?: FocalPoint
@@ -45,7 +45,7 @@ export function readPhotos(fields: Readonly<Record<string, unknown>>): SourcePho
   return { photos: [...photos.values()].slice(0, PHOTOS_MAX), warnings }
 }
 
-/** The details of a new photo, with defaults for missing ones. */
+/** Returns the details of a new photo, with defaults for missing ones. */
 export function photoDetails({ origin, alt = '', focus = CENTER }: SourcePhoto): Required<SourcePhoto> {
   return { origin, alt, focus }
 }
@@ -56,7 +56,10 @@ function listOf(value: unknown): readonly unknown[] {
   return typeof value === 'string' ? value.split(/[;\n]/).map((part) => part.trim()) : []
 }
 
-/** In percent from the left and top; undefined if missing, null if unclear. */
+/**
+ * Reads a focal point in percent from the left and top. Returns undefined if it is missing and null if it can't be
+ * parsed.
+ */
 function readFocus(value: unknown): FocalPoint | undefined | null {
   if (value === undefined || value === null || value === '') return undefined
   const parts = focusParts(value)

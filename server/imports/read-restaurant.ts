@@ -15,7 +15,7 @@ import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
 import { longestHours, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
 import type { Whereabouts } from './where-it-says.ts'
 
-/** The columns that an import writes. All others belong to the restaurant's staff. */
+/** The columns that an import writes. The restaurant's staff manage all others. */
 export interface RestaurantRecord {
   readonly source: string
   readonly source_id: string
@@ -35,7 +35,7 @@ export interface RestaurantRecord {
   readonly lat: number
   readonly lon: number
   readonly currency: string
-  /** 1 to 4; 0 if unknown. */
+  /** Price level from 1 to 4; 0 if unknown. */
   readonly price: number
   readonly cuisines: readonly string[]
   readonly features: readonly string[]
@@ -46,7 +46,7 @@ export interface ImportedRestaurant {
   readonly record: RestaurantRecord
   readonly home: Home
   readonly services: readonly WeeklyService[]
-  /** Maximum party of each table. */
+  /** Maximum party size of each table. */
   readonly tables: readonly number[]
   readonly photos: readonly SourcePhoto[]
   /** Hash of the row's content, to detect changes. */
@@ -59,10 +59,10 @@ export interface Identity {
   readonly sourceId: string
 }
 
-/** Knows the cuisines of the catalogue in all languages. */
+/** Reads cuisines written in any of the app's languages. */
 export const readCuisines = createCuisineReader(cuisineNamePairs())
 
-/** Identifies a row across imports: by its id, or else by its name and position. */
+/** Returns the identity of a row across imports: its id, or else a hash of its name and position. */
 export function identityOf({ id, name, lat, lon }: SourceRow): Identity {
   if (isOsmId(id)) return { source: 'osm', sourceId: id }
   if (id !== '' && id.length <= 100) return { source: 'import', sourceId: id }
@@ -70,7 +70,7 @@ export function identityOf({ id, name, lat, lon }: SourceRow): Identity {
   return { source: 'import', sourceId: `#${createHash('sha256').update(spot).digest('hex').slice(0, 20)}` }
 }
 
-/** Why a row is not a restaurant; null if it is one. */
+/** Returns a refusal if a row isn't a restaurant, or null if it is one. */
 export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
   const amenity = tags.get('amenity') ?? ''
   if (amenity === '') return refuseRow('Its kind is missing (amenity).')
@@ -128,14 +128,17 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home, warnings: stri
 
 const longestDescription = 2_000
 
-/** Warns of a value that is left out because it can't be used. */
+/** Reads a value. If it can't be used, returns an empty text and adds a warning. */
 function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {
   const value = text && read(text)
   if (text && !value) warnings.push(`Its ${what} can’t be used: ${text.slice(0, 80)}`)
   return value
 }
 
-/** A number from 1 to 4, or as many signs of a currency. */
+/**
+ * Reads a price level: a number from 1 to 4, or one to four currency signs. Returns 0 if there is none or it can't be
+ * used.
+ */
 function priceOf(text: string, warnings: string[]): number {
   if (text === '') return 0
   const price = /^(\p{Sc}){1,4}$/u.test(text) ? text.length : /^[1-4]$/.test(text) ? Number(text) : 0
@@ -143,7 +146,9 @@ function priceOf(text: string, warnings: string[]): number {
   return price
 }
 
-/** Cached, because many restaurants have the same hours and parsing them is the slowest part. */
+/**
+ * Cache of parsed opening hours, because many restaurants have the same ones and parsing them is the slowest part.
+ */
 const readHours = new Map<string, ReturnType<typeof readWeeklyHours>>()
 const cachedHoursMost = 20_000
 
@@ -184,7 +189,10 @@ function readWebsite(text: string): string {
 
 const mostTables = 500
 
-/** Maximum party of each table: `4x2;2x4` is four tables for up to two and two tables for up to four. Null if unclear. */
+/**
+ * Returns the maximum party size of each table: `4x2;2x4` is four tables for two and two tables for four. Returns
+ * null if the text can't be parsed.
+ */
 export function readTables(text: string): number[] | null {
   const groups = text.split(/[;,+]/).map((part) => /^(\d{1,3})\s*[x×*]\s*(\d{1,2})$/i.exec(part.trim()))
   const tables = groups.flatMap((group) => {

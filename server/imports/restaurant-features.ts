@@ -1,4 +1,4 @@
-/** Features of the catalog with the tags and values that confirm them. */
+/** The catalog's features, with the tags and values that confirm them. */
 const confirmed: readonly (readonly [tag: string, values: RegExp, feature: string])[] = [
   ['outdoor_seating', /^(yes|terrace|sidewalk|patio|street)$/, 'terrace'],
   ['outdoor_seating', /^garden$/, 'garden'],

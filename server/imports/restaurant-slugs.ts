@@ -7,8 +7,8 @@ import type { ImportedRestaurant, RestaurantRecord } from './read-restaurant.ts'
 const numbersTried = 20
 
 /**
- * Candidate slugs of a restaurant, best first: name and city, then numbered, then with its id, and finally with a hash,
- * because ids without Latin letters and digits would all be equal.
+ * Returns candidate slugs of a restaurant, best first: name and city, the same with numbers, with its id, and finally
+ * with a hash, because ids without Latin letters and digits would all be equal.
  */
 export function slugCandidates(
   restaurant: Pick<RestaurantRecord, 'name' | 'city' | 'country_short' | 'source' | 'source_id'>,
@@ -26,7 +26,7 @@ export function slugCandidates(
   return [...numbered, ...(id ? [`${base}-${id}`] : []), `${base}-${hash}`]
 }
 
-/** Chooses slugs that neither the database nor this batch uses. */
+/** Chooses slugs that aren't used in the database or by this batch. */
 export async function chooseSlugs(
   db: Transaction<Schema>,
   restaurants: readonly ImportedRestaurant[],

@@ -9,16 +9,16 @@ import { photoDetails, type SourcePhoto } from './read-photos.ts'
 
 export interface SavedPhotos {
   readonly added: number
-  /** What went wrong, one sentence each. */
+  /** One sentence about each photo that couldn't be saved. */
   readonly problems: readonly string[]
-  /** Whether the next import should retry. */
+  /** Whether the next import should try to save the photos again. */
   readonly again: boolean
 }
 
 /**
- * Synchronizes the photos of one restaurant with its row: loads new ones, applies the row's order and descriptions, and
- * deletes photos from earlier imports that the row no longer lists. Uploaded photos stay, at the end. A photo that
- * fails doesn't stop the others.
+ * Synchronizes a restaurant's photos with its row: loads new ones, applies the row's order and descriptions, and
+ * deletes imported photos that the row no longer lists. Uploaded photos stay, after the others. A photo that fails
+ * doesn't stop the others.
  */
 export async function savePhotos(
   database: Database,
@@ -51,7 +51,7 @@ export async function savePhotos(
   return { added, problems, again }
 }
 
-/** Listed photos in row order, then photos that weren't imported. */
+/** Returns the row's photos in its order, followed by those that weren't imported. */
 function arrange(photos: readonly StoredPhoto[], wanted: readonly SourcePhoto[]): StoredPhoto[] {
   const byOrigin = new Map(photos.map((photo) => [photo.origin, photo]))
   const listed = wanted.flatMap(({ origin, alt, focus }) => {

@@ -7,7 +7,7 @@ export const worldId = 'g'
 
 type NewRegion = Insertable<Schema['regions']>
 
-/** Creates missing regions of these restaurants, with their ancestors. */
+/** Creates the regions of these restaurants that don't exist yet, with their ancestors. */
 export async function addRegions(
   db: Transaction<Schema>,
   places: readonly ImportedRestaurant[],

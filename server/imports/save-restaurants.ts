@@ -4,7 +4,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { chooseSlugs } from './restaurant-slugs.ts'
 import type { ImportedRestaurant } from './read-restaurant.ts'
 
-/** A restaurant of an earlier import. */
+/** A restaurant from an earlier import. */
 export interface KnownRestaurant {
   readonly id: number
   readonly has_tables: boolean
@@ -15,7 +15,6 @@ export interface ChangedRestaurant {
   readonly known: KnownRestaurant
 }
 
-/** Inserts new restaurants. */
 export async function createRestaurants(
   db: Transaction<Schema>,
   restaurants: readonly ImportedRestaurant[],
@@ -52,7 +51,7 @@ export async function createRestaurants(
   )
 }
 
-/** Updates what has changed in the rows. Values set by staff stay. */
+/** Updates restaurants whose rows have changed. Keeps values set by staff. */
 export async function updateRestaurants(
   db: Transaction<Schema>,
   changed: readonly ChangedRestaurant[],
@@ -110,19 +109,25 @@ export async function updateRestaurants(
   await insertRows(db, 'opening_hours', hours)
 }
 
-/** Most files don't have these columns, so an empty value doesn't replace what staff wrote. */
+/** Empty values of columns that most files don't have. They don't replace values set by staff. */
 const oftenMissing = new Map<string, string | number>([
   ['description', ''],
   ['email', ''],
   ['price', 0],
 ])
 
-/** A row with photos counts as imported once they are saved, so an interrupted import resumes with them. */
+/**
+ * Returns the hash that marks a row as imported, or null if its photos must be saved first, so an interrupted import
+ * resumes with them.
+ */
 function hashToSave({ photos, hash }: ImportedRestaurant): string | null {
   return photos.length > 0 ? null : hash
 }
 
-/** Restaurants without tables are listed but can't be booked. */
+/**
+ * Returns the booking settings of a new restaurant; empty if it has no tables or hours, so it is listed but can't be
+ * booked.
+ */
 function bookingOf({ tables, services }: ImportedRestaurant): object {
   if (tables.length === 0 || services.length === 0) return {}
   return { acceptsReservations: true, maxPartySize: Math.max(...tables) }

@@ -3,37 +3,40 @@ import { importColumns } from './import-columns.ts'
 import { isOsmId, looksLikeOsm, namesOsm, osmCredit, osmIdOf } from './osm-row.ts'
 import { readPhotos, type SourcePhotos } from './read-photos.ts'
 
-/** A row of any file type, using OpenStreetMap's tag names. */
+/** A row of any file type, with values by their OpenStreetMap tags. */
 export interface SourceRow {
-  /** Empty if the file has no id. */
+  /** Id in the file; empty if it has none. */
   readonly id: string
   readonly name: string
   readonly lat: number
   readonly lon: number
-  /** Trimmed. Tags without a value are omitted. */
+  /** Trimmed values by tag. Tags without a value are omitted. */
   readonly tags: ReadonlyMap<string, string>
   readonly photos: SourcePhotos
-  /** What the license of the data requires on pages; empty if nothing is known. */
+  /** Credit that the data's license requires pages to show; empty if none is known. */
   readonly attribution: string
-  /** Whether the data may need a credit that nobody named. */
+  /** Whether the data seems to be from OpenStreetMap but has no credit. */
   readonly needsCredit: boolean
-  /** Columns with a value that no import reads. Other tags of OpenStreetMap are no mistake and aren’t listed. */
+  /**
+   * Columns that have a value but that no import reads. Empty for OpenStreetMap data, which has many tags we don't
+   * need.
+   */
   readonly unknownColumns: readonly string[]
 }
 
-/** What the operator says about a whole file. */
+/** Values that the operator sets for a whole file. */
 export interface FileDefaults {
-  /** The city of rows that name none. */
+  /** City of rows that don't have one. */
   readonly city?: string | undefined
-  /** The credit of rows that name none. */
+  /** Credit for rows that don't have one. */
   readonly attribution?: string | undefined
-  /** The file says that it is from OpenStreetMap. */
+  /** Whether the file says that its data is from OpenStreetMap. */
   readonly fromOsm?: boolean | undefined
 }
 
 export type RowRefusal = Refusal<'notAPlace'>
 
-/** Rejects a row, with the reason as a sentence. */
+/** Returns a refusal of a row, with the reason as a sentence. */
 export function refuseRow(reason: string): RowRefusal {
   return refuse('notAPlace', { reason })
 }
@@ -45,7 +48,7 @@ const longestName = 200
 const tagOfColumn = new Map(
   importColumns.flatMap(({ name, tag, aliases }) => [name, tag, ...aliases].map((each) => [each, tag])),
 )
-/** The names of each tag, the first one counts most. */
+/** Accepted column names of each tag, in order of precedence. */
 const namesOfTag = new Map(
   importColumns.map(({ name, tag, aliases }) => [tag, [...new Set([tag, name, ...aliases])]]),
 )
@@ -59,7 +62,7 @@ export function readSourceRow(value: unknown, defaults: FileDefaults = {}): Sour
   return isFeature ? readFeature(value, defaults) : readFlat(value, defaults)
 }
 
-/** The name to use for a row in reports. */
+/** Returns the name of a row for reports; empty if it has none. */
 export function nameOfRow(value: unknown): string {
   if (!isFields(value)) return ''
   const properties = isFields(value['properties']) ? value['properties'] : value
@@ -90,7 +93,7 @@ interface Described {
   readonly id: string
   readonly isOsm: boolean
   readonly tags: Map<string, string>
-  /** As they are written in the file. */
+  /** Columns as written in the file. */
   readonly fields: Fields
 }
 
@@ -121,13 +124,16 @@ function located(
   }
 }
 
-/** The credit of a row. OpenStreetMap’s is required, whatever else the row or the operator names. */
+/**
+ * Returns the credit of a row. For OpenStreetMap data, always credits OpenStreetMap, whatever the row or the operator
+ * says.
+ */
 function creditOf(isOsm: boolean, ofRow: string, ofFile: string): string {
   if (!isOsm) return ofRow || ofFile
   return [ofRow, ofFile].find((credit) => /openstreetmap/i.test(credit)) ?? osmCredit
 }
 
-/** The best known name of a tag counts, in the order of the list of columns. */
+/** Converts columns to tags. If several columns have the same tag, uses the one that `namesOfTag` lists first. */
 function tagsOf(fields: Fields): Map<string, string> {
   const tags = new Map<string, string>()
   const ranks = new Map<string, number>()
@@ -147,7 +153,7 @@ function rankOf(tag: string, written: string): number {
   return namesOfTag.get(tag)?.indexOf(written) ?? 0
 }
 
-/** OpenStreetMap marks polygons with `area=yes`. */
+/** Whether `area` is OpenStreetMap's flag for polygons rather than a neighborhood. */
 function isFlag(column: string, text: string): boolean {
   return column === 'area' && /^(yes|no)$/i.test(text)
 }
@@ -159,14 +165,14 @@ function unknownAmong(fields: Fields): string[] {
   })
 }
 
-/** Characters that change the direction of following text. */
+/** Control characters that change the direction of the text after them. */
 const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
 /**
- * Invisible characters and characters that documents must not contain. Excludes those that join letters or set their
+ * Invisible characters and characters that documents must not contain. Excludes those that join letters or mark their
  * direction.
  */
 const unseen = /[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
-/** Deeper lists can't be text, and reading them could overflow the stack. */
+/** Maximum depth of nested lists. Deeper ones aren't valid data, and reading them could overflow the stack. */
 const deepestList = 5
 
 /**
@@ -197,7 +203,10 @@ function numberOf(text: string | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The point, or the center of the bounding box of a larger shape. Null if a position isn't a pair of numbers. */
+/**
+ * Returns the position of a point, or the center of a larger shape's bounding box. Returns null if a position isn't a
+ * pair of numbers.
+ */
 function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
   const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
   const grow = (part: unknown, depth: number): boolean => {

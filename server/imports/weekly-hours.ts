@@ -2,9 +2,9 @@ import OpeningHours from 'opening_hours'
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
 import { withWholeNights } from './whole-nights.ts'
 
-/** One service of a week, in minutes after the midnight that begins its day. */
+/** One service of a week, in minutes after midnight at the start of its day. */
 export interface WeeklyService {
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekDay: number
   readonly opens: number
   readonly closes: number
@@ -15,7 +15,7 @@ export type Week = readonly (readonly Omit<WeeklyService, 'weekDay'>[])[]
 
 export interface WeeklyHours {
   readonly services: readonly WeeklyService[]
-  /** What the text contains beyond a regular week, as a sentence; null if nothing. */
+  /** Sentence about parts of the text that aren't part of a regular week; null if there are none. */
   readonly remark: string | null
 }
 
@@ -26,8 +26,8 @@ interface Stretch {
 }
 
 /**
- * Holidays aren't part of a regular week, but the parser needs a country whose holidays it knows. The weeks below have
- * no public holidays there.
+ * Location for the parser, which requires one with known holidays. None of the weeks below has a public holiday
+ * there, because holidays aren't part of a regular week.
  */
 const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
 
@@ -39,7 +39,10 @@ const settings = {
   warnings_severity: undefined,
 }
 
-/** Mondays without a clock change nearby anywhere. The first four reveal most differences within a year. */
+/**
+ * Mondays of weeks that aren't close to a clock change in any country. The first four reveal most differences within
+ * a year.
+ */
 const weeks = [
   '2027-02-08',
   '2027-06-14',
@@ -55,15 +58,15 @@ const weeks = [
   '2027-12-06',
 ].map((day) => new Date(`${day}T00:00`))
 const firstWeeks = 4
-/** How many of the twelve weeks must agree for a day to count as regular. */
+/** Number of the twelve weeks that must agree for a day's hours to count as regular. */
 const enough = 9
 
-/** Maximum length in characters. */
+/** Maximum length of an opening hours text, in characters. */
 export const longestHours = 500
 
 /**
- * Reads opening hours in OpenStreetMap's format as a regular week. Rejects unparsable text and hours without a regular
- * week, with the reason as a sentence. Hours past midnight belong to the day they start on.
+ * Reads opening hours in OpenStreetMap's format as a regular week. Hours past midnight belong to the day on which
+ * they start. Refuses text that can't be parsed and hours without a regular week, with the reason as a sentence.
  */
 export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
   if (text.length > longestHours) return noWeek('Its opening hours are too long to read.')
@@ -116,7 +119,9 @@ function firstWeek(): Date {
   return monday
 }
 
-/** For each day, the hours on which most weeks of a year agree. */
+/**
+ * Returns for each day the hours on which most weeks of a year agree. Refuses if there is a day on which they don't.
+ */
 function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean } | Refusal<'noRegularWeek'> {
   const seen = weeks.slice(0, firstWeeks).map(weekOf)
   const [first] = seen
@@ -132,7 +137,7 @@ function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean 
   return week.length === 7 ? { week, same: false } : refuse('noRegularWeek')
 }
 
-/** Open periods from the day before the week to the day after it, with adjacent ones joined. */
+/** Returns the open periods from the day before the week to the day after it, with adjacent ones joined. */
 function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
   const joined: Stretch[] = []
   for (const [from, until, unknown, comment] of parsed.getOpenIntervals(
@@ -151,7 +156,7 @@ function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
   return joined
 }
 
-/** Splits periods longer than a day at midnight. */
+/** Groups open periods by the day on which they start. Splits periods longer than a day at midnight. */
 function daysOf(stretches: readonly Stretch[], monday: Date): Week {
   const days: Omit<WeeklyService, 'weekDay'>[][] = [[], [], [], [], [], [], []]
   const sunday = dayAfter(monday, 7)
@@ -173,7 +178,9 @@ function daysOf(stretches: readonly Stretch[], monday: Date): Week {
   return days
 }
 
-/** Midnight some days after a moment's day, in this machine's time zone, which the parser uses. */
+/**
+ * Returns midnight the given number of days after a moment's day, in this machine's time zone, which the parser uses.
+ */
 function dayAfter(moment: Date, days: number): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
 }
