@@ -5,7 +5,7 @@ import type { BookingMessage } from '#server/book/enqueue-messages.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 
-/** An invitation to save, with its message. */
+/** An invitation to save, with the message that is sent for it. */
 export interface NewInvitation {
   readonly id: string
   readonly codeHash: string
@@ -13,7 +13,7 @@ export interface NewInvitation {
   readonly told: BookingMessage
 }
 
-/** The booking of the invitations, in the version that was read. */
+/** The booking that people are invited to, and the version of it that was read. */
 interface Occasion {
   readonly reservationId: string
   readonly version: number
@@ -45,7 +45,7 @@ export function createInvitationStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Saves new invitations with their messages. People who were already invited get no second message. */
+    /** Saves new invitations with their messages. Sends nothing to people who were already invited. */
     async save(
       invitations: readonly NewInvitation[],
       { reservationId, version, at }: Occasion,
@@ -70,7 +70,7 @@ export function createInvitationStore({ sql: db }: Database) {
       await db.updateTable('invitations').set(answered).where('id', '=', id).execute()
     },
 
-    /** Removes a member and the messages to them that wait to be sent. */
+    /** Removes a member and drops their unsent messages. */
     async remove(reservationId: string, place: number, at: Date): Promise<void> {
       await sql`
         with removed as (

@@ -3,13 +3,13 @@ import { isSameEmail, isSamePhone } from '#domain/contacts/same-contact.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
 
-/** An invitation with its booking, as seen by the invited person. */
+/** An invitation that a guest has received, with its booking. */
 export type ReceivedInvitation = Selectable<Schema['invitations']> & {
   readonly restaurant_id: number
   readonly reservation_time: Date
 }
 
-/** Invitations to these contacts: sent to one of them, or answered with one. */
+/** Returns the invitations that were sent to one of these contacts or answered with one. */
 export async function invitationsTo(
   db: Kysely<Schema>,
   { emails, phones }: ProvedContacts,
@@ -36,7 +36,7 @@ export async function invitationsTo(
   )
 }
 
-/** When share links of these bookings were created and ended. */
+/** Returns when the share links of these bookings were created and ended. */
 export async function shareLinksOf(db: Kysely<Schema>, reservationIds: readonly string[]) {
   const rows = await db
     .selectFrom('share_links')
@@ -51,7 +51,10 @@ export async function shareLinksOf(db: Kysely<Schema>, reservationIds: readonly 
   }))
 }
 
-/** Deletes the invitations and share links of these bookings and those sent to this person. Requires a transaction. */
+/**
+ * Deletes the invitations and share links of these bookings, and the invitations sent to this guest. Must run in a
+ * transaction.
+ */
 export async function forgetInvitations(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

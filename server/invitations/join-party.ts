@@ -14,17 +14,19 @@ import { openShareLink } from './open-share-link.ts'
 import { rememberMember } from './member-cookie.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-/** Enough for a large party on the network of one office or café. */
+/** Allows a large party to join from one office's or café's network. */
 const byAddress: RateLimit = { what: 'joined parties by address', most: 60, windowMs: hourMs }
 
-/** Enough for the whole party and some corrections. */
+/** Allows the whole party and some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'joined parties by booking in a day',
   most: 20 + 2 * groupSize,
   windowMs: dayMs,
 })
 
-/** Adds a member who accepts. A device that joined before gets its own invitation again. */
+/**
+ * Adds a guest who opened the share link as a member. A device that has already joined gets its own invitation again.
+ */
 export const joinParty: Handler<'invitations.joinParty'> = async (context, { code, body }, caller) => {
   const opened = await openShareLink(context, code, caller, body.id)
   if (isRefusal(opened)) return opened
@@ -58,7 +60,10 @@ export const joinParty: Handler<'invitations.joinParty'> = async (context, { cod
   return linkTo(context, body.id)
 }
 
-/** The email with the member's own link. A share link may be passed on, so it has only the host's first name. */
+/**
+ * Returns the email with the member's own link. Contains only the holder's first name, because a share link may be
+ * passed on.
+ */
 function messageTo(
   context: Context,
   { row, listed }: OpenReservation,

@@ -3,10 +3,13 @@ import type { Caller } from '#server/calls/caller.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
-/** The longest that browsers store a cookie. */
+/** Longest lifetime of a cookie that browsers accept. */
 const longestSeconds = 400 * 86_400
 
-/** Named after the booking, so a renewed link still finds the invitation, and one device can be in several parties. */
+/**
+ * Returns the cookie's name, which depends on the booking rather than the link: a renewed link still finds the
+ * invitation, and one device can be in several parties.
+ */
 function nameOf({ capabilities }: Pick<Needs, 'capabilities'>, reservationId: string): string {
   return `member-${capabilities.pseudonymOf(`member ${reservationId}`).slice(0, 16)}`
 }
@@ -24,7 +27,10 @@ export function rememberMember(
   )
 }
 
-/** The id of the invitation that this device got; null if it has none. Links are often followed from another site. */
+/**
+ * Returns the id of the invitation that this device got when it joined, or null. Also reads the cookie in requests
+ * from other sites, where links are often followed.
+ */
 export function readMember(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,

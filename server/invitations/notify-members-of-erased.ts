@@ -13,8 +13,8 @@ import { enqueueForMembers } from '#server/book/enqueue-messages.ts'
 type Needs = Pick<Context, 'capabilities' | 'config' | 'now'>
 
 /**
- * Notifies invited members that a table is canceled because its guest was erased. Skips the guest, and uses the already
- * anonymized bookings. Requires a transaction, before the invitations are deleted.
+ * Notifies members that their booking is canceled because the guest who made it was erased. Skips members who are
+ * that guest, and uses the anonymized bookings. Must run in a transaction, before the invitations are deleted.
  */
 export async function notifyMembersOfErased(
   context: Needs,
@@ -58,7 +58,7 @@ export async function notifyMembersOfErased(
   }
 }
 
-/** Whether a contact is the guest's: verified, or entered in their bookings. */
+/** Whether a contact belongs to the erased guest: it is verified, or entered in one of their bookings. */
 function isOfGuest(contact: string, proved: ProvedContacts, written: readonly string[]): boolean {
   if (contact === '') return false
   const same = { email: contact, phone: contact }

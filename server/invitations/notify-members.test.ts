@@ -38,13 +38,13 @@ async function decide({ id }: ReservationGuest, status: 'CanceledByHost' | 'Reje
   return succeeded(await world.send('host.setStatus', { reservationId: id, body }, { token }))
 }
 
-/** Messages to an address after the invitation itself, oldest first. */
+/** Returns the messages to an address after the invitation itself, oldest first. */
 async function newsOf(to: string) {
   const [, ...news] = (await outboxOf(world, to)).toReversed()
   return news
 }
 
-/** The event in a calendar file, and its method. */
+/** Returns the fields of the event in a calendar file, with the calendar's method. */
 function entryOf(content = '') {
   const calendar = readCalendar(content)
   const value = (name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value

@@ -8,7 +8,7 @@ export interface OpenInvitation extends OpenReservation {
   readonly invitation: InvitationRow
 }
 
-/** The invitation with this code, with its booking. */
+/** Finds the invitation with this code and its booking. */
 export async function openInvitation(
   context: Pick<Context, 'database' | 'catalogue'>,
   code: string,

@@ -12,13 +12,16 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 export interface OpenShareLink extends OpenReservation {
   readonly seatsLeft: number
-  /** Why nobody can join. */
+  /** Why nobody else can join; null if somebody can. */
   readonly refusal: JoinRefusal | null
-  /** The invitation this device got when it joined. */
+  /** The invitation that this device got when it joined; null if it hasn't. */
   readonly own: InvitationRow | null
 }
 
-/** The share link with this code. A repeated request finds what it created by `newId`. */
+/**
+ * Finds the share link with this code. `newId` is the id of the invitation to create, so a repeated request finds the
+ * one it created.
+ */
 export async function openShareLink(
   context: Context,
   code: string,

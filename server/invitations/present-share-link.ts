@@ -6,7 +6,7 @@ import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-/** The share link as the guest who booked sees it, with everyone in the party. */
+/** Returns the share link as its holder sees it, with everyone in the party. */
 export async function presentShareLink(
   context: Context,
   { row }: Pick<OpenReservation, 'row'>,

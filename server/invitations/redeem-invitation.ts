@@ -9,7 +9,7 @@ import { openInvitation } from './open-invitation.ts'
 import { hasJoined, presentInvitation } from './present-invitation.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-/** A member’s reply. It can be changed until the booking is over. */
+/** Saves a member's reply, which can be changed until the booking is over. */
 export const redeemInvitation: Handler<'invitations.redeem'> = async (context, { code, body }, caller) => {
   const opened = await openInvitation(context, code)
   if (isRefusal(opened)) return opened

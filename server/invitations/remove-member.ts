@@ -4,7 +4,7 @@ import { openReservation } from '#server/book/open-reservation.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { presentShareLink } from './present-share-link.ts'
 
-/** Removes a member, who may have been removed before. */
+/** Removes a member. Succeeds if the member was already removed. */
 export const removeMember: Handler<'invitations.removeMember'> = async (
   context,
   { reservationId, memberId },

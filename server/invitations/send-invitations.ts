@@ -18,14 +18,14 @@ import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.
 import { createInvitationStore, type NewInvitation } from './invitation-store.ts'
 import { hasEnded } from './has-ended.ts'
 
-/** Counts every message to a member. Limits per recipient apply when messages are sent. */
+/** Counts every message to a member. The limits per recipient apply later, when messages are sent. */
 const byAddress: RateLimit = { what: 'invitations by address', most: 120, windowMs: hourMs }
 
 const byAddressInADay: RateLimit = { what: 'invitations by address in a day', most: 300, windowMs: dayMs }
 
 const byAccount: RateLimit = { what: 'invitations by account in a day', most: 200, windowMs: dayMs }
 
-/** Enough to invite a whole large party, including some corrections. */
+/** Allows inviting a whole large party, with some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'invitations by booking in a day',
   most: 20 + 2 * groupSize,
@@ -33,8 +33,8 @@ const byBooking = (groupSize: number): RateLimit => ({
 })
 
 /**
- * The name is the only text by the guest in an invitation. Many people share a short name, so its limit only stops mass
- * mailings. A sentence isn't a name, so its limit is lower.
+ * Limits invitations with the same name, the only text in them that the guest writes. Many people share a short name,
+ * so its limit only stops mass mailings. A sentence isn't a name, so its limit is lower.
  */
 function byName(name: string): RateLimit {
   const isSentence = name.trim().split(/\s+/).length > 4 || name.length > 40
@@ -43,7 +43,7 @@ function byName(name: string): RateLimit {
     : { what: 'invitations by name in a day', most: 500, windowMs: dayMs }
 }
 
-/** Invites members of the party. Members invited before keep their link and get no second message. */
+/** Invites members of the party. Those who were already invited keep their link and get no second message. */
 export const sendInvitations: Handler<'invitations.send'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -77,7 +77,7 @@ export const sendInvitations: Handler<'invitations.send'> = async (context, inpu
   }
 }
 
-/** Consumes quota for all of the members or none. */
+/** Consumes quota for all of the members or for none of them. Returns a refusal if a limit is exceeded. */
 async function mayInvite(
   context: Context,
   row: OpenReservation['row'],
@@ -100,7 +100,7 @@ async function mayInvite(
   return null
 }
 
-/** Equal for two spellings of one phone number. */
+/** Returns a key that is equal for different spellings of one email or phone number. */
 function keyOf(member: string): string {
   return member.includes('@') ? emailKey(member) : whoIsReached(member)
 }
@@ -116,7 +116,10 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
   return { id, codeHash: hashOfCode(code), member, told }
 }
 
-/** The contact to send to. Phone numbers are read as dialed in the restaurant's country. */
+/**
+ * Returns the email or phone number to send to, or null if it is invalid. Reads phone numbers as dialed in the
+ * restaurant's country.
+ */
 function contactOf(written: string, country: string): string | null {
   if (written.includes('@')) return isEmail(written) ? written : null
   return readPhone(written, country)

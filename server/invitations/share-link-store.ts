@@ -7,12 +7,12 @@ import type { Answered, InvitationRow } from './invitation-store.ts'
 
 export type ShareLinkRow = Selectable<Schema['share_links']>
 
-/** Somebody who joins through a share link. */
+/** A guest who joins through a share link. */
 export interface NewMember extends Omit<Answered, 'phone' | 'answer'> {
   readonly id: string
   readonly codeHash: string
   readonly reservationId: string
-  /** The message with their link; null if they left no address. */
+  /** The message with the member's own link; null if they left no address. */
   readonly message: BookingMessage | null
   /** Version of the booking that the message describes. */
   readonly version: number
@@ -29,7 +29,7 @@ export function createShareLinkStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** The id of the link that works, or null. */
+    /** Returns the id of the booking's active link, or null. */
     async currentId(reservationId: string): Promise<string | null> {
       const row = await db
         .selectFrom('share_links')
@@ -40,7 +40,7 @@ export function createShareLinkStore({ sql: db }: Database) {
       return row?.id ?? null
     },
 
-    /** Creates a link unless there is one. */
+    /** Creates a link unless the booking has an active one. */
     async create(reservationId: string, id: string, codeHash: string, at: Date): Promise<void> {
       await sql`
         insert into share_links (id, code_hash, reservation_id, created)
@@ -58,12 +58,18 @@ export function createShareLinkStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Who joined this booking through a link, by the first of these ids. */
+    /**
+     * Returns the invitation of a member who joined this booking through a link, by the first of these ids that
+     * matches; null if none does.
+     */
     joined(reservationId: string, ids: readonly string[]): Promise<InvitationRow | null> {
       return joinedIn(db, reservationId, ids)
     },
 
-    /** Adds a member who accepted, with their message, or says why not. A repeated id is added once. */
+    /**
+     * Adds a member who accepted, with their message. Resolves to null, or to the reason the member can't join.
+     * Idempotent for the same id.
+     */
     async join({
       id,
       codeHash,
@@ -101,7 +107,7 @@ export function createShareLinkStore({ sql: db }: Database) {
       })
     },
 
-    /** Saves that a member who joined is coming. Resolves to false if somebody else took their seat meanwhile. */
+    /** Saves that a member who has joined before accepts again. Resolves to false if the party is full. */
     async comeAgain(
       { id, reservation_id }: Pick<InvitationRow, 'id' | 'reservation_id'>,
       said: Answered,
@@ -131,7 +137,7 @@ async function joinedIn(
   return row ?? null
 }
 
-/** Whether the party has a seat for this member. Locks the booking, so two people don't get the last seat. */
+/** Whether the party has a seat for this member. Locks the booking, so two people can't take the last seat. */
 async function hasSeat(inside: Kysely<Schema>, reservationId: string, id: string): Promise<boolean> {
   const booking = await inside
     .selectFrom('reservations')
