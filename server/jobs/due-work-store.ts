@@ -3,7 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { DueWorkKind } from './due-work.ts'
 
-/** A row this process has taken. `attempts` and `revision` show whether another process has taken it since. */
+/**
+ * A row that this process has taken. `attempts` and `revision` detect whether it has been taken or rescheduled since.
+ */
 export interface TakenWork {
   readonly id: number
   readonly kind: DueWorkKind
@@ -15,7 +17,7 @@ export interface TakenWork {
 interface Taking {
   readonly kinds: readonly string[]
   readonly now: Date
-  /** When other processes may take the row again. */
+  /** When other processes may take the row if this one hasn't finished. */
   readonly until: Date
 }
 
@@ -24,7 +26,7 @@ export function createDueWorkStore({ sql: db }: Database) {
     sql`id = ${id} and attempts = ${attempts} and revision = ${revision}`
 
   /**
-   * Makes a row available again if it was rescheduled during the run. A row that another process has taken is left
+   * Makes a row available again if it was rescheduled during the run. Leaves a row that another process has taken
    * alone.
    */
   async function release({ id, revision }: TakenWork): Promise<void> {
@@ -34,7 +36,9 @@ export function createDueWorkStore({ sql: db }: Database) {
   }
 
   return {
-    /** Takes the row that is most overdue. Skips rows that another process is taking. Null if nothing is due. */
+    /**
+     * Takes the most overdue row, skipping those that another process is taking. Resolves to null if nothing is due.
+     */
     async take({ kinds, now, until }: Taking): Promise<TakenWork | null> {
       const { rows } = await sql<TakenWork>`
         update due_work set leased_until = ${until}, attempts = attempts + 1
@@ -54,7 +58,7 @@ export function createDueWorkStore({ sql: db }: Database) {
       if (rows.length === 0) await release(work)
     },
 
-    /** Postpones the row: to its next run, or after a failure to the next attempt. */
+    /** Reschedules the row for its next run, or for another attempt after a failure. */
     async wait(work: TakenWork, due: Date, problem: string | null): Promise<void> {
       const { rows } = await sql`
         update due_work set due = ${due}, leased_until = null, problem = ${problem ?? ''},

@@ -11,7 +11,7 @@ import { forgetFailedWork, runDueWork } from './run-due-work.ts'
 const minute = 60_000
 
 let world: OpenWorld
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: Context
 beforeAll(async () => {
   world = await openWorld()
@@ -48,7 +48,7 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
     stop,
   )
 
-/** A handler that records its subjects. */
+/** Returns a handler that records the subjects it is called with. */
 function noting(answer: DueWorkHandler = idle) {
   const done: string[] = []
   const handler: DueWorkHandler = async (context, subject) => {

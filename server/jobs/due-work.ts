@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Names a handler. The database stores these names, so never change one that is in use. */
+/** Kinds of work, one per handler. The database stores these names, so never rename one. */
 export type DueWorkKind =
   | 'remindGuest'
   | 'tendMoney'
@@ -20,22 +20,23 @@ export interface DueWork {
 }
 
 /**
- * Does the work for one subject. Resolves to the time of the next run, or null if nothing is left to do. Must be
+ * Does the work for one subject. Resolves to the time of the next run, or to null if the work is done. Must be
  * idempotent, because it may run again after a crash. Retried if it rejects.
  */
 export type DueWorkHandler = (context: Context, subject: string) => Promise<Date | null>
 
 /**
- * Schedules work. Each kind and subject has one row; scheduling it again keeps the earlier time. A handler that runs
- * too early resolves to the right time. `from` is added after the SELECT, to schedule only if there is a row.
+ * Schedules work. Each kind and subject has one row; scheduling it again keeps the earlier time, so a handler that
+ * runs too early must resolve to the right time. `from` is SQL added after the SELECT, to schedule only if it yields
+ * a row.
  */
 export async function planWork(db: Kysely<Schema>, work: DueWork, from?: RawBuilder<unknown>): Promise<void> {
   await planning(work, from).execute(db)
 }
 
 /**
- * Like `planWork`, as part of another statement, so the work is committed together with its cause. A statement can plan
- * work of several kinds.
+ * Returns `planWork` as a part of another statement, so the work is committed together with its cause. A statement
+ * can schedule one work of each kind.
  */
 export function planningWith(work: DueWork, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   return sql`, ${sql.raw(`planned_${work.kind}`)} as (${planning(work, from)})`

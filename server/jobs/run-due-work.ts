@@ -10,18 +10,18 @@ export type DueWorkHandlers = Readonly<Record<DueWorkKind, DueWorkHandler>>
 
 const everyMs = 2_000
 
-/** Longer than any handler takes. After a crash, the work becomes available again after this time. */
+/** Longer than any handler takes. After a crash, the work becomes available again once this has passed. */
 const leaseMs = 5 * 60_000
 
-/** Keeps a handler that wants to run again immediately from blocking the others. */
+/** Shortest delay before the next run, so a handler that wants to run again immediately doesn't block the others. */
 const soonestMs = 5_000
 
-/** More than one, so a slow handler doesn't block the others. Few, so database connections remain for guests. */
+/** More than one, so a slow handler doesn't block the others; few enough to leave database connections for guests. */
 const workersMost = 3
 
 const problemLongest = 300
 
-/** Does everything that is due. Resolves when nothing is left or `stop` is aborted. */
+/** Runs the handlers of all due work. Resolves when nothing is due anymore or `stop` is aborted. */
 export async function runDueWork(
   context: Context,
   handlers: DueWorkHandlers,
@@ -75,7 +75,7 @@ export function startDueWork(context: Context, handlers: DueWorkHandlers): () =>
   })
 }
 
-/** How many rows of each kind have failed permanently and are still stored. Includes kinds with none. */
+/** Returns the number of stored rows that have failed permanently, by kind. Includes kinds with none. */
 export async function countFailedWork(
   { database }: Pick<Context, 'database'>,
   handlers: DueWorkHandlers,

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
 
-/** A job that one process runs every hour. It must be safe to repeat. */
+/** A job that one process runs every hour. Must be idempotent. */
 export interface ScheduledJob {
-  /** Completes the log message "could not …" if a run fails. */
+  /** Verb phrase that completes the log message "could not …" if a run fails. */
   readonly name: string
   /** Resolves to the number of items it handled. */
   readonly run: (context: Context) => Promise<number>

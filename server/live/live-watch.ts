@@ -2,10 +2,13 @@ import { createSharedReads } from '#server/book/shared-reads.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 
-/** Guests of one line share its version, because every change of the line may change what they see. */
+/**
+ * Kinds of data that can be watched. All guests in a line share its version, because every change may affect what
+ * each of them sees.
+ */
 export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders'
 
-/** Something with a version that increases with every change. */
+/** An item whose version increases with every change. */
 export interface Watched {
   readonly kind: WatchedKind
   readonly id: string
@@ -18,7 +21,7 @@ export interface LiveWatch {
    * callers are waiting.
    */
   wait(watched: Watched, version: number, caller: Waiting): Promise<'over' | 'tooMany'>
-  /** The current version, null if the item no longer exists. Concurrent callers share one statement. */
+  /** Returns the current version, or null if the item no longer exists. Concurrent callers share one statement. */
   version(watched: Watched): Promise<number | null>
   /** Reports a change made by this process, which ends waits before the next poll. */
   changed(watched: Watched): void
@@ -36,9 +39,9 @@ export interface WatchLimits {
   /** Interval of polling for changes by other processes. */
   readonly lookEveryMs: number
   readonly waitingMost: number
-  /** Per watched item: a few devices with a few tabs each, but everybody in a line. */
+  /** Maximum callers per item: enough for a few devices with a few tabs each, and for everybody in a line. */
   readonly ofOneMost: Readonly<Record<WatchedKind, number>>
-  /** Per network. Many guests of a hotel or mobile carrier may share one. */
+  /** Maximum callers per network, which many guests of a hotel or mobile carrier may share. */
   readonly ofNetworkMost: number
 }
 
@@ -50,7 +53,7 @@ const usual: WatchLimits = {
   ofNetworkMost: 300,
 }
 
-/** Current versions by `watchedKey`. Omits items that no longer exist. */
+/** Reads current versions by `watchedKey`. Omits items that no longer exist. */
 export type VersionsOf = (watched: readonly Watched[]) => Promise<ReadonlyMap<string, number>>
 
 export function watchedKey({ kind, id }: Watched): string {
@@ -68,8 +71,8 @@ interface Group {
 }
 
 /**
- * Reports changes by this process immediately. Finds other changes with one statement per second that reads the
- * versions of all watched items. Sends no statement while nothing is watched.
+ * Watches versions. Reports this process's changes immediately and finds others with one statement per second for all
+ * watched items. Sends no statement while nothing is watched.
  */
 export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = usual): LiveWatch {
   const groups = new Map<string, Group>()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type VersionsOf, type Watched, type WatchedKind, watchedKey } from './live-watch.ts'
 
-/** The compiler requires an entry for every kind. */
+/** The query for the versions of each kind. */
 const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   profile: (ids) => sql`
     select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
@@ -22,7 +22,7 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
     where restaurant_id = any(${ids.map(Number)}::int[])`,
 }
 
-/** Reads the versions of everything that is watched, in one statement. */
+/** Returns a function that reads the versions of all watched items in one statement. */
 export function readVersions({ sql: db }: Database): VersionsOf {
   return async (watched) => {
     const kinds = (Object.keys(versions) as WatchedKind[]).flatMap((kind) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Stream {
   readonly response: Response
-  /** The next version received; null when the stream has ended. */
+  /** Resolves to the next version received, or to null when the stream has ended. */
   next(): Promise<number | null>
   leave(): void
 }

@@ -11,7 +11,7 @@ import type { Watched } from './live-watch.ts'
 /** Shorter than the idle timeout of most proxies. */
 const heartbeatMs = 20_000
 
-/** Ends the stream, so the browser reconnects and access is checked again. */
+/** Lifetime of a stream in milliseconds. The browser then reconnects, which checks access again. */
 const connectedMost = 10 * 60_000
 
 const problemJson = 'application/problem+json'
@@ -26,7 +26,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
   orders: 'restaurantId',
 }
 
-/** What to watch for each kind. */
+/** Returns what to watch for each kind, from the id in the URL or the first response. */
 const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watched>> = {
   profile: (id) => ({ kind: 'profile', id: id.toLowerCase() }),
   reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
@@ -45,14 +45,15 @@ function restaurantOf({ body }: Outcome): string {
 }
 
 /**
- * Kinds whose followers are all told the same version, so one statement reads it for all of them. Access to them can't
- * end: it depends only on an id or a configured token.
+ * Kinds with the same version for everyone who watches them, so one statement reads it for all. Access to them can't
+ * end, because it depends only on an id or a configured token.
  */
 const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
 
 /**
- * Server-sent events about a profile, a reservation, a group order, a line or a restaurant's orders: its version, first now and then after every change. The first
- * version is always read with the regular call, so access rules are the same; where access may end, so are all others.
+ * Registers server-sent events with the version of a profile, reservation, group order, line or a restaurant's
+ * orders: the current one first, then one after every change. The first version is read with the regular call, so the
+ * same access rules apply. If access can end, every later version is read that way too.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const reads = new Map(routes.map((route) => [route.name, route]))
