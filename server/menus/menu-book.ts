@@ -5,8 +5,8 @@ import type { StoredHours } from '#server/database/menu-tables.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
 /**
- * Menus to order from, without stock. Leaves out products that have no price, or that no order could satisfy;
- * `leftOut` names the latter.
+ * Returns the menus that guests can order from, without stock. Leaves out products that have no price or whose
+ * settings no order can satisfy; `leftOut` lists the ids of the latter.
  */
 export function menuBookOf(
   stored: StoredMenus,
@@ -36,7 +36,7 @@ export function menuBookOf(
   }
 }
 
-/** All products that have a price, whether or not they can be ordered, and no menus. */
+/** Returns all products that have a price, even if they can't be ordered, with their modifiers but without menus. */
 export function wholeBook(stored: StoredMenus): MenuBook {
   const optionsOf = Map.groupBy(stored.options, ({ modifier_id }) => modifier_id)
   const usesOf = Map.groupBy(stored.uses, ({ product_id, of_modifier_id, of_option_id }) =>
@@ -81,7 +81,7 @@ export function wholeBook(stored: StoredMenus): MenuBook {
   }
 }
 
-/** The same menus with what is sold out and how many portions are left. */
+/** Returns the menus with each item's stock: whether it is sold out and how many portions are left. */
 export function withStock(book: MenuBook, stock: readonly StockRow[]): MenuBook {
   if (stock.length === 0) return book
   const products = new Map(book.products)
@@ -100,7 +100,7 @@ export function withStock(book: MenuBook, stock: readonly StockRow[]): MenuBook 
   return { menus: book.menus, products, modifiers }
 }
 
-/** Weekly hours without special periods; null if there are none. */
+/** Converts stored hours to weekly hours without special periods. Returns null if there are none. */
 export function hoursOf(stored: StoredHours | null): OpeningHours | null {
   return (
     stored && {

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const run = (text: string) => sql.raw(text).execute(world.database.sql)
 
-/** Inserts a product that may be asked for a sauce, with the given values. */
+/** Inserts a product with an optional sauce, with the given values. */
 async function insertMenu(values: { use?: string; option?: string; product?: string }): Promise<unknown> {
   const { use = '0, 1', option = '0, 1', product = "100, '{}', '{}'" } = values
   return world.database.sql.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { StoredMenus } from './stored-menus.ts'
 
-/** The menus of a restaurant after a change, and which rows it touches. */
+/** A restaurant's menus after a change, and the rows that the change writes and removes. */
 export interface MenuChange {
   readonly after: StoredMenus
   readonly products: { readonly written: StoredMenus['products']; readonly removed: readonly string[] }
@@ -14,8 +14,8 @@ export interface MenuChange {
 }
 
 /**
- * Puts `wanted` over what is stored: its menus replace menus with the same id, and its products and modifiers those with
- * the same id. With `removesRest`, products that no menu lists anymore and other options of its modifiers are removed.
+ * Merges `wanted` into the stored menus. Menus, products and modifiers replace those with the same id. With
+ * `removesRest`, also removes products that no menu lists anymore and options that `wanted` omits from its modifiers.
  */
 export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRest: boolean): MenuChange {
   const menuIds = new Set(wanted.menus.map(({ id }) => id))
@@ -77,13 +77,13 @@ export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRe
   }
 }
 
-/** Whether nothing would be written. */
+/** Whether a change writes and removes nothing. */
 export function isUnchanged({ products, options, modifiers, menus, uses, sectionsOf }: MenuChange): boolean {
   const lists = [products.written, products.removed, options.written, options.removed, modifiers, menus]
   return [...lists, uses.products, uses.options, sectionsOf].every(({ length }) => length === 0)
 }
 
-/** Names an option among all modifiers, and never like a product. */
+/** Returns a key that is unique among the options of all modifiers and differs from every product id. */
 export function optionKey({
   modifier_id,
   id,
@@ -113,7 +113,10 @@ function ordered(rows: StoredMenus['sectionProducts']) {
   return rows.toSorted((a, b) => a.section - b.section || a.position - b.position)
 }
 
-/** Columns come in another order from the database than from a file. */
+/**
+ * Whether two rows are equal, regardless of the order of their columns, which differs between the database and a
+ * file.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }

@@ -3,10 +3,13 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { createMenuStore } from './menu-store.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
-/** By cached restaurant, because a change of a menu raises the restaurant's revision. */
+/**
+ * Menus by cached restaurant. A change of a menu increments the restaurant's revision, which replaces the cached
+ * restaurant.
+ */
 const known = new WeakMap<ListedRestaurant, Promise<StoredMenus>>()
 
-/** The menus of a restaurant without their stock, read once for each revision of the restaurant. */
+/** Returns a restaurant's menus without stock. Reads them once per revision of the restaurant. */
 export function readMenus(database: Database, listed: ListedRestaurant): Promise<StoredMenus> {
   let menus = known.get(listed)
   if (!menus) {
@@ -18,12 +21,12 @@ export function readMenus(database: Database, listed: ListedRestaurant): Promise
   return menus
 }
 
-/** What is counted or sold out now. */
+/** Reads the restaurant's products and options that are counted or sold out. */
 export function readStock(database: Database, listed: ListedRestaurant): Promise<StockRow[]> {
   return createMenuStore(database).stock(menuOwner(listed))
 }
 
-/** The restaurant whose menus apply. An event has those of its restaurant. */
+/** Returns the id of the restaurant whose menus apply. An event uses its restaurant's menus. */
 export function menuOwner({ record }: ListedRestaurant): number {
   return record.parent_id ?? record.id
 }

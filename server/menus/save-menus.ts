@@ -5,12 +5,12 @@ import { isUnchanged, type MenuChange } from './overlay-menus.ts'
 import { createMenuStore } from './menu-store.ts'
 import type { StoredMenus } from './stored-menus.ts'
 
-/** Everything stored about the menus of a restaurant except its stock, as it is now. */
+/** Reads everything stored about a restaurant's menus except stock, without caching. */
 export function loadMenus(database: Pick<Database, 'sql'>, restaurantId: number): Promise<StoredMenus> {
   return createMenuStore(database).load(restaurantId)
 }
 
-/** Portions or sold-out marks that a file sets. Others stay as they are. */
+/** Stock that a file sets for a product or option. Items that the file doesn't mention keep theirs. */
 export interface StockToSave {
   readonly modifierId: string
   readonly itemId: string
@@ -18,7 +18,7 @@ export interface StockToSave {
   readonly soldOut: boolean
 }
 
-/** Writes a change of menus in one transaction. The database checks bounds once more. */
+/** Saves a change of menus and stock in one transaction. The database checks bounds again. */
 export async function saveMenus(
   { sql: db }: Pick<Database, 'sql'>,
   restaurantId: number,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What staff say about a product, or about an option of a modifier. Omitted parts stay. */
+/** Staff's change to the stock of a product or an option. Omitted fields keep their values. */
 export interface StockChange {
   readonly restaurantId: number
   readonly itemId: string
-  /** Empty for a product. */
+  /** Modifier that the option belongs to; empty for a product. */
   readonly modifierId: string
   readonly soldOut?: boolean | undefined
-  /** Null if it isn't counted anymore. */
+  /** Portions left; null to stop counting. */
   readonly portions?: number | null | undefined
 }
 
