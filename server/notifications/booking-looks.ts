@@ -1,11 +1,11 @@
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { MailParts } from './mail-parts.ts'
 
-/** How a message about a booking looks, besides its texts in `mail.<template>`. */
+/** Design of a message about a booking. Its texts are in `mail.<template>`. */
 export interface BookingLook {
-  /** What happened, for the top of the email. */
+  /** What happened, shown at the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
-  /** The button's text. */
+  /** Text of the button. */
   readonly link:
     | 'mail.manage'
     | 'mail.again'
@@ -21,11 +21,14 @@ export interface BookingLook {
   readonly tables: boolean
   /** Whether to show the party size, which members don't see. */
   readonly party: boolean
-  /** Whether the table will be used. If so, the email offers calendars, directions and cancellation. */
+  /** Whether the party is still expected. If so, the email offers calendars, directions and cancellation. */
   readonly ahead: boolean
-  /** Attach the calendar file from this version on. Before it, the guest has no calendar entry to move or remove. */
+  /**
+   * Lowest version of the booking for which to attach the calendar file. Before it, the guest has no calendar entry
+   * to move or remove.
+   */
   readonly calendarFrom: number
-  /** Why the guest gets the message, if not for a reservation. */
+  /** Reason for the message in its footer, if it isn't that the recipient booked or was invited. */
   readonly why?: 'mail.why.requested' | 'mail.why.joined'
 }
 

@@ -16,11 +16,11 @@ interface Shown {
   readonly booking: BookingData
   readonly look: BookingLook
   readonly locale: Locale
-  /** When the event behind the email happened. */
+  /** When the event that triggered the email happened. */
   readonly at: Date
 }
 
-/** The facts below the time in an email about a booking. */
+/** Returns the rows below the time in an email about a booking. */
 export function bookingRows({ booking, look, locale, at }: Shown, say: Say): MailRow[] {
   const restaurant = restaurantRow(booking, say)
   if (!look.party) return [restaurant]
@@ -76,8 +76,8 @@ function partyLine(
 const longestRequest = 200
 
 /**
- * The party's requests. Anyone can enter someone else's address, so free text that could send them elsewhere appears
- * only on the reservation's page.
+ * Returns a row with the party's requests, or none. Free text appears only if it is short and contains no links or
+ * contacts, because anyone can book with someone else's email.
  */
 function requestsRow({ additionals, customerProfile, specialRequests }: BookingData, say: Say): MailRow[] {
   const ticked = extraNames.filter((name) => additionals[name]).map((name) => say(`reserve.extra.${name}`))
@@ -95,7 +95,7 @@ function isShowable(text: string): boolean {
   return text.length <= longestRequest && isPlainName(text)
 }
 
-/** Cost of canceling under the booking's terms, as of when the email was triggered. */
+/** Returns what canceling costs under the booking's terms, as of when the email was triggered. */
 function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): string {
   const { amount: owed, currency, freeUntil, timeZone, offlineDeposit } = booking
   const chargeType = chargeTypeOf(booking, owed)

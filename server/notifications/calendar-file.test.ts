@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-/** Calendar files sent to an address, oldest first. */
+/** Returns the calendar files sent to an address, oldest first. */
 async function calendarsOf(email: string): Promise<CalendarPart[]> {
   const entries = await outboxOf(world, email)
   return entries
@@ -105,7 +105,7 @@ test('the file has every required property and its time zone', async () => {
   expect(valueOf(calendar, 'LOCATION')).toContain('Mesa Única')
 })
 
-/** Lisbon's clocks go from one to two in the morning on March 28. */
+/** On March 28, Lisbon's clocks skip from 1 to 2 a.m. */
 test.each([
   ['over midnight', '2027-03-19T23:00', '20270319T230000', '20270320T003000'],
   [
@@ -124,7 +124,7 @@ test.each([
   expect([valueOf(calendar, 'DTSTART'), valueOf(calendar, 'DTEND')]).toEqual([start, end])
 })
 
-/** Start and end of the event with their time zone: one defined in the file, or UTC. */
+/** Returns the event's start and end with their time zone: one defined in the file, or UTC. */
 function standsAt(calendar: CalendarPart): string[] {
   const times = ['DTSTART', 'DTEND'].map((name) => propertyOf(partOf(calendar, 'VEVENT'), name))
   const zones = calendar.parts.flatMap(({ name }) => (name === 'VTIMEZONE' ? [name] : []))
@@ -132,7 +132,7 @@ function standsAt(calendar: CalendarPart): string[] {
   return times.map(({ parameters, value }) => parameters.replace(';TZID=', '') + (parameters && ' ') + value)
 }
 
-/** Berlin's clocks go from three back to two in the morning on October 31. The turn time here is one hour. */
+/** On October 31, Berlin's clocks go back from 3 to 2 a.m. The turn time here is one hour. */
 test.each([
   ['before it repeats', '00:30:00+02:00', 'Europe/Berlin 20271031T003000', 'Europe/Berlin 20271031T013000'],
   ['a stay into it', '01:30:00+02:00', '20271030T233000Z', '20271031T003000Z'],

@@ -15,14 +15,14 @@ export interface CalendarText {
 }
 
 /**
- * The format requires an organizer (RFC 5546, 3.2). Replies to this address go nowhere; guests respond on the booking's
- * page.
+ * Organizer, which the format requires (RFC 5546, 3.2). Nobody receives replies to this address; guests respond on
+ * the booking's page.
  */
 const organizerEmail = 'nobody@banquette.invalid'
 
 /**
- * The booking as a calendar file. The UID never changes and SEQUENCE increases, so a change moves the entry and a
- * cancellation removes it rather than adding another.
+ * Returns the booking as a calendar file. The UID never changes and SEQUENCE increases, so a change moves the entry
+ * and a cancellation removes it instead of adding another.
  */
 export function calendarFile(booking: ReservationGuest, words: CalendarText, now: Date): Attachment {
   const cancelled = isCalledOff(booking.status)
@@ -56,17 +56,17 @@ export function calendarFile(booking: ReservationGuest, words: CalendarText, now
   }
 }
 
-/** How long before the reservation the calendar shows a reminder. */
+/** Seconds before the reservation at which the calendar shows a reminder. */
 const reminderSeconds = 2 * 60 * 60
 
-/** A change that needs the restaurant's approval is tentative. */
+/** Returns the entry's status, which is tentative while a request or change needs the restaurant's approval. */
 function standing({ status }: ReservationGuest): ICalEventStatus {
   return status === 'Pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 /**
- * The time zone of the entry. An ambiguous wall time would mean its first occurrence (RFC 5545, 3.3.5), so a stay that
- * begins or ends at one is written in UTC.
+ * Returns the time zone of the entry. UTC if the stay starts or ends at a wall time that occurs twice, which would
+ * otherwise mean its first occurrence (RFC 5545, 3.3.5).
  */
 function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: ReservationGuest): string {
   const zone = zoneFromIntl(timeZone)
@@ -78,8 +78,8 @@ function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: Reservatio
 const zoneBlocks = createMemory<string>()
 
 /**
- * Inserts the time zone's rules before the event; UTC needs none. The library would fold them again for every file,
- * which is slow.
+ * Inserts the time zone's rules before the event, unless it is in UTC. The library could do this but would format the
+ * rules again for every file, which is slow.
  */
 function withZone(text: string, zone: string): string {
   if (zone === 'UTC') return text
@@ -87,7 +87,7 @@ function withZone(text: string, zone: string): string {
   return text.replace('BEGIN:VEVENT', () => `${block}BEGIN:VEVENT`)
 }
 
-/** The format requires the stamp in UTC (RFC 5545, 3.8.7.2), but the library omits the zone. */
+/** Writes the stamp in UTC, as the format requires (RFC 5545, 3.8.7.2); the library omits the zone. */
 function withStamp(text: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return text.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${stamp}`)

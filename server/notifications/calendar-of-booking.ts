@@ -11,14 +11,14 @@ import { calendarFile } from './calendar-file.ts'
 import type { MailLink } from './mail-parts.ts'
 import type { Attachment } from './message.ts'
 
-/** The holder's entry. It contains the reservation's link and code and the restaurant's phone number. */
+/** Returns the holder's calendar file, with the reservation's link and code and the restaurant's phone number. */
 export function guestCalendar(booking: ReservationGuest, say: Say, now: Date): Attachment {
   const { title, details } = eventOf(booking, say)
   const description = `${details}\n${say('mail.manage')}: ${booking.manageUrl}`
   return calendarFile(booking, { title, description }, now)
 }
 
-/** Whose entry it is, and the text and URL of its link. */
+/** Id of a member's invitation, with the text and URL of its link. */
 interface MemberLink {
   readonly id: string
   readonly link: string
@@ -26,8 +26,8 @@ interface MemberLink {
 }
 
 /**
- * A member's entry: the reservation's times, with the invitation's link instead of the one that manages the
- * reservation. Names the guest who booked if known.
+ * Returns a member's calendar file, with the reservation's times and the invitation's link, but not the link that
+ * manages the reservation. Names the holder if they gave a name.
  */
 export function memberCalendar(
   booking: ReservationGuest,
@@ -39,7 +39,7 @@ export function memberCalendar(
   return calendarFile({ ...booking, id, manageUrl: url }, { title, description }, now)
 }
 
-/** The calendars an email offers. Only our own file contains the link that opens the reservation. */
+/** Returns the calendar links in an email. Only our own file contains the link that manages the reservation. */
 export function calendarLinks(booking: ReservationGuest, fileUrl: string, say: Say): MailLink[] {
   const event = eventOf(booking, say)
   return [

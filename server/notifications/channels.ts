@@ -6,9 +6,9 @@ import { smtpChannel } from './smtp-channel.ts'
 
 /** A message for a channel to deliver. */
 export interface OutgoingMessage extends Message {
-  /** The same for every attempt, so recipients can detect duplicates. */
+  /** Id that is the same for every attempt, so recipients can detect duplicates. */
   readonly id: string
-  /** Shared by all messages about the same booking. */
+  /** Id that all messages about the same booking share. */
   readonly thread: string
   readonly to: string
 }
@@ -16,26 +16,27 @@ export interface OutgoingMessage extends Message {
 /** A way to deliver messages: mail server, SMS webhook or development outbox. */
 export interface Channel {
   readonly carries: readonly MessageRow['channel'][]
-  /** Concurrent deliveries; 1 by default. */
+  /** Maximum number of concurrent deliveries; 1 by default. */
   readonly atOnce?: number
-  /** Set if delivery only means that `/dev/outbox` shows the message. */
+  /** Set if messages aren't delivered but only shown by `/dev/outbox`. */
   readonly isOutboxOnly?: true
   /**
-   * Rejects if the message couldn't be delivered. Retried, except after `Undeliverable`. Settles within about a minute.
+   * Delivers a message and settles within about a minute. Rejects on failure, after which delivery is retried except
+   * for `Undeliverable`.
    */
   deliver(message: OutgoingMessage): Promise<void>
   /** Closes the channel's connections, which fails deliveries in progress. */
   close?(): void
 }
 
-/** In development nothing is sent. The outbox stores every message, and `/dev/outbox` shows it. */
+/** Channel that sends nothing in development. The outbox stores every message, and `/dev/outbox` shows it. */
 const developmentOutbox: Channel = {
   carries: ['email', 'sms', 'push'],
   isOutboxOnly: true,
   deliver: () => Promise.resolve(),
 }
 
-/** The channels of this installation. Messages without a matching channel wait in the outbox. */
+/** Returns the channels of this installation. Messages without a matching channel wait in the outbox. */
 export function channelsOf({
   deployment,
   mail,

@@ -5,7 +5,7 @@ import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
 
-/** Templates of messages about an account, with the page that each button opens. */
+/** Templates of messages about an account, with the page that the button opens. */
 export const accountPages = {
   haveAccount: '/auth/sign-in',
   passwordChanged: '/auth/forgot-password',
@@ -18,7 +18,7 @@ export type AccountTemplate = keyof typeof accountPages
 interface AccountMessage {
   readonly template: AccountTemplate
   readonly publicUrl: string
-  /** Values for its texts. */
+  /** Values to insert into the texts. */
   readonly data: Readonly<Record<string, unknown>>
   readonly locale: Locale
 }

@@ -22,7 +22,7 @@ import type { MailLink, MailLinks, MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 import type { Attachment, Message } from './message.ts'
 
-/** The booking at the time of composing, plus what else the templates need. */
+/** The booking as it was when the message was triggered, and other values that the templates need. */
 export type BookingData = ReservationGuest & MessageExtras
 
 interface BookingInput {
@@ -95,7 +95,7 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
   }
 }
 
-/** The days of text messages, which have no room for long ones. */
+/** Returns the values that text messages show in a shorter format. */
 function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean): Values {
   return {
     day: shortDayInWords(booking.wallTime, locale),
@@ -104,7 +104,10 @@ function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean)
   }
 }
 
-/** The moment a message about money is about, in the restaurant's time. */
+/**
+ * Formats the time that a message about money refers to, in the restaurant's zone: a payment's time, the deadline to
+ * pay, or else the reservation's time.
+ */
 function momentInWords(
   { paymentMoment, payBy, reservationTime, timeZone }: BookingData,
   locale: Locale,
@@ -155,7 +158,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
   }
 }
 
-/** The day, the previous night it belongs to if after midnight, and the time zone. */
+/** Returns the day, the service day if the time is after midnight, and the time zone. */
 function whenLines(booking: BookingData, values: Values, say: Say): string[] {
   const afterMidnight = booking.wallTime.slice(0, 10) > booking.serviceDate
   return [
@@ -165,7 +168,7 @@ function whenLines(booking: BookingData, values: Values, say: Say): string[] {
   ]
 }
 
-/** Links to calendars and cancellation for the holder, and to directions for everyone. */
+/** Returns links to directions, and for the holder also to calendars and cancellation. */
 function linksOf({ booking, publicUrl }: Mailed, isMember: boolean, say: Say): MailLinks[] {
   const directions: MailLink = { text: say('booking.directions'), url: directionsUrl(booking.restaurant) }
   if (isMember) return [{ links: [directions] }]

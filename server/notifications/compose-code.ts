@@ -23,7 +23,7 @@ interface CodeMessage {
   readonly locale: Locale
 }
 
-/** Composes a message with a code. Contains nothing typed by the person who requested it. */
+/** Composes a message with a code. Contains no text written by the person who requested it. */
 export function composeCode({ channel, template, code, publicUrl, locale }: CodeMessage, say: Say): Message {
   const values = { code, minutes: codeMinutes }
   const subject = say(`mail.${template}.subject`, values)

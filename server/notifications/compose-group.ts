@@ -11,13 +11,13 @@ interface GroupInput {
   readonly channel: 'email' | 'sms' | 'push'
   readonly template: GroupTemplate
   readonly about: GroupMessageData
-  /** The group order as its host sees it. */
+  /** URL with which the host opens the group order. */
   readonly url: string
   readonly publicUrl: string
   readonly locale: Locale
 }
 
-/** Composes a message about a group order. Contains nothing typed by a guest. */
+/** Composes a message about a group order. Contains no text written by a guest. */
 export function composeGroup(
   { channel, template, about, url, publicUrl, locale }: GroupInput,
   say: Say,

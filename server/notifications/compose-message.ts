@@ -26,7 +26,10 @@ import { walkInLooks } from './walk-in-looks.ts'
 
 export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences' | 'tenants' | 'database'>
 
-/** Composes outbox messages in the recipients' languages, with the links and the senders of the tenants they belong to. */
+/**
+ * Composes outbox messages in the recipients' languages, with the links and senders of the tenants that the messages
+ * belong to.
+ */
 export async function composeMessages(
   context: ComposeNeeds,
   rows: readonly MessageRow[],
@@ -103,8 +106,9 @@ type LinkNeeds = Pick<ComposeNeeds, 'config' | 'capabilities'>
 type StoredBooking = Omit<BookingData, keyof ReservationKeys>
 
 /**
- * Adds the link, derived when the message is composed: the holder's own, or that of an invitation, which opens nothing
- * else. If the message has its own link, the invitation no longer exists. Text messages get short links.
+ * Adds the link, which is created when the message is composed: the holder's own, or an invitation's, which grants
+ * access to nothing else. If the message already has a link, its invitation has been deleted. Text messages get short
+ * links.
  */
 function withLink(context: LinkNeeds, channel: MessageRow['channel'], booking: StoredBooking): BookingData {
   const { id, invitationId, invitationUrl: named } = booking

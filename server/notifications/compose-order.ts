@@ -18,11 +18,11 @@ import type { Message } from './message.ts'
 import { orderLooks } from './order-looks.ts'
 import { receiptRows, row, totalRow } from './receipt-rows.ts'
 
-/** A reservation with an order, at the time of composing, and what the restaurant wrote about it. */
+/** A reservation with an order when the message was triggered, and what the restaurant wrote about it. */
 export type OrderData = ReservationGuest & {
   readonly order: PlacedOrder
   readonly words: string
-  /** What a message about a payment is about, in minor units. */
+  /** Amount of the payment that the message is about, in minor units; null for other messages. */
   readonly paymentAmount: number | null
 }
 
@@ -150,7 +150,7 @@ function partsOf(
   }
 }
 
-/** What the guest can do until when. */
+/** Returns what the guest can still do with the order, and until when. */
 function notesOf(template: OrderTemplate, order: PlacedOrder, values: Values, say: Say): string[] {
   if (template === 'orderReceived' && order.answerBy) return [say('mail.order.answerBy', values)]
   if (template === 'orderMissing' && order.withoutMissing !== null) return [say('mail.order.without', values)]

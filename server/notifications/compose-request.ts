@@ -31,16 +31,16 @@ interface RequestMessage extends Partial<OfferedTable> {
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
-  /** Target of the button. */
+  /** URL that the button opens. */
   readonly url: string
   readonly publicUrl: string
   readonly locale: Locale
 }
 
-/** Messages that the guest waited for; the others ask whether they want any. */
+/** Templates of messages that a guest has asked for. The others ask the recipient to confirm the request. */
 const awaited: ReadonlySet<RequestTemplate> = new Set(['tableFree', 'tableOffered'])
 
-/** Composes the message. Contains nothing typed by the person who made the request. */
+/** Composes a message about an ownership claim or table alert. Contains no text written by the person who made it. */
 export function composeRequest(message: RequestMessage, say: Say): Message {
   const { channel, template, subject: place } = message
   const values = { ...offerValues(message), place, url: message.url }
@@ -56,7 +56,7 @@ export function composeRequest(message: RequestMessage, say: Say): Message {
   return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }
 
-/** The day and times of an offer on the restaurant's clock. */
+/** Returns the day and times of an offered table in the restaurant's zone; empty if there is no offer. */
 function offerValues({ partySize, reservationTime, expires, timeZone, locale }: RequestMessage): Values {
   if (!reservationTime || !expires || !timeZone) return {}
   const arrival = wallInZone(timeZone, reservationTime)

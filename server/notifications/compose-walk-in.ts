@@ -18,14 +18,14 @@ interface WalkInInput {
   readonly channel: 'email' | 'sms' | 'push'
   readonly template: WalkInTemplate
   readonly about: WalkInMessageData
-  /** The page of the place in line. */
+  /** URL of the guest's waitlist page. */
   readonly url: string
   readonly publicUrl: string
   readonly locale: Locale
   readonly created: Date
 }
 
-/** Composes a message about a place in line. Contains nothing typed by a guest. */
+/** Composes a message about a waitlist entry. Contains no text written by a guest. */
 export function composeWalkIn(input: WalkInInput, say: Say): Message {
   const { channel, template, about } = input
   const values = valuesOf(input, say)
@@ -59,7 +59,10 @@ function valuesOf({ about, url, locale, created }: WalkInInput, say: Say): Value
   }
 }
 
-/** The place in line with the wait, if both are known: "3rd in line, about 20–30 min". */
+/**
+ * Returns the party's position and its wait if known, such as "3rd in line, about 20–30 min"; null if the position is
+ * unknown.
+ */
 function summaryOf(about: WalkInMessageData, say: Say): string | null {
   const place = placeOf(about, say)
   const wait = about.expectedMinutes
@@ -69,7 +72,7 @@ function summaryOf(about: WalkInMessageData, say: Say): string | null {
     : say('mail.line.placeAndWait', { place, ...wait })
 }
 
-/** The page says "Under 5 mins" below this. */
+/** Waits of up to this many minutes are shown as "Under 5 mins", as on the page. */
 const soonMinutes = 5
 
 function placeOf({ position }: WalkInMessageData, say: Say): string | null {
@@ -110,7 +113,7 @@ function partsOf(
 
 type Large = Pick<NonNullable<MailParts['when']>, 'time' | 'text' | 'lines'>
 
-/** What is shown in large type, as far as it is known. */
+/** Functions that return the text in large type, or null if its value is unknown. */
 const largeOf = {
   wait(about: WalkInMessageData, values: Values, say: Say): Large | null {
     const place = placeOf(about, say)

@@ -31,7 +31,7 @@ async function mailTo(email: string, more: Partial<BookingRequest> = {}) {
   return { booked, ...entry }
 }
 
-/** The links of an email: URLs by text. */
+/** Returns the links of an email: URLs by text. */
 function linksIn(html: string): Map<string, string> {
   const plain = (text: string) =>
     text.replaceAll(/<[^>]+>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))

@@ -10,7 +10,7 @@ export function mailHtml(parts: MailParts): string {
   return `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escaped(subject)}</title><style>${styleSheet}</style></head><body class="b-page" style="margin:0;background-color:${light('page')}"><div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}${blanks}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b-page" style="background-color:${light('page')}"><tr><td class="outer" align="center" style="padding:32px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card edge b-card" style="width:100%;max-width:600px;border-collapse:separate;overflow:hidden;border:1px solid ${light('line')};border-radius:8px;background-color:${light('card')};font:16px/1.5 ${sans};text-align:left">${header(parts)}${picture ? banner(picture) : ''}<tr><td class="side" style="padding:32px 40px 36px">${content}</td></tr>${footer(parts)}</table></td></tr></table></body></html>`
 }
 
-/** Keeps mail apps from filling the preview with the text that follows. */
+/** Spaces that keep mail apps from filling the preview with the text after the preheader. */
 const blanks = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const tint = (name: MailColor, more = '') => `class="t-${name}" style="color:${light(name)};${more}"`
@@ -46,7 +46,7 @@ function lead({ lead: text, words = [] }: MailParts): string {
   )
 }
 
-/** Shrinks the AM or PM of "7:30 PM". Other languages don't have one. */
+/** Renders the time with a smaller AM or PM, which languages other than English don't have. */
 function when({ when: shown }: MailParts): string {
   if (!shown) return ''
   const [clock = '', half] = shown.time.split(/[\s\u202f](?=[AP]M$)/)
@@ -89,7 +89,7 @@ function button({ button: link }: MailParts): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:28px;border-collapse:separate"><tr><td align="center" class="b-accent" style="border-radius:999px;background-color:${light('accent')}"><a href="${escaped(link.url)}" class="t-onAccent" style="display:block;padding:14px 24px;color:${light('onAccent')};font-weight:600;text-decoration:none">${escaped(link.text)}</a></td></tr></table>`
 }
 
-/** Ends in the space at which a line may break, so the next line isn't indented. */
+/** Space between links. The line can break only after it, so the next line isn't indented. */
 const gap = '&nbsp;&nbsp; '
 
 function links({ links: groups = [] }: MailParts): string {

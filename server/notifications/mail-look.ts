@@ -1,6 +1,6 @@
 /**
- * The tokens of web/styles/tokens.css as hex codes, the format mail apps support. The light color comes first, then the
- * dark one.
+ * The tokens of web/styles/tokens.css as hex codes, the format that mail apps support. Each has a light and a dark
+ * color.
  */
 const colors = {
   page: ['#f4eee4', '#0f0a08'],
@@ -18,7 +18,7 @@ const colors = {
 
 export type MailColor = keyof typeof colors
 
-/** The light color, for inline styles, because many mail apps drop style sheets. */
+/** Returns the light color for inline styles, because many mail apps drop style sheets. */
 export const light = (name: MailColor): string => colors[name][0]
 
 export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

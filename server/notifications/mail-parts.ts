@@ -10,7 +10,7 @@ export interface MailLinks {
   readonly links: readonly MailLink[]
 }
 
-/** A labeled fact of one or more lines. */
+/** A labeled row of one or more lines. */
 export interface MailRow {
   readonly label: string
   readonly lines: readonly { readonly text: string; readonly url?: string; readonly strong?: true }[]
@@ -20,32 +20,35 @@ export interface MailRow {
 export interface MailParts {
   readonly locale: Locale
   readonly subject: string
-  /** Text that mail apps show after the subject. */
+  /** Text that mail apps show after the subject in the list of emails. */
   readonly preheader: string
-  /** Name of the restaurant or installation on whose behalf it is sent. */
+  /** Name of the restaurant or installation that the email comes from. */
   readonly brand: string
   /** What happened, in two or three words. */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' | 'plain' }
-  /** URL of a picture across the email, 1200 by 380 pixels. */
+  /** URL of a picture as wide as the email, 1200 by 380 pixels. */
   readonly picture?: string
   readonly lead: string
-  /** Text that a person wrote, by line. */
+  /** Lines of text that a person wrote. */
   readonly words?: readonly string[]
-  /** The time in large type, with the day and more below it. `text` has both. `off` if the party isn't expected. */
+  /**
+   * Time in large type, with the day and other lines below it. `text` is all of that as plain text. `off` is true if
+   * the party isn't expected.
+   */
   readonly when?: {
     readonly time: string
     readonly text: string
     readonly lines: readonly string[]
     readonly off: boolean
   }
-  /** A code to type in. */
+  /** Code for the recipient to enter. */
   readonly code?: string
   readonly notes?: readonly string[]
   readonly rows?: readonly MailRow[]
   readonly button?: MailLink
   /** Groups of links below the button. */
   readonly links?: readonly MailLinks[]
-  /** Why the recipient got the email, and what to watch out for. */
+  /** Why the recipient got the email, and warnings such as not to forward it. */
   readonly footer: readonly string[]
   /** The product's name and URL. */
   readonly product: MailLink

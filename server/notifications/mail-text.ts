@@ -1,6 +1,6 @@
 import type { MailParts } from './mail-parts.ts'
 
-/** Renders the same email as plain text. */
+/** Renders an email's plain-text version. */
 export function mailText(parts: MailParts): string {
   const { lead, words = [], when, code, notes = [], rows = [], button, links = [], footer, product } = parts
   const paragraphs = [

@@ -10,7 +10,10 @@ import { who } from '#world/who-is-who.ts'
 import { sendMessages } from './send-messages.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
-/** A world with an empty outbox and its own mail server for each test. Closes everything in `closing` after each test. */
+/**
+ * Opens a world with an empty outbox and its own mail server for each test. Closes everything in `closing` after each
+ * test.
+ */
 export function mailWorld() {
   let world: OpenWorld
   let mailServer: MailServer
@@ -46,7 +49,7 @@ export function mailWorld() {
     post: () => mailServer,
     closing,
     settingsFor,
-    /** A context that doesn't log failures. */
+    /** Returns a context that doesn't log failures. */
     quiet,
     send: (port = mailServer.port, env: Environment = {}) =>
       sendMessages(quiet(), smtpChannel(settingsFor(port, env))),

@@ -4,9 +4,9 @@ export interface Message {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
-  /** Restaurant name to show as the sender; by default the installation's own. */
+  /** Restaurant name to show as the sender; the installation's name if omitted. */
   readonly sender?: string
-  /** The tenant's own sender; by default the installation's. */
+  /** The tenant's sender; the installation's if omitted. */
   readonly from?: { readonly name: string; readonly address: string }
 }
 

@@ -4,16 +4,16 @@ import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessages, type ComposeNeeds } from './compose-message.ts'
 
-/** Causes and recipients by which a guest's messages are stored. */
+/** Causes and recipients that identify a guest's messages. */
 export interface AboutGuest {
   readonly causes: readonly string[]
   readonly recipients: readonly string[]
 }
 
-/** Cause of messages about the account itself, whichever contact they went to. */
+/** Returns the cause of messages about the account itself, to any of its contacts. */
 const causeOf = (uid: string) => `guest ${uid}`
 
-/** A message as its recipient got it. */
+/** A message as its recipient received it. */
 export interface SentMessage {
   readonly channel: string
   readonly to: string
@@ -21,21 +21,24 @@ export interface SentMessage {
   readonly text: string
   readonly written: string
   readonly sent: string | null
-  /** Data of the guest's own booking or request at that time; null for messages about others. */
+  /** The guest's booking or request when the message was written; null for messages about someone else's. */
   readonly about: Readonly<Record<string, unknown>> | null
 }
 
-/** Which messages to include. */
+/** Selects a guest's messages by contact and cause. */
 interface MessagesWanted {
   readonly uid: string
-  /** As stored in messages. */
+  /** The guest's current contacts, as messages store them. */
   readonly contacts: readonly string[]
   readonly before: readonly FormerContact[]
-  /** Includes messages about the guest's own bookings and requests to any recipient except invited members. */
+  /**
+   * Causes of messages about the guest's own bookings and requests. Includes those to other recipients, except
+   * invited members.
+   */
   readonly causes: readonly string[]
 }
 
-/** A guest's messages, oldest first. Messages with codes have no text, and links have no tokens. */
+/** Returns a guest's messages, oldest first. Omits the text of messages with codes, and the tokens in links. */
 export async function messagesOfGuest(
   context: ComposeNeeds,
   { uid, contacts, before, causes }: MessagesWanted,
@@ -101,11 +104,14 @@ function withoutKeys(text: string): string {
 
 export interface FormerContact {
   readonly contact: string
-  /** When the contact last got a message about the account. For an email, at most when it was replaced. */
+  /**
+   * When the contact last received a message about the account. A former email receives none after the one that says
+   * it was replaced.
+   */
   readonly until: Date
 }
 
-/** Contacts that an account has or had and that no other account has now. */
+/** Returns the account's current and former contacts, except those that another account has. */
 export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promise<FormerContact[]> {
   const { rows } = await sql<FormerContact>`
     select recipient as contact, max(created) as until from messages where cause = ${causeOf(uid)}
@@ -115,15 +121,18 @@ export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promis
   return rows
 }
 
-/** Deletes messages about the account itself and its codes, for all recipients. Requires a transaction. */
+/** Deletes messages about the account itself and its codes, to any recipient. Must run in a transaction. */
 export async function forgetMessagesOfAccount(inside: Kysely<Schema>, uid: string): Promise<void> {
   await sql`delete from messages where cause = ${causeOf(uid)} or data ->> 'uid' = ${uid}`.execute(inside)
 }
 
-/** Anonymized messages about a canceled booking that members still have to get. */
+/**
+ * Template of anonymized messages about a canceled booking. They aren't deleted by cause, because members still have
+ * to receive them.
+ */
 const stays: BookingTemplate = 'tableCalledOff'
 
-/** Deletes messages by cause or recipient, whether or not they were sent. Requires a transaction. */
+/** Deletes messages by cause or recipient, whether or not they were sent. Must run in a transaction. */
 export async function forgetMessagesOf(
   inside: Kysely<Schema>,
   { causes, recipients }: AboutGuest,

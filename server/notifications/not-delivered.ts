@@ -1,4 +1,4 @@
-/** Thrown if the recipient's side will never accept this message. The error message has the reason. */
+/** Thrown if the recipient's server will never accept this message. The error message is the reason. */
 export class Undeliverable extends Error {
   constructor(reason: string) {
     super(reason)
@@ -6,7 +6,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Thrown if the other side accepts nothing at the moment, so there is no point in trying other messages. */
+/** Thrown if the receiving server accepts no messages at the moment, so trying others is pointless. */
 export class OutOfService extends Error {
   constructor(reason: string) {
     super(reason)
@@ -16,7 +16,7 @@ export class OutOfService extends Error {
 
 const reasonLongest = 300
 
-/** An error's reason on one line, short enough to store. */
+/** Returns an error's reason as one line that is short enough to store. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, reasonLongest)

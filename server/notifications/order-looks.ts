@@ -1,15 +1,18 @@
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import type { MailParts } from './mail-parts.ts'
 
-/** How a message about an order looks, besides its texts in `mail.<template>`. */
+/** Design of a message about an order. Its texts are in `mail.<template>`. */
 export interface OrderLook {
-  /** What happened, for the top of the email. */
+  /** What happened, shown at the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
-  /** The button's text. */
+  /** Text of the button. */
   readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details' | 'mail.payLink.link'
-  /** Whether the food is still coming. If so, the email has the promised time, directions and a warning about forwarding. */
+  /**
+   * Whether the food is still to be handed over. If so, the email has the promised time, directions and a warning
+   * about forwarding.
+   */
   readonly ahead: boolean
-  /** Whether to list what was ordered, and what it costs. */
+  /** Whether to list what was ordered with its prices, rather than only the total. */
   readonly receipt: boolean
 }
 

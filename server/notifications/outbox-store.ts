@@ -16,7 +16,7 @@ const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
   failed: raw`failure is not null`,
 }
 
-/** Which messages to take, and how long other processes must leave them alone. */
+/** Which messages to take, and until when other processes can't take them. */
 export interface Taking {
   readonly channels: readonly MessageRow['channel'][]
   readonly now: Date
@@ -28,7 +28,7 @@ export function createOutboxStore({ sql }: Database) {
   const one = (id: number) => sql.updateTable('messages').where('id', '=', id)
 
   return {
-    /** Newest messages first, to everyone or one recipient. Omits dropped messages. */
+    /** Returns the newest messages first, to one recipient or everyone. Omits dropped messages. */
     async newest(recipient: string | null, limit: number): Promise<MessageRow[]> {
       let query = sql
         .selectFrom('messages')
@@ -40,7 +40,7 @@ export function createOutboxStore({ sql }: Database) {
       return query.execute()
     },
 
-    /** One page of messages in a state, newest first, with their total number. */
+    /** Returns a page of messages in a state, newest first, with their total number. */
     async page(
       state: MessageState | undefined,
       { skip, top }: { skip: number; top: number },
@@ -53,7 +53,10 @@ export function createOutboxStore({ sql }: Database) {
       return { total: counted?.total ?? 0, rows }
     },
 
-    /** The host names of the tenants that these messages belong to, by message. */
+    /**
+     * Returns the host names of the tenants that these messages belong to, by message id. Omits messages without a
+     * tenant.
+     */
     async tenantHosts(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
       const { rows } = await raw<{ id: number; host: string }>`
         select m.id, coalesce(r.tenant_host, w.tenant_host, q.tenant_host, m.data->>'tenantHost') as host
@@ -69,7 +72,7 @@ export function createOutboxStore({ sql }: Database) {
       return new Map(rows.map(({ id, host }) => [id, host]))
     },
 
-    /** Requeues a failed message. Null if it doesn't exist or hasn't failed. */
+    /** Makes a failed message due again. Resolves to null if it doesn't exist or hasn't failed. */
     async renew(id: number): Promise<MessageRow | null> {
       const renewed = one(id).where('failure', 'is not', null)
       const row = await renewed
@@ -79,7 +82,7 @@ export function createOutboxStore({ sql }: Database) {
       return row ?? null
     },
 
-    /** Takes due messages by priority, then age. Skips rows that another process is taking. */
+    /** Takes due messages by priority, then by age. Skips rows that another process is taking. */
     async take({ channels, now, until, limit }: Taking): Promise<MessageRow[]> {
       const next = sql
         .selectFrom('messages')
@@ -103,7 +106,7 @@ export function createOutboxStore({ sql }: Database) {
       return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     },
 
-    /** Whether a group order still waits for its host: it was neither placed nor canceled. */
+    /** Whether a group order still waits for its host, which means that it was neither placed nor canceled. */
     async isGroupClosed(id: string): Promise<boolean> {
       const group = await sql
         .selectFrom('group_orders')
@@ -115,7 +118,7 @@ export function createOutboxStore({ sql }: Database) {
       return group !== undefined
     },
 
-    /** The current state of a booking that messages depend on. */
+    /** Returns the current state of a booking, which decides whether its messages are still sent. */
     async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('reservations')
@@ -147,7 +150,7 @@ export function createOutboxStore({ sql }: Database) {
       return row !== undefined
     },
 
-    /** The current state of a place in line that messages depend on. */
+    /** Returns the current state of a waitlist entry, which decides whether its messages are still sent. */
     async walkIn(id: string): Promise<(CurrentWalkIn & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('walk_ins')
@@ -184,7 +187,7 @@ export function createOutboxStore({ sql }: Database) {
       await one(id).set({ failure, trouble: failure }).execute()
     },
 
-    /** Returns messages that were taken but not tried, without counting an attempt. */
+    /** Releases messages that were taken but not tried, without counting an attempt. */
     async giveBack(ids: readonly number[], due: Date): Promise<void> {
       if (ids.length === 0) return
       await sql
@@ -201,7 +204,7 @@ export function createOutboxStore({ sql }: Database) {
         .execute()
     },
 
-    /** Deletes messages that were sent, dropped or have failed. Waiting messages stay. */
+    /** Deletes messages that were sent, were dropped or have failed. Keeps those that are still waiting. */
     forgetSettledBefore: (at: Date): Promise<number> =>
       deleteInBatches(
         sql,

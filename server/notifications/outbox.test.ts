@@ -31,7 +31,7 @@ async function only(to: string): Promise<OutboxEntry> {
   return entry
 }
 
-/** Tables taken by a test, freed for the next one. */
+/** Bookings made by a test, canceled after it to free their tables. */
 const made: { id: string; token: string }[] = []
 
 async function bookFor(email: string, more: Partial<BookingRequest> = {}) {
@@ -44,12 +44,15 @@ async function cancel({ id, token }: { id: string; token: string }) {
   return succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
 }
 
-/** The lines of a calendar file, unfolded. */
+/** Returns the unfolded lines of a calendar file. */
 function linesOf(entry: OutboxEntry): string[] {
   return (entry.attachments[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
 }
 
-/** A property of the calendar or its only event. The time zone's rules repeat some names. */
+/**
+ * Returns a property's line of the calendar or its only event, which is the last one because the time zone's rules
+ * repeat some names.
+ */
 const lineOf = (entry: OutboxEntry, name: string) =>
   linesOf(entry).findLast((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
 

@@ -20,7 +20,7 @@ const { world, post, closing, settingsFor, outbox } = mailWorld()
 
 type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
 
-/** The priorities of migration 0038. A new template doesn't compile until it has one here. */
+/** Priorities set by migration 0038. A new template doesn't compile until it has one here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -78,7 +78,7 @@ const priorities: Readonly<Record<Template, number>> = {
   reminder: 5,
 }
 
-/** Queues messages about a real booking in this order. */
+/** Adds messages about a real booking to the outbox, in this order. */
 async function queue(messages: readonly { template: Template; recipient: string }[]): Promise<void> {
   const { id, ...booking } = await book(world(), bookingRequest(who.dayAndNight, '2027-03-17T19:00'))
   await world().database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()

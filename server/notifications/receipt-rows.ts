@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { MailRow } from './mail-parts.ts'
 
-/** The lines of a receipt and what they add up to, as on the order's page. */
+/** Returns the lines of a receipt and its sums, as on the order's page. */
 export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): MailRow[] {
   const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
   const { lines, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
@@ -29,7 +29,7 @@ export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): Ma
   ]
 }
 
-/** What everything costs together. */
+/** Returns the row with the total of a receipt. */
 export function totalRow(
   { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
   locale: Locale,
@@ -41,7 +41,7 @@ export function totalRow(
   }
 }
 
-/** Plain lines with a label. */
+/** Returns a labeled row of plain lines. */
 export function row(label: string, texts: readonly string[]): MailRow {
   return { label, lines: texts.map((text) => ({ text })) }
 }

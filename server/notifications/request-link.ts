@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** The table that a message offers. Instants in ISO format. */
+/** The table that a message offers, with times as ISO strings. */
 export interface OfferedTable {
   readonly offerId: string
   readonly reservationTime: string
@@ -8,17 +8,17 @@ export interface OfferedTable {
   readonly timeZone: string
 }
 
-/** Data stored with a message about a request. The link's token is derived when the message is composed. */
+/** Data stored with a message about a request. The token in its link is created when the message is composed. */
 export interface RequestData extends Partial<OfferedTable> {
   readonly requestId: string
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
-  /** The restaurant's name in URLs, set once a table is free. */
+  /** The restaurant's slug, once a table is free. */
   readonly idOrName?: string
 }
 
-/** Target of the button: the free table, or the page of the request. */
+/** Returns the URL that the button opens: the free table, or else the request's page. */
 export function requestLink(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A channel that records messages and can be out of service. */
+/** Returns a channel that records messages and fails to deliver the first `breaksFor` of them. */
 function postOffice(breaksFor = 0): Channel & { letters: OutgoingMessage[] } {
   const letters: OutgoingMessage[] = []
   return {

@@ -21,21 +21,24 @@ type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities'
 
 const minuteMs = 60_000
 
-/** After a crash, messages taken by the process become available again after this time. */
+/** After a crash, messages that the process has taken become available again once this has passed. */
 const takenForMs = 5 * minuteMs
 
-/** Don't start a message that could still be in delivery when another process may take it. */
+/**
+ * Maximum duration of a delivery. No delivery starts within this time before another process may take the message.
+ */
 const deliveryLongestMs = 2 * minuteMs
 
-/** Stops sending, and pauses between messages. */
+/** When to stop sending, and how long to pause between messages. */
 interface Pace {
   readonly stop?: AbortSignal
   readonly rest?: () => Promise<unknown>
 }
 
 /**
- * Sends due outbox messages by priority, after checking that each is still true. Resolves to the number sent once all
- * deliveries have settled. When stopped, starts no more and returns the messages it hasn't tried.
+ * Sends due outbox messages by priority, after checking that each is still accurate. Resolves to the number of sent
+ * messages once all deliveries have settled. When stopped, starts no more deliveries and releases messages that
+ * haven't been tried.
  */
 export async function sendMessages(context: Needs, channel: Channel, pace: Pace = {}): Promise<number> {
   const round = createRound(context, channel, pace)
@@ -57,7 +60,7 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
   return sent
 }
 
-/** Hands out messages one at a time, at the channel's pace, to any number of workers. */
+/** Returns a queue that hands out due messages one at a time, at the channel's pace, to any number of workers. */
 function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: Pace) {
   const store = createOutboxStore(database)
   // Take only a few, so a new code doesn't wait behind messages that are already taken.
@@ -92,14 +95,17 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
       line = mine.catch(() => undefined)
       return mine
     },
-    /** Hands out no more messages. Those taken but not tried wait this long. */
+    /** Ends the round. Messages that were taken but not tried become due again after `waitMs`. */
     end(waitMs: number): void {
       ended ??= { waitMs }
     },
   }
 }
 
-/** Resolves to `closed` if no other message should be tried for now. */
+/**
+ * Sends one message. Resolves to `closed` if the server accepts no messages at the moment, and to `kept` if only this
+ * one wasn't sent.
+ */
 async function sendOne(
   context: Needs,
   channel: Channel,
@@ -148,8 +154,8 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
 }
 
 /**
- * Whether the message is still true and about a real booking or place in line. Bookings and places change, and codes and
- * offers expire. Messages about the demo world's are never sent.
+ * Whether the message is still accurate, because bookings and waitlist entries change, and codes and offers expire.
+ * Always false for the demo world's bookings and waitlist entries, unless the channel only shows messages.
  */
 async function maySend(
   { database, now }: Needs,

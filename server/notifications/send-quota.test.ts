@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const aDayLater = () => world.setTime(new Date(worldTime.getTime() + 86_400_000))
 
-/** Delivers all messages except rejected ones. */
+/** Returns a channel that delivers all messages except those that `refuses` rejects. */
 function postOffice(refuses: (letter: OutgoingMessage) => boolean = () => false): Channel & { to: string[] } {
   const to: string[] = []
   return {
@@ -40,7 +40,7 @@ function postOffice(refuses: (letter: OutgoingMessage) => boolean = () => false)
 
 type Kind = 'houseNote' | 'bookingConfirmed' | 'invitation'
 
-/** Queues messages about a booking that stays confirmed. */
+/** Adds messages about a booking that stays confirmed to the outbox. */
 async function write(template: Kind, recipients: readonly string[]): Promise<void> {
   const { id, ...booking } = await book(world, bookingRequest(who.dayAndNight, '2027-03-17T19:00'))
   await world.database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
@@ -145,7 +145,7 @@ test('codes cannot use up the text messages that bookings need', async () => {
   expect(post.to).toContain('+491700000001')
 })
 
-/** Lets a guest join a line in which a table is free, so they are called at once. */
+/** Adds a walk-in to a waitlist with a free table, so it is called immediately. */
 async function callToTable(phone: string): Promise<string> {
   await openLineAt(world, who.dayAndNight, { auto_call: true })
   const body = { restaurantId: who.dayAndNight, groupSize: 2, customerName: 'Ada', phone }

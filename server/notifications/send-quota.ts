@@ -14,9 +14,9 @@ type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
 type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
 
 /**
- * Messages that anyone can trigger by entering someone else's contact. Each kind has its own quota, so one can't block
- * another. Messages triggered by staff or an account are always sent. Codes and requests are limited when they are
- * created.
+ * Templates that anyone can trigger by entering someone else's contact, with the quota they consume. Each kind has
+ * its own quota, so one can't block another. Messages triggered by staff or an account have none. Codes and requests
+ * are limited when they are created.
  */
 const causedByAnybody: Partial<
   Record<BookingTemplate | OrderTemplate | GroupTemplate | WalkInTemplate, keyof typeof inADay>
@@ -43,7 +43,7 @@ const causedByAnybody: Partial<
   walkInReadyAgain: 'tableCalls',
 }
 
-/** Far more than one guest ever gets in a day, but few enough to keep strangers from flooding a mailbox. */
+/** Messages per contact and day: far more than a guest needs, but too few for strangers to flood a mailbox. */
 const inADay = {
   bookings: { email: 50, sms: 20, push: 50 },
   invitations: { email: 20, sms: 10, push: 20 },
@@ -58,15 +58,15 @@ const inWords: Readonly<Record<keyof typeof inADay, string>> = {
   tableCalls: 'calls to tables',
 }
 
-/** Why a message must stay in the outbox, and until when. */
+/** Why a message must stay in the outbox, and when it can be sent. */
 export interface SendQuotaExceeded {
   readonly due: Date
   readonly reason: string
 }
 
 /**
- * Consumes the quotas of a message: the contact's daily messages and, for SMS, the installation's. Null if it may be
- * sent.
+ * Consumes a message's quotas: the contact's daily messages and, for SMS, the installation's. Returns null if it may
+ * be sent.
  */
 export async function consumeSendQuota(
   context: Needs,
@@ -86,7 +86,7 @@ export async function consumeSendQuota(
   return null
 }
 
-/** Returns the quota of an undelivered message. */
+/** Returns the quota that a message consumed, because it wasn't delivered. */
 export async function returnSendQuota(context: Needs, message: QueuedMessage): Promise<void> {
   for (const { limit, whom } of quotasFor(context, message)) await returnQuota(context, limit, whom)
 }

@@ -9,11 +9,11 @@ import { memberCode } from '#server/group-orders/open-group.ts'
 type Needs = Pick<Context, 'config' | 'capabilities'>
 
 /**
- * Links for text messages, which have room for 160 characters. Each leads to the long address and changes nothing
- * (`registerShortLinks`).
+ * Links for text messages, which are limited to 160 characters. `registerShortLinks` redirects each to its page,
+ * without changing anything.
  */
 export const shortLinks = {
-  /** The id, encrypted: the code opens the reservation as its token does, and neither is stored. */
+  /** Contains the encrypted id, which opens the reservation like its token does. Neither is stored. */
   reservation: (context: Needs, id: string) =>
     linkOf(context, 'b', shortCode(cipherOf(context, 'encrypt', id))),
   invitation: (context: Needs, id: string) => linkOf(context, 'j', shortCode(codeOfInvitation(context, id))),
@@ -21,7 +21,7 @@ export const shortLinks = {
     linkOf(context, 'g', shortCode(memberCode(context, memberId))),
   request: (context: Needs, id: string) =>
     linkOf(context, 'r', shortCode(context.capabilities.tokenOf('request', id))),
-  /** The id of a place in line opens it. */
+  /** Contains the waitlist entry's id, which is all that opens it. */
   walkIn: (context: Needs, id: string) => linkOf(context, 'w', shortCode(id)),
 }
 
@@ -29,14 +29,14 @@ function linkOf({ config }: Needs, path: string, code: string): string {
   return `${config.publicUrl}/${path}/${code}`
 }
 
-/** Ids are one block of AES. No two are the same, so each is a key of its own to those without the secret. */
+/** Encrypts or decrypts an id, which is exactly one AES block. ECB is safe here because no two ids are the same. */
 function cipherOf({ capabilities }: Needs, direction: 'encrypt' | 'decrypt', hex: string): string {
   const create = direction === 'encrypt' ? createCipheriv : createDecipheriv
   const cipher = create('aes-256-ecb', capabilities.keyFor('short links'), null).setAutoPadding(false)
   return Buffer.concat([cipher.update(Buffer.from(hex, 'hex')), cipher.final()]).toString('hex')
 }
 
-/** The path of the page that a short link leads to, from the 32 hex digits in it. */
+/** Returns the path of the page that a short link opens, from the 32 hex digits in it. */
 const targets: Readonly<Record<string, (context: Needs, hex: string) => string>> = {
   b(context, hex) {
     const id = cipherOf(context, 'decrypt', hex)
@@ -49,8 +49,8 @@ const targets: Readonly<Record<string, (context: Needs, hex: string) => string>>
 }
 
 /**
- * Leads from short links to their pages: on the tenant's host that was asked, else at `PUBLIC_URL`, because the pages may
- * be on another server. Other addresses are left to the pages.
+ * Redirects short links to their pages: on the requested host if it is a tenant's, else at `PUBLIC_URL`, because
+ * another server may serve the pages. Doesn't handle other paths.
  */
 export function registerShortLinks(app: FastifyInstance, context: Needs & Pick<Context, 'tenants'>): void {
   for (const [path, target] of Object.entries(targets))

@@ -6,12 +6,12 @@ import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 const longestMs = 10_000
 const requestsAtOnce = 4
 
-/** Timeouts and rate limits, after which the same message may succeed later. */
+/** Status codes for timeouts and rate limits, after which the same message may succeed later. */
 const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Sends text messages to a service of the operator: `{id, to, text}` as JSON with a timestamp, and a signature of both
- * with the shared secret. The service can thus detect forged and repeated requests. See docs/messages.md.
+ * Sends text messages to the operator's webhook: `{id, to, text}` as JSON, with a timestamp and a signature of both
+ * with the shared secret, so the webhook can detect forged and repeated requests. See docs/messages.md.
  */
 export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): Channel {
   return {
@@ -45,7 +45,7 @@ export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): 
   }
 }
 
-/** The underlying cause, because `fetch failed` alone says nothing. */
+/** Returns the underlying cause of an error, because `fetch failed` alone doesn't explain anything. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause ? error.cause : error
 }

@@ -3,7 +3,10 @@ import type { Mailbox, MailSettings } from '#server/config/mail-settings.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 
-/** Timeouts for the mail server in milliseconds: connecting and greeting, each response, the whole message. */
+/**
+ * Timeouts for the mail server in milliseconds: for connecting and the greeting, for each response, and for a whole
+ * message.
+ */
 const patience = { reachMs: 10_000, answerMs: 20_000, letterMs: 60_000 }
 
 /** Sends email over SMTP with pooled connections. */
@@ -50,7 +53,10 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
   }
 }
 
-/** The email, sent in the restaurant's name from the address of the tenant, else of the installation. */
+/**
+ * Returns the email for the SMTP library. Its sender has the restaurant's name and the address of the tenant or,
+ * without one, the installation.
+ */
 function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptions {
   const { id, thread, to, sender, subject, text, html, attachments, from = settings.from } = message
   // Replies to a tenant's message go to the tenant.
@@ -80,18 +86,21 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** The library's error for a rejected message. */
+/** Error that the library throws for a rejected message. */
 interface Failure extends Error {
   readonly code?: string
   readonly command?: string
   readonly responseCode?: number
 }
 
-/** Errors in these commands are about the message; earlier ones are about the connection or settings. */
+/**
+ * SMTP commands whose errors are about the message. Errors in earlier commands are about the connection or the
+ * settings.
+ */
 const aboutMessage: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
 const noService = 421
 
-/** Gives up on a message only if the server rejected its recipient or content. */
+/** Converts the library's error: to `Undeliverable` only if the server rejected the recipient or the content. */
 function whyNot(error: unknown): Error {
   const { code, command = '', responseCode = 0 } = error as Failure
   const reason = reasonOf(error)

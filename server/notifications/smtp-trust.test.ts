@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-/** A server that accepts connections and then only runs `onConnection`. */
+/** Starts a server that accepts connections and then only calls `onConnection`. */
 async function mute(onConnection: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer(onConnection)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

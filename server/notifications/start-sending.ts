@@ -6,23 +6,23 @@ import { sendMessages } from './send-messages.ts'
 
 const everyMs = 1_000
 
-/** Pause while the other side accepts nothing. */
+/** Pause while the receiving server accepts no messages. */
 const outageMs = 5_000
 
 /** Pause between messages, which limits a channel to twenty per second. */
 const restMs = 50
 
-/** Extra pause while guests keep the server busy. */
+/** Additional pause while guests keep the server busy. */
 const longRestMs = 150
 const busy = 0.7
 
-/** How long stopping waits for deliveries in progress before closing their connections. */
+/** How long stopping waits for deliveries in progress before it closes their connections. */
 const stopWaitMs = 20_000
 const noteMs = 1_000
 
 /**
- * Checks the outbox every second, separately per channel, so a slow one doesn't delay others. Timers don't keep the
- * process alive. Returns a stop function that waits up to `waitMs` for deliveries in progress.
+ * Checks the outbox every second, separately for each channel, so a slow one doesn't delay others. Timers don't keep
+ * the process alive. Returns a stop function that waits up to `waitMs` for deliveries in progress.
  */
 export function startSending(context: Context, waitMs = stopWaitMs): () => Promise<void> {
   const stops = channelsOf(context.config).map((channel) => startChannel(context, channel, waitMs))
@@ -72,7 +72,7 @@ function startChannel(context: Context, channel: Channel, waitMs: number): () =>
   }
 }
 
-/** Gives guests' requests priority over messages. */
+/** Pauses longer while the event loop is busy, so guests' requests take priority over messages. */
 async function restForGuests(): Promise<void> {
   const before = performance.eventLoopUtilization()
   await pause(restMs)

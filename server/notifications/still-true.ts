@@ -5,13 +5,13 @@ import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { bookingLooks } from './booking-looks.ts'
 
-/** Facts of the booking when the message was written. */
+/** Properties of the booking when the message was written. */
 export type MessageFacts = Pick<
   ReservationGuest,
   'version' | 'reservationTime' | 'groupSize' | 'tableNumber' | 'keptUntil'
 >
 
-/** The same facts at present. */
+/** Current properties of the booking. */
 export interface CurrentFacts {
   readonly status: BookingStatus
   readonly version: number
@@ -20,13 +20,16 @@ export interface CurrentFacts {
   readonly group_size: number
   readonly table_numbers: readonly string[]
   readonly kept_until: Date | null
-  /** Until when the guest can pay; null if nothing waits for a payment. */
+  /** Deadline for paying; null if no payment is due. */
   readonly pay_by: Date | null
 }
 
 const coming: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
 
-/** Booking statuses in which each message is true. Text by staff is always sent. */
+/**
+ * Booking statuses in which each message is accurate. `always` for text by staff and for news that can't become
+ * outdated, such as a refund.
+ */
 const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'always'>> = {
   bookingConfirmed: coming,
   bookingChanged: coming,
@@ -57,15 +60,15 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
   changeDropped: coming,
 }
 
-/** Messages after the visit. */
+/** Templates about fees, which are sent even after the time of the visit. */
 const aboutFees: readonly BookingTemplate[] = ['feeAnnounced', 'payFee']
-/** Messages that ask for a payment. */
+/** Templates that ask for a payment, which are useless after the deadline. */
 const mayPay: readonly BookingTemplate[] = ['payLink', 'paymentDeclined']
 
 /**
- * Whether the message is still true. A newer version alone doesn't matter, such as when the guest reports running late
- * before the confirmation is sent. A different status or time does, and so do party size and tables if the message
- * mentions them.
+ * Whether a message about a booking is still accurate. A different status or time makes it outdated, and so does a
+ * different party size or table if the message mentions it. A newer version alone doesn't, such as when the guest
+ * reports running late before the confirmation is sent.
  */
 export function stillTrue(
   news: BookingTemplate,
@@ -96,7 +99,7 @@ function sameMoment(facts: string | null, current: Date | null): boolean {
   return (facts === null ? null : Date.parse(facts)) === (current?.getTime() ?? null)
 }
 
-/** Statuses in which each message about an order is true. */
+/** Order statuses in which each message is accurate. */
 const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[] | 'always'>> = {
   orderReceived: ['Pending'],
   orderChanged: ['Pending', 'Approved'],
@@ -116,10 +119,13 @@ const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[] | 
   orderRefunded: 'always',
 }
 
-/** Messages about an order that ask for a payment. */
+/** Templates about an order that ask for a payment, which are useless after the deadline. */
 const asksToPay: readonly OrderTemplate[] = ['orderPayLink', 'orderDeclined']
 
-/** Whether a message about an order is still true: its status is, and it names the time that is promised now. */
+/**
+ * Whether a message about an order is still accurate: the status fits, and the promised time hasn't changed or
+ * passed.
+ */
 export function orderStillTrue(
   news: OrderTemplate,
   facts: MessageFacts,
@@ -135,18 +141,18 @@ export function orderStillTrue(
   return now.getTime() < end && sameMoment(facts.reservationTime, current.reservation_time)
 }
 
-/** The state of a place in line when a message about it was written. */
+/** Properties of a waitlist entry when the message was written. */
 export type WalkInFacts = Pick<WalkInMessageData, 'statusTime' | 'keptUntil'>
 
-/** The same at present. */
+/** Current properties of the waitlist entry. */
 export interface CurrentWalkIn {
   readonly status: BookingStatus
   readonly status_time: Date
-  /** What the guest has reported. */
+  /** What the guest last reported about coming; empty if nothing. */
   readonly coming: string
 }
 
-/** Statuses in which each message about a place in line is true. Text by staff is always sent. */
+/** Statuses in which each message about a waitlist entry is accurate. Text by staff is always sent. */
 const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] | 'always'>> = {
   walkInJoined: ['Approved'],
   walkInRequested: ['Pending'],
@@ -162,12 +168,12 @@ const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] 
   walkInNote: 'always',
 }
 
-/** Messages about joining, which stay true if the guest asks for more time. */
+/** Templates about joining, which stay accurate if the guest asks for more time. */
 const aboutJoining: readonly WalkInTemplate[] = ['walkInJoined', 'walkInApproved']
 
 /**
- * Whether a message about a place in line is still true: the entry has the status it tells of, since the same moment. So
- * after a second call, the first one is no longer told of. A call is useless once the table isn't kept anymore.
+ * Whether a message about a waitlist entry is still accurate: the status fits and hasn't changed since, so a second
+ * call makes the message about the first outdated. A call is also outdated once the table is no longer kept.
  */
 export function walkInStillTrue(
   news: WalkInTemplate,

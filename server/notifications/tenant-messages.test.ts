@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const german = { headers: { 'accept-language': 'de' } }
 
-/** Delivers what waits, and what was said to this address. */
+/** Sends all due messages and returns the one to this address. */
 async function sentTo(to: string): Promise<OutgoingMessage> {
   const sent: OutgoingMessage[] = []
   const channel: Channel = {

@@ -31,7 +31,7 @@ const restaurant = {
   timeZone,
 }
 
-/** Values as long as guests and restaurants have them. */
+/** Values that are as long as realistic ones get. */
 const booking = {
   id,
   restaurant,
@@ -97,7 +97,7 @@ const dataOf = new Map<string, object>([
 const texts = readCatalog('en')
 const templates = Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? [])
 
-/** Words of the restaurant to try, where the text has them. */
+/** Returns the staff's texts to test a template with: none, and a long one if the template contains it. */
 function wordsFor(template: string): string[] {
   const hasWords = texts[`mail.${template}.short`]?.includes('{words}')
   return hasWords ? ['', 'Sorry, the oven is broken. '.repeat(20)] : ['']
@@ -110,7 +110,7 @@ function textIn(locale: Locale, template: string, words: string): string {
   return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
 }
 
-/** What a text message has to say in any case. */
+/** Returns the required parts that a text message lacks. */
 function missingFrom(text: string, locale: Locale, template: string): string[] {
   const source = readCatalog(locale)[`mail.${template}.short`] ?? ''
   const needed = [

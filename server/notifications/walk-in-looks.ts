@@ -1,17 +1,17 @@
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { MailParts } from './mail-parts.ts'
 
-/** How a message about a place in line looks, besides its texts in `mail.<template>`. */
+/** Design of a message about a waitlist entry. Its texts are in `mail.<template>`. */
 export interface WalkInLook {
-  /** What happened, for the top of the email. */
+  /** What happened, shown at the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
-  /** The button's text. */
+  /** Text of the button. */
   readonly link: 'mail.line.see' | 'mail.line.answer' | 'mail.line.read' | 'mail.line.details'
-  /** What is shown in large type. */
+  /** Value to show in large type; null for none. */
   readonly large: 'wait' | 'keptUntil' | 'callableFrom' | null
   /** Whether the party may still get a table. If so, the email has directions and a warning about forwarding it. */
   readonly ahead: boolean
-  /** Whether to name the table. */
+  /** Whether to show the table's number. */
   readonly table: boolean
 }
 

@@ -6,7 +6,7 @@ import { createOutboxStore, type MessageRow, type MessageState } from './outbox-
 type Needs = Pick<Context, 'database'>
 type Shown = AnswerOf<'operator.resendMessage'>
 
-/** Messages with their states, for the operator. */
+/** Returns messages with their states for the operator, newest first. */
 export async function listMessages(
   { database }: Needs,
   { state, ...page }: Parsed<'operator.messages'>['query'],
@@ -15,7 +15,7 @@ export async function listMessages(
   return { total, results: rows.map(present) }
 }
 
-/** Retries a failed message. */
+/** Makes a failed message due again. */
 export async function sendAgain(
   { database }: Needs,
   messageId: number,
