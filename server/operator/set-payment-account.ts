@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { notTheOperator } from '#server/calls/not-the-operator.ts'
 import { savePayment } from '#server/restaurants/save-payment.ts'
 
-/** Not for staff: whoever sets the account decides who gets the money of guests. */
+/** Sets the account that receives guests' payments, which is why only the operator may do this, not staff. */
 export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
   context,
   { restaurantId, body },

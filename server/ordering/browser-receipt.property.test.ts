@@ -29,7 +29,7 @@ test('the demo world takes orders in currencies with and without decimals', () =
   expect(currencies).toEqual(expect.arrayContaining(['JPY', 'EUR', 'CAD']))
 })
 
-/** Answers every modifier of a product with random options within its bounds. */
+/** Chooses random options for every modifier of a product, within its bounds. */
 function answers(
   book: MenuBook,
   uses: readonly ModifierUse[],
@@ -63,7 +63,7 @@ function cartOf(book: MenuBook, products: readonly Product[], dice: () => number
   })
 }
 
-/** What the order page calculates by itself, with nothing but the answer of `ordering.menu`. */
+/** Returns the receipt that the order page calculates in the browser, from the response of `ordering.menu` alone. */
 function receiptInBrowser(
   menu: Menu,
   lines: readonly CartLine[],

@@ -38,7 +38,7 @@ beforeEach(() => {
   reply = finding()
 })
 
-/** A house as Nominatim writes it. */
+/** Returns a house in the format of Nominatim. */
 const house = (lat: number, lon: number, more: object = {}) => ({
   place_id: 1,
   lat: String(lat),

@@ -13,8 +13,8 @@ import { readOrdering } from './read-ordering.ts'
 const lookUps: RateLimit = { what: 'addresses looked up', most: 30, windowMs: 600_000 }
 
 /**
- * The zone of an address. What the guest knows comes first; a typed address is looked up only if the zones can't be
- * told apart without it.
+ * Finds the delivery zone of an address. Uses the position and postal code that the guest gave first, and looks up a
+ * typed address only if they don't determine the zone.
  */
 export const findZone: Handler<'ordering.findZone'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)

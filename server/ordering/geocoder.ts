@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { metersBetween, type Position } from '#domain/geometry/position.ts'
 
-/** A house that a typed address names. */
+/** The house found for a typed address. */
 export interface FoundAddress {
   readonly position: Position
-  /** Null if the service doesn't know it. */
+  /** Postal code; null if the service doesn't know it. */
   readonly postcode: string | null
   readonly label: string
 }
 
-/** `none`: unknown. `unclear`: several houses, or only a street or town. `away`: the service didn't answer. */
+/**
+ * The house found, or why there is none. `none`: the address is unknown. `unclear`: it matches several houses, or
+ * only a street or town. `away`: the service didn't respond.
+ */
 export type AddressAnswer = FoundAddress | 'none' | 'unclear' | 'away'
 
-/** Where an address is likely. It decides the order of what is found, not whether it counts. */
+/** Where to look for an address first. Affects the order of the results; only the country excludes any. */
 export interface Vicinity {
-  /** ISO 3166, such as `PT`. */
+  /** ISO 3166 code, such as `PT`; empty for any country. */
   readonly country: string
   readonly around: Position | null
 }
@@ -31,16 +34,16 @@ const Found = z.array(
 
 const answerMs = 3_000
 const bytesMost = 256_000
-/** Entrances and the building itself are the same door. */
+/** Results closer than this are the same house, such as its building and its entrance. */
 const sameDoorMeters = 60
-/** In Nominatim, places of this rank are houses; smaller numbers are streets and larger areas. */
+/** Nominatim's rank of houses. Streets and larger areas have smaller ranks. */
 const houseRank = 30
-/** About 30 km. */
+/** Half the width of the search area, about 30 km. */
 const vicinityDegrees = 0.27
 
 /**
- * Looks up an address with Nominatim's search. A position is never guessed: only a single house counts, because the
- * middle of a street or town may be in another delivery zone.
+ * Looks up an address with Nominatim's search. Accepts only a single house, because the center of a street or town
+ * may be in another delivery zone.
  */
 export async function findAddress(
   service: string,
@@ -72,7 +75,7 @@ function onlyHouse(found: z.infer<typeof Found>): AddressAnswer {
   return { position: { lat, lon }, postcode: address.postcode ?? null, label: display_name.slice(0, 300) }
 }
 
-/** Null if the service fails, is too slow or sends too much. */
+/** Fetches a text. Resolves to null if the service fails, is too slow or sends too much. */
 async function fetchText(url: string, userAgent: string, timeoutMs: number): Promise<string | null> {
   try {
     const response = await fetch(url, {

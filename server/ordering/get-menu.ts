@@ -15,7 +15,10 @@ import { readKitchen } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
-/** Everything that the order page shows and calculates with. Prices and bounds are those that orders are checked with. */
+/**
+ * Returns everything that the order page needs to show the menu and calculate receipts. Orders are checked with the
+ * same prices and bounds.
+ */
 export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
@@ -87,7 +90,10 @@ function presentHours({ services, specialPeriods }: OpeningHours): OrderingType[
   }
 }
 
-/** What guests read about a product. It never changes within a revision, and pictures are searched for in words. */
+/**
+ * Products' descriptions, diets and pictures, by menus. Cached because they don't change within a revision and
+ * choosing a drawing searches their texts.
+ */
 const texts = new WeakMap<
   Ordering['menus'],
   ReadonlyMap<string, Pick<OrderMenu['products'][number], 'description' | 'diets' | 'picture'>>
@@ -107,7 +113,7 @@ function textsOf({ menus }: Ordering) {
   return known
 }
 
-/** Empty if nothing that can be drawn is in its name or description. */
+/** Returns the URL of a drawing that matches the product's name or description; empty if none does. */
 function drawingOf(words: string, seed: string): string {
   const [motif] = motifsFor({ name: '', cuisines: [], dishes: [words] })
   return motif ? pictureUrl({ shape: 'square', kind: motif, seed }) : ''

@@ -17,14 +17,17 @@ import { readKitchen } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
-/** The nearest ones are looked at; a guest with more to choose from can search. */
+/** Maximum number of restaurants to consider, nearest or best rated first. Guests can search for others. */
 const lookedAtMost = 30
 const soonMinutes = 1440
 
 const takesOrders: SearchFilter = { kind: 'term', field: 'service', value: 'ordering' }
 const inRegion = (value: string): SearchFilter => ({ kind: 'term', field: 'region', value })
 
-/** Restaurants that take orders, those that can be soonest first. With a position, only those that reach it deliver. */
+/**
+ * Lists restaurants that take orders, earliest possible time first. If a position is given, omits delivery from
+ * restaurants that don't deliver there.
+ */
 export const listRestaurants: Handler<'ordering.restaurants'> = async (context, { query }, { locale }) => {
   const { regionId, lat, lon, deliveryType, top } = query
   const at = lat === undefined || lon === undefined ? null : { lat, lon }
@@ -66,7 +69,7 @@ interface Wanted {
   readonly now: EpochMinute
 }
 
-/** Null if nothing is offered there. */
+/** Returns what guests can order from a restaurant, or null if nothing. */
 async function offerOf(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
@@ -90,7 +93,7 @@ async function offerOf(
   }
 }
 
-/** Null if the position is outside of all delivery zones. */
+/** Returns a restaurant's offer for a delivery type, or null if the position is outside its delivery zones. */
 function offerOfType(
   ordering: Ordering,
   type: DeliveryType,

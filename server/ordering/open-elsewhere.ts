@@ -11,15 +11,15 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { readKitchen } from './read-kitchen.ts'
 import { situationOf } from './situation.ts'
 
-/** How many restaurants to look at, nearest first, and how far they may be, in degrees. */
+/** Maximum number of restaurants to check, nearest first, and their maximum distance in degrees. */
 const looksMost = 8
 const degreesMost = 0.2
-/** A restaurant that can't hand over the order within this time isn't offered. */
+/** Minutes within which a restaurant must be able to hand over the order. */
 const soonMinutes = 90
 
 /**
- * The nearest other restaurant that could take an order of this type now, and delivers to the address if it is
- * delivered. Null if there is none nearby.
+ * Finds the nearest other restaurant that could take an order of this type now and, for a delivery, delivers to the
+ * address. Resolves to null if there is none nearby.
  */
 export async function openElsewhere(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'now'>,

@@ -16,19 +16,22 @@ import { situationOf } from './situation.ts'
 export interface OrderTimesQuery {
   readonly type: DeliveryType
   readonly now: EpochMinute
-  /** Null for as soon as possible. */
+  /** Day and time around which to list times; null for as soon as possible. */
   readonly around: {
     readonly date: CalendarDate
     readonly instant: EpochMinute
     readonly range: number
   } | null
-  /** Kitchen load of the order. */
+  /** Kitchen load of the order, in points. */
   readonly points: number
-  /** The delivery zone; null for the one with the shortest way. */
+  /** Delivery zone of the order; null to assume the one with the shortest delivery time. */
   readonly zoneId: string | null
 }
 
-/** Times at which an order can be handed over, every 15 minutes. Full and paused ones are left out. */
+/**
+ * Returns the times at which an order can be handed over, every 15 minutes. Omits times when the kitchen is full or
+ * ordering is paused.
+ */
 export async function orderTimes(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,

@@ -9,7 +9,7 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import { clockInWords, shortDayInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 
-/** How amounts and times of a restaurant's orders are written. */
+/** Language, time zone, currency and current time for describing a restaurant's orders. */
 export interface OrderWording {
   readonly say: Say
   readonly locale: Locale
@@ -21,7 +21,7 @@ export interface OrderWording {
 const amounts = new Set(['minimum', 'missing', 'seenTotal', 'total'])
 const moments = new Set(['cutOff', 'until', 'seenPromised', 'promised'])
 
-/** Problems of an order in the guest's language. */
+/** Describes an order's problems in the guest's language. */
 export function presentOrderProblems(
   problems: readonly OrderProblem[],
   wording: OrderWording,
@@ -36,7 +36,7 @@ export function presentOrderProblems(
   })
 }
 
-/** Refuses an order with its first problem, and names all of them line by line. */
+/** Refuses an order because of its first problem, and lists all problems with their lines. */
 export function refuseOrder<Problem extends OrderProblem>(
   problems: readonly [Problem, ...Problem[]],
   wording: OrderWording,
@@ -45,7 +45,7 @@ export function refuseOrder<Problem extends OrderProblem>(
   return { refused, details: inWords(details, wording), problems: presentOrderProblems(problems, wording) }
 }
 
-/** Refuses an order that isn't what the guest saw, with both totals and times. */
+/** Refuses an order because its total or time has changed since the guest saw it. Includes both totals and times. */
 export function refuseChanged(
   { refused, details }: Refusal<'orderChanged'>,
   wording: OrderWording,
@@ -78,7 +78,7 @@ function inWords(
   )
 }
 
-/** The time, with its day unless that is today. */
+/** Formats a time, with its day unless that is today. */
 function momentInWords(moment: EpochMinute, { zone, locale, now }: OrderWording): string {
   const wall = isoWithOffset(zone, moment)
   const clock = clockInWords(wall, locale)

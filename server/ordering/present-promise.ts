@@ -10,7 +10,10 @@ export function presentPromise(zone: Zone, promised: EpochMinute, now: EpochMinu
   return { instant, wallTime: instant.slice(0, 16), minutes: promised - now }
 }
 
-/** The earliest time for one usual dish, in the zone with the shortest way. Null if there is none. */
+/**
+ * Returns the earliest time for an order of one typical dish, in the zone with the shortest delivery time. Returns
+ * null if there is none.
+ */
 export function soonestFor(
   type: DeliveryType,
   zones: readonly DeliveryZone[],
@@ -20,7 +23,7 @@ export function soonestFor(
   return asapPromise(rules, { type, points: 1, wayMinutes: shortestWay(zones) }, now)
 }
 
-/** In minutes; 0 unless something is delivered. */
+/** Returns the shortest delivery time of these zones in minutes; 0 if there are none, as for takeaway. */
 export function shortestWay(zones: readonly DeliveryZone[]): number {
   return zones.length === 0 ? 0 : Math.min(...zones.map(({ minutes }) => minutes))
 }

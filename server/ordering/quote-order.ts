@@ -18,7 +18,7 @@ import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 export interface QuoteRequest extends OrderRequest {
-  /** In minor units. */
+  /** Tip in minor units. */
   readonly tip: number
 }
 
@@ -34,7 +34,7 @@ export async function quoteOrder(
   return (await quotesAt(context, listed, caller))(wanted)
 }
 
-/** Quotes any number of orders, each by itself, with the state that the kitchen has now. */
+/** Returns a function that quotes orders one by one, all with the current state of the kitchen. */
 export async function quotesAt(
   context: Needed,
   listed: ListedRestaurant,
@@ -101,7 +101,7 @@ function emptyReceipt(currency: string, tip: number): Receipt {
   return receiptOf({ choices: [], deliveryType: 'takeaway', currency, taxRules, deliveryFee: 0, tip })
 }
 
-/** A receipt as the contract writes it. */
+/** Converts a receipt to the format of the API. */
 function wireReceipt(receipt: Receipt) {
   const lines = receipt.lines.map((line) => ({ ...line, options: [...line.options] }))
   return { ...receipt, lines, taxLines: [...receipt.taxLines] }

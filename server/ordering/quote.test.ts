@@ -21,7 +21,7 @@ interface Wish {
   readonly restaurantId?: string
   readonly type?: 'takeaway' | 'delivery' | 'preorder'
   readonly tips?: number
-  /** As soon as possible if omitted. */
+  /** Requested time; as soon as possible if omitted. */
   readonly at?: string
   readonly position?: { lat: number; lon: number }
 }
@@ -48,7 +48,7 @@ async function quote(lines: readonly Line[], { restaurantId = who.ordering, ...w
 
 const noOil = { id: 'no-oil', amount: 1 }
 const chips = { id: 'with-chips', amount: 1 }
-/** Frango inteiro, Meio frango, Frango no pão, Coração de frango. */
+/** Product ids of a whole chicken, half a chicken, a chicken roll and chicken hearts. */
 const [whole, half, roll, hearts] = ['grelha-1-1', 'grelha-1-2', 'grelha-1-5', 'grelha-1-6']
 const wholeChicken: Line = { id: whole, selectedModifiers: [noOil, chips] }
 const inBenfica = { lat: 38.7444, lon: -9.19 }

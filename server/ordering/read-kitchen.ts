@@ -5,21 +5,21 @@ import { menuOwner } from '#server/menus/read-menus.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { orderingWithStock, type Ordering } from './read-ordering.ts'
 
-/** Everything that decides whether an order can be placed, as it was at one moment. */
+/** Everything that decides whether an order can be placed, read at one moment. */
 export interface Kitchen {
   readonly ordering: Ordering
   readonly state: KitchenState
 }
 
 export interface KitchenReading {
-  /** When the reading began, as `performance.now`. */
+  /** When the read began, as returned by `performance.now`. */
   readonly begun: number
   readonly kitchen: Kitchen
 }
 
 const latest = new WeakMap<ListedRestaurant, KitchenReading>()
 
-/** Reads a kitchen in one statement; null if the restaurant takes no orders. */
+/** Reads a restaurant's kitchen. Resolves to null if the restaurant takes no orders. */
 export async function readKitchen(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
@@ -34,7 +34,10 @@ export async function readKitchen(
   return kitchen
 }
 
-/** The latest reading of a kitchen in this process if it began at this time or later; null otherwise. */
+/**
+ * Returns this process's latest reading of a kitchen if it began at `arrived` or later, else null. `arrived` is a
+ * time of `performance.now`.
+ */
 export function readingSince(listed: ListedRestaurant, arrived: number): Kitchen | null {
   const reading = latest.get(listed)
   return reading && reading.begun >= arrived ? reading.kitchen : null

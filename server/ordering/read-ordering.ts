@@ -13,18 +13,18 @@ import type { StockRow, StoredMenus } from '#server/menus/stored-menus.ts'
 import { type OrderingTerms, readTerms } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
-/** Everything that decides what can be ordered from a restaurant, except what its kitchen has to cook already. */
+/** Everything that decides what guests can order from a restaurant, except the current load of its kitchen. */
 export interface Ordering extends OrderingTerms {
-  /** For an event, its restaurant. Rows of stock and orders have this id. */
+  /** Id to which stock and orders belong: for an event, its restaurant's. */
   readonly restaurantId: number
   readonly revision: number
   readonly zone: Zone
   readonly currency: string
   readonly taxRules: TaxRules
   readonly capsOf: CapsOf
-  /** With the current stock. */
+  /** Menus with the current stock. */
   readonly book: MenuBook
-  /** What guests read about the products. */
+  /** Stored menus, with the texts that guests read about products. */
   readonly menus: StoredMenus
 }
 
@@ -35,15 +35,18 @@ const known = new WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>()
 type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
 
 /**
- * What can be ordered from a restaurant and on which terms; null if it takes no orders. An event has the menus of its
- * restaurant, only for preorders. Menus and terms are read once for each revision, the stock each time.
+ * Reads a restaurant's menus and ordering terms. Resolves to null if it takes no orders. An event has its
+ * restaurant's menus, but only for preorders. Menus and terms are read once per revision, stock every time.
  */
 export async function readOrdering(context: Needed, listed: ListedRestaurant): Promise<Ordering | null> {
   const withStockOf = await orderingWithStock(context, listed)
   return withStockOf && withStockOf(await readStock(context.database, listed))
 }
 
-/** Like `readOrdering`, for a stock that is read with something else. */
+/**
+ * Like `readOrdering`, but resolves to a function that takes the stock, which the caller reads together with other
+ * data.
+ */
 export async function orderingWithStock(
   context: Needed,
   listed: ListedRestaurant,

@@ -61,8 +61,8 @@ const notTaken: OrderingSettings = {
 }
 
 /**
- * Reads stored terms. Special periods of the restaurant apply to orders too, so one that is closed is closed everywhere
- * (O19). Throws if JSON in the database isn't as expected, or if taxes can't be calculated.
+ * Converts stored terms. The restaurant's special periods also apply to orders, so a closed restaurant takes none
+ * (O19). Throws if JSON in the database is invalid or if taxes can't be calculated.
  */
 export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCards: boolean): OrderingTerms {
   const { terms, types, zones } = stored
@@ -105,7 +105,7 @@ export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCa
   }
 }
 
-/** Throws if JSON in the database isn't as expected. */
+/** Converts stored taxes. Throws if JSON in the database is invalid. */
 export function readTaxes(terms: StoredTerms['terms']): TaxLists {
   return {
     included: terms.tax_included,

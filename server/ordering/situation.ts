@@ -9,7 +9,7 @@ import type { Ordering } from './read-ordering.ts'
 
 const daysAhead = 30
 
-/** Collects the facts that decide whether an order of this type can be placed now. */
+/** Returns what decides whether an order of this type can be placed now. */
 export function situationOf(
   kitchen: Ordering,
   type: DeliveryType,

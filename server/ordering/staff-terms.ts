@@ -14,7 +14,7 @@ import { loadTerms, saveTerms, type StoredTerms } from './terms-store.ts'
 type Week = StaffOrderingTerms['timedCaps'][number]['hours']
 type Types = StaffOrderingTerms['types']
 
-/** The rows of terms as staff sent them. */
+/** Converts ordering terms sent by staff to database rows. */
 export function storedTerms(restaurantId: number, terms: StaffOrderingTerms): StoredTerms {
   const own = { restaurant_id: restaurantId }
   return {
@@ -113,7 +113,7 @@ function typeTerms(row: StoredTerms['types'][number] | undefined): Types[Deliver
   }
 }
 
-/** The terms of a restaurant, as its staff read them. */
+/** Returns a restaurant's ordering terms for its staff. */
 export async function readStaffTerms(
   { database }: Pick<Context, 'database'>,
   { record: { id, revision } }: ListedRestaurant,
@@ -122,7 +122,7 @@ export async function readStaffTerms(
   return { revision, terms: stored && presentTerms(stored) }
 }
 
-/** Replaces the terms of a restaurant. Waits for orders that are being written. */
+/** Replaces a restaurant's ordering terms. Waits for orders that are being written. */
 export async function saveStaffTerms(
   context: Pick<Context, 'database' | 'bookChanges' | 'catalogue'>,
   stored: StoredTerms,
@@ -132,7 +132,10 @@ export async function saveStaffTerms(
   context.catalogue.forget(id)
 }
 
-/** What no order could satisfy, with the field that has to change. Empty if the terms can be saved. */
+/**
+ * Returns settings with which no order would be possible, each with the field to change. Empty if the terms can be
+ * saved.
+ */
 export async function termsProblems(
   { database }: Pick<Context, 'database'>,
   listed: ListedRestaurant,

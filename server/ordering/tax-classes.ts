@@ -2,7 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { readTaxes } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
-/** The names of a restaurant's tax classes; null if it takes no orders yet, so any name is allowed. */
+/**
+ * Returns the names of a restaurant's tax classes. Returns null if it takes no orders yet, in which case any name is
+ * allowed.
+ */
 export async function taxClassesOf(
   database: Database,
   restaurantId: number,

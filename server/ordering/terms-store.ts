@@ -10,7 +10,7 @@ export interface StoredTerms {
   readonly zones: readonly RowOf<'delivery_zones'>[]
 }
 
-/** How a restaurant takes orders; null if it takes none. */
+/** Reads a restaurant's ordering terms. Resolves to null if it takes no orders. */
 export async function loadTerms(
   { sql }: Pick<Database, 'sql'>,
   restaurantId: number,
@@ -29,7 +29,7 @@ export async function loadTerms(
   return terms ? { terms, types, zones } : null
 }
 
-/** Replaces how a restaurant takes orders. Requires a transaction. */
+/** Replaces a restaurant's ordering terms. Must run in a transaction. */
 export async function saveTerms(inside: Kysely<Schema>, { terms, types, zones }: StoredTerms): Promise<void> {
   const { restaurant_id: id } = terms
   const row = {

@@ -14,8 +14,8 @@ import { withoutLines } from '#server/reservations/without-missing.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
 /**
- * Continues without what the kitchen can't cook, at the prices that were agreed, or cancels everything. What the order
- * no longer needs is given back.
+ * Saves the guest's answer about missing lines: continue without them at the agreed prices, or cancel the order.
+ * Gives back the kitchen points and stock that the order no longer uses.
  */
 export const answerMissing: Handler<'orders.answerMissing'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)

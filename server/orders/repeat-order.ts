@@ -11,7 +11,7 @@ import { situationOf } from '#server/ordering/situation.ts'
 import { openOrdering, wordingOf } from '#server/reservations/assess-request.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
-/** Compares an earlier order with today's menu. Problems of the time or address aren't those of a line. */
+/** Compares an earlier order with the current menu, line by line. Ignores problems with the time or address. */
 export const repeatOrder: Handler<'orders.repeat'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
