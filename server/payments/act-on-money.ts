@@ -14,13 +14,13 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { reviveBooking } from './revive-booking.ts'
 
 interface Acting<Code extends string> extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
-  /** A payment link to include in the message. */
+  /** Payment link to send to the guest, if any. */
   readonly link?: 'payLink' | 'payFee'
 }
 
 /**
- * Moves the money of a booking and tells the guest. What is paid and waits for its tables is tried right after the
- * commit; if the process ends before, due work does it.
+ * Applies a step to a booking's money and notifies the guest. If a payment still needs its tables, tries to get them
+ * right after the commit; if the process ends before that, due work does it.
  */
 export async function actOnMoney<Code extends string = never>(
   context: Context,
@@ -75,7 +75,7 @@ async function movingAs<Code extends string>(
   }
 }
 
-/** Does what waits for tables since a payment was made. Repeating it changes nothing. */
+/** Takes the tables that a paid booking or a paid change has been waiting for. Idempotent. */
 export async function applyWaitingSteps(
   context: Context,
   reservationId: string,

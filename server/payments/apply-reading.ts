@@ -8,17 +8,17 @@ import { actOnMoney } from './act-on-money.ts'
 import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
 import { type OperationOutcome, settleOperation } from './operation-store.ts'
 
-/** Why a reading was asked for. All of it is stored in the transaction that applies the reading. */
+/** What caused a reading. It is stored in the transaction that applies the reading. */
 export interface ReadingCause {
-  /** Claimed first. If it was claimed before, nothing happens. */
+  /** Event of a callback. If it was claimed before, the reading isn't applied. */
   readonly event?: ProviderEvent
   readonly operation?: OperationOutcome
 }
 
 /**
- * Applies what a provider said about a payment: to the payment, its booking and what follows. The order and number of
- * readings don’t matter. Pass the booking if it was read just now. Resolves to null if the event was applied before. A refusal means that the reading can’t be
- * true; then only the operation and the event are stored.
+ * Applies a provider's reading to the payment and its booking, with everything that follows. The order and number of
+ * readings don't matter. `read` is the booking, if it was just read. Resolves to null if the event was applied
+ * before. Refuses a reading that can't be true, and stores only its operation and event.
  */
 export async function applyReading(
   context: Context,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** In the order in which they can happen at a provider. */
+/** Events in the order in which they can happen at a provider. */
 const events = ['needsStep', 'failed', 'succeeded', 'refunded', 'disputed', 'expired'] as const
 type Event = (typeof events)[number]
 
@@ -29,7 +29,7 @@ function orderedSubsets<Each>(all: readonly Each[]): Each[][] {
 
 const inOrder = (order: readonly Event[]) => events.filter((event) => order.includes(event))
 
-/** Another tenth of all orders for each seed. */
+/** Returns a random tenth of the orders, which depends on the seed. */
 function tenthOf(orders: readonly Event[][], seed: number): Event[][] {
   const dice = createDice(seed)
   return orders.filter(() => dice.chance(0.1))
@@ -48,7 +48,7 @@ async function plant(count: number, prefix: string, more: { state?: 'succeeded';
   return plantPayments(world.database.sql, { restaurantId, tableIds, count, prefix, at: worldTime, ...more })
 }
 
-/** What guests, banks and staff do at the till. Nothing if it isn’t possible there. */
+/** Makes an event happen at the test provider, as guests, banks or staff would. Does nothing if it isn't possible. */
 async function happens(reference: string, event: Event): Promise<void> {
   const isOpen = sql`taken = 0 and state <> 'expired'`
   const change = {
@@ -62,7 +62,10 @@ async function happens(reference: string, event: Event): Promise<void> {
   await sql`update till_payments ${change} and reference = ${reference}`.execute(world.database.sql)
 }
 
-/** When a callback arrives, its event has happened, and so have all before it, but none after it. Each arrives twice. */
+/**
+ * Sends a callback for each event in this order, twice at once. Before each callback, its event and all earlier ones
+ * have happened, but no later ones.
+ */
 async function receive(reference: string, order: readonly Event[]): Promise<void> {
   const sorted = inOrder(order)
   let happened = 0
@@ -77,7 +80,7 @@ async function receive(reference: string, order: readonly Event[]): Promise<void
   }
 }
 
-/** How each reservation ended, for its guest, for the restaurant and at the till. */
+/** Returns the final state of each reservation for its guest, its restaurant and the test provider. */
 async function ends(prefix: string) {
   const { rows } = await sql<{ id: string; end: unknown; confirmed: number; paid: number }>`
     select r.id, jsonb_build_object('status', r.status, 'progress', r.payment_progress, 'goodwill', m.goodwill,

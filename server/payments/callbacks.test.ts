@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-/** A booking that has agreed on a deposit, and its payment, which was started at the till. */
+/** Books with a deposit and starts its payment at the test provider. */
 async function startedPayment() {
   const { sql: db } = world.database
   const reservationId = ids.pop() ?? ''

@@ -9,7 +9,10 @@ import { presentMoney } from './present-money.ts'
 
 type Refused = 'moveNotAllowed' | 'alreadyContested' | 'tooLateToContest'
 
-/** Freezes a fee until staff have answered, with what the reservation says about the evening. */
+/**
+ * Lets the guest contest a fee, which freezes it until staff decide. Records whether the guest had checked in and how
+ * late they said they would be.
+ */
 export const contestFee: Handler<'payments.contestFee'> = async (
   context,
   { reservationId, body },

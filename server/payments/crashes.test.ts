@@ -6,11 +6,11 @@ import { moneyDisagreements } from '#server/testing/money-disagreements.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { anHourLater, eveningOf, onlyMoney, playPayingGuest } from '#server/testing/paying-guest.ts'
 
-/** How many of the statements of a guest’s money are tried as the one before which the server dies. */
+/** Number of tested crashes, spread evenly over the statements of a paying guest. */
 const crashes = 8
 
 let database: Database
-/** The server after the restart. */
+/** The world on the restarted server. */
 let world: OpenWorld
 beforeAll(async () => {
   database = await freshDatabase()
@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Plays a guest on a server of its own, and resolves to the number of statements. */
+/**
+ * Plays a paying guest on a separate server that dies before this statement. Resolves to the number of statements
+ * sent.
+ */
 async function playUntil(statement: number, guest: number): Promise<number> {
   const dying = crashing(database)
   const server = await openWorldOn({ ...dying.database, close: async () => undefined })

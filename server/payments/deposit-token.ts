@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import { readPayment } from './read-payment.ts'
 
 /**
- * Whether a token is the provider’s id of a payment of this reservation that was made, or of a card that was stored, and
- * that hasn’t come back. Only believes the provider, whose answer is applied.
+ * Whether a token is the provider's id of one of this reservation's payments or stored cards that hasn't been
+ * refunded or deleted. Reads the payment from the provider and applies the reading.
  */
 export async function isPaidWith(context: Context, reservationId: string, token: string): Promise<boolean> {
   const find = async () => {

@@ -18,7 +18,7 @@ beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
 let guests = 0
-/** A deposit of 40 euros for four, free to cancel until a day before. */
+/** Returns a booking request for four with a deposit of 40 euros, which is free to cancel until a day before. */
 const dinner = (more: Partial<ReturnType<typeof bookingRequest>> = {}) => {
   guests += 1
   return bookingRequest(who.deposit, '2027-03-18T19:00', {
@@ -27,7 +27,7 @@ const dinner = (more: Partial<ReturnType<typeof bookingRequest>> = {}) => {
     ...more,
   })
 }
-/** Costs nothing unless it is canceled late. */
+/** Returns a booking request with a card on file, which is charged only for a late cancellation or a no-show. */
 const dinnerWithCard = async () => {
   const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
   return {
@@ -46,7 +46,7 @@ const start = async ({ id, token }: { readonly id: string; readonly token: strin
 const cancelIt = ({ id, token }: { readonly id: string; readonly token: string }) =>
   world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
 const decline = (link: string | null) => atTill(world, link, { card: 'declines' })
-/** The provider is asked first, and its answer is read a few seconds later. */
+/** Settles twice, because the provider's answer to the first is read a few seconds later. */
 async function settleAfterAsking(): Promise<void> {
   await settleMoney(world)
   world.setTime(new Date(world.context.now().getTime() + 10_000))

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** An event of a provider, to be applied once. */
+/** An event that a provider reported, which is applied only once. */
 export interface ProviderEvent {
   readonly gateway: string
   readonly eventId: string
 }
 
-/** The condition that an event was applied before. */
+/** Returns the SQL condition that an event was applied before. */
 export function isClaimed({ gateway, eventId }: ProviderEvent): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from payment_events where gateway = ${gateway} and event_id = ${eventId}
@@ -15,14 +15,14 @@ export function isClaimed({ gateway, eventId }: ProviderEvent): RawBuilder<boole
 }
 
 /**
- * The part of the statement that applies an event. Whoever applies another one of the same booking at the same time has
- * to read again, and finds it claimed.
+ * Returns the part of a statement that claims an event as it is applied. If two events of one booking are applied
+ * concurrently, one of them has to read again.
  */
 export function claimedWith(event: ProviderEvent, paymentId: string, at: Date): RawBuilder<unknown> {
   return sql`, claimed as (${claiming(event, paymentId, at, sql`from step`)})`
 }
 
-/** Claims an event that can’t be applied. False if it was claimed before. */
+/** Claims an event that can't be applied. Resolves to false if it was claimed before. */
 export async function claimEvent(
   inside: Kysely<Schema>,
   event: ProviderEvent,

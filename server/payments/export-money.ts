@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { presentMoney } from './present-money.ts'
 
 /**
- * All that is stored about the money of a booking, for its guest: what was agreed on and owed, and every request to the
- * provider. Null if nothing is paid through us. Nothing in it pays or opens anything.
+ * Returns everything stored about a booking's money, for its guest: the agreed terms, what was owed, and every
+ * operation. Contains no payment links or secrets. Resolves to null if nothing is paid through us.
  */
 export async function exportMoney(context: Context, booking: OpenReservation) {
   const { sql } = context.database

@@ -5,7 +5,7 @@ import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { gatewayOf, gatewayOnWire } from '#server/restaurants/payment-terms.ts'
 
-/** What a browser needs to know to take payments for a restaurant. Contains public keys only. */
+/** Returns what a browser needs to take payments for a restaurant. Contains only public keys. */
 export const getIntents: Handler<'payments.intents'> = async (context, { id }) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')

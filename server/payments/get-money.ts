@@ -7,7 +7,10 @@ import type { Context } from '#server/context.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
-/** Asks no provider to do anything: what isn’t started yet has no way to pay. */
+/**
+ * Returns a reservation's money. Starts nothing at the provider, so a payment that hasn't been started has no way to
+ * pay.
+ */
 export const getMoney: Handler<'payments.money'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -16,8 +19,8 @@ export const getMoney: Handler<'payments.money'> = async (context, { reservation
 }
 
 /**
- * The money of a reservation after a call, with a way to pay what is due. Null if the provider of what is due doesn’t
- * answer.
+ * Returns a reservation's money with a way to pay what is due, starting the payment if necessary. Resolves to null if
+ * the provider doesn't respond.
  */
 export async function answerMoney(context: Context, reservationId: string): Promise<ReservationMoney | null> {
   const way = await wayToPay(context, reservationId)

@@ -12,7 +12,7 @@ import { anHourLater } from '#server/testing/paying-guest.ts'
 const folder = mkdtempSync(join(tmpdir(), 'banquette-payments-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a server that is killed in the middle of its last guest’s money. */
+/** Runs a server with paying guests that is killed before this statement of the last one. */
 async function runUntilKilled(guests: number, statement: number): Promise<void> {
   const script = join(import.meta.dirname, '../testing/pay-until-killed.ts')
   const child = spawn(process.execPath, [script], {

@@ -22,7 +22,10 @@ const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const kindsOf = async (booked: Parameters<typeof money>[0]) =>
   (await money(booked)).story.map(({ kind }) => kind)
 
-/** Lets the time to pay pass. The payment stays payable until the provider is asked to end it. */
+/**
+ * Lets the deadline for paying pass, so the booking ends unpaid. The payment can still be completed, because the
+ * provider hasn't been asked to end it yet.
+ */
 async function lapse(): Promise<void> {
   await doDueWork()
   await sendDueOperations(world.context)

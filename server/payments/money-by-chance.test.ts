@@ -19,7 +19,7 @@ let database: Database
 let dying: CrashingDatabase
 let world: OpenWorld
 const payers = payersIn(() => world)
-/** What the till has, even if the server is dead. */
+/** Reads the payments at the test provider from the database, which works even if the server is dead. */
 const { atProvider } = payersIn(() => ({ ...world, database }))
 
 async function restart(): Promise<void> {
@@ -44,7 +44,7 @@ interface Booked {
   readonly request: ReturnType<typeof bookingRequest>
 }
 
-/** What guests, staff, banks and time do. Some of it isn’t possible, and is then refused. */
+/** Actions of guests, staff, banks and time. Those that aren't possible are refused. */
 const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<unknown>>> = {
   async pay(booked, dice) {
     const started = await world.send('payments.start', { reservationId: booked.id }, booked)
@@ -99,13 +99,13 @@ const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<
     return world.send('host.decideFee', { reservationId: id, body: { action } }, payers.staff())
   },
   wait: async (_, dice) => payers.later(dice.pick([1, 6, 16])),
-  /** The time when an announced fee can be charged. */
+  /** Moves the time to when an announced fee can be charged. */
   nextNoon: async () => payers.later(60 * 24),
   // The server dies somewhere in the next command.
   crash: async (_, dice) => dying.dieBefore(1 + dice.below(25)),
 }
 
-/** The scenes of a booking, in order, each with how many commands it has and which of them may happen. */
+/** Phases of a booking in order, each with its number of commands and the names to choose from. */
 const scenes: readonly (readonly [number, string])[] = [
   [4, 'pay pay pay settle extend operations crash'],
   [5, 'pay change change refund dispute replaceCard settle operations dueWork wait crash'],
@@ -118,7 +118,7 @@ const scenes: readonly (readonly [number, string])[] = [
 
 const linkTo = (reference: string) => `${world.context.config.publicUrl}/till/${reference}`
 
-/** A step at the till that isn’t possible now shows its page again. */
+/** Whether the till showed its page again because the step wasn't possible. */
 const isShownAgain = (error: unknown) => error instanceof Error && error.message === 'the till answered 200'
 
 async function runOne(name: string, booked: Booked, dice: Dice): Promise<void> {
@@ -132,7 +132,7 @@ async function runOne(name: string, booked: Booked, dice: Dice): Promise<void> {
   if (dying.isDead) await restart()
 }
 
-/** Books for four with a deposit, or for two with a stored card, on an evening of its own. */
+/** Books for four with a deposit, or for two with a card on file, at a time with free tables. */
 async function bookEvening(seed: number, dice: Dice): Promise<Booked> {
   const place = dice.pick([who.deposit, who.noShowFee])
   await changePaymentRules(world, who.deposit, {
@@ -151,7 +151,10 @@ async function bookEvening(seed: number, dice: Dice): Promise<Booked> {
   return { id, token, request }
 }
 
-/** Plays an evening, with a server that dies now and then or one that doesn’t, and says how it ended. */
+/**
+ * Plays a booking from start to end and returns a summary of its outcome. With `dies`, the server crashes now and
+ * then.
+ */
 async function play(seed: number, dies: boolean): Promise<string> {
   const dice = createDice(seed)
   const booked = await bookEvening(seed, dice)
@@ -180,7 +183,7 @@ test('whatever is paid, changed, canceled, refunded, charged and crashes, the mo
   }
 }, 120_000)
 
-/** Written down, so that every database has to come to the same ends. */
+/** Expected outcomes by seed, which must be the same on every database. */
 const ends: Readonly<Record<number, string>> = {
   103: 'NoShow: 501 of 9000 back',
   107: 'CanceledByClient: 0 of 0 back, card, fee contested',

@@ -101,7 +101,10 @@ test('M20: who deletes the account while money is under way gets it back, or is 
   expect(await staffMoney(paid.id)).toMatchObject({ taken: 4000, refunded: 4000 })
 })
 
-/** A time at which this restaurant is full and takes requests, from now on with a deposit. */
+/**
+ * Adds a deposit to a restaurant's rules and returns a booking request for a time at which it is full and takes
+ * requests.
+ */
 async function requestWithDeposit() {
   await changePaymentRules(world, who.request, { depositRules: { 1: 2000 }, chargeIfCancelledBefore: 8760 })
   const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05', partySize: 2 })

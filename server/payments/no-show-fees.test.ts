@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const day = 24 * 60
 let guests = 0
 
-/** A reservation for two with a stored card and a fee of 120 euros, free to cancel until two days before. */
+/** Books for two with a card on file and a fee of 120 euros, free to cancel until two days before. */
 async function withCard(card: TillCard = 'works') {
   guests += 1
   const email = `card${guests}@example.com`
@@ -32,7 +32,7 @@ async function withCard(card: TillCard = 'works') {
   return { ...booked, email, at: new Date(slot?.instant ?? '') }
 }
 
-/** Nobody came, and staff announce the fee. */
+/** Books, marks the booking as a no-show and announces the fee. */
 async function noShow(card: TillCard = 'works', amount = 12_000) {
   const booked = await withCard(card)
   world.setTime(new Date(booked.at.getTime() + 60 * 60_000))

@@ -5,11 +5,11 @@ import type { Schema } from '#server/database/schema.ts'
 type OperationRow = Selectable<Schema['payment_operations']>
 type StoredPayment = Selectable<Schema['payments']>
 
-/** Everything that is needed to send an operation. */
+/** Everything needed to send an operation that this process has taken. */
 export interface TakenOperation
   extends Pick<OperationRow, 'id' | 'kind' | 'amount' | 'attempts' | 'reservation_id'> {
   readonly payment: KnownPaymentRow
-  /** The stored card of the booking, for a charge without the guest. */
+  /** The booking's card on file, for charging it without the guest; null if there is none. */
   readonly card: KnownPaymentRow | null
 }
 
@@ -31,14 +31,14 @@ export type KnownPaymentRow = Pick<
 
 interface Taking {
   readonly now: Date
-  /** When others may take them again, if this process ends before it has settled them. */
+  /** When other processes may take the operations if this one hasn't settled them. */
   readonly until: Date
   readonly limit: number
 }
 
 /**
- * Takes operations that are due, the oldest first. Those that other processes have taken are skipped. An operation on a
- * payment waits until the payment has been started.
+ * Takes due operations, oldest first. Skips those that other processes have taken, and those whose payment hasn't
+ * been started yet.
  */
 export async function takeOperations(
   db: Kysely<Schema>,
@@ -61,7 +61,10 @@ export async function takeOperations(
   return withPayments(db, rows)
 }
 
-/** Takes one operation, for a guest who waits for its answer. Null if it isn't due or another process has taken it. */
+/**
+ * Takes one operation immediately for a waiting guest. Resolves to null if it is over or another process has taken
+ * it.
+ */
 export async function takeOperation(
   db: Kysely<Schema>,
   id: string,
@@ -77,8 +80,8 @@ export async function takeOperation(
 }
 
 /**
- * Takes the operation that starts the first payment of a new booking, with its payment in the same statement. Null if
- * another process has taken it.
+ * Takes the operation that starts a new booking's first payment, and reads the payment in the same statement.
+ * Resolves to null if another process has taken it.
  */
 export async function takeFirstOperation(
   db: Kysely<Schema>,
@@ -103,7 +106,7 @@ export async function takeFirstOperation(
   return { id, kind, amount, attempts, reservation_id, payment, card: null }
 }
 
-/** Whether somebody has taken this operation and not settled it yet. */
+/** Whether a process has taken this operation and not settled it yet. */
 export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payment_operations')
@@ -133,7 +136,10 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
   })
 }
 
-/** The number of the next question to a provider. Draw it before asking. */
+/**
+ * SQL for the number of the next reading. Draw it before asking the provider, so readings are ordered by when they
+ * were requested.
+ */
 export const nextReading = sql<number>`nextval('payment_readings')`
 
 export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
@@ -141,7 +147,7 @@ export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** How an operation went. */
+/** The result of sending an operation. */
 export interface OperationOutcome {
   readonly id: string
   /** `unknown` if the provider may or may not have done it. */
@@ -149,7 +155,7 @@ export interface OperationOutcome {
   /** When to send it again; null if it is over. */
   readonly nextAt: Date | null
   readonly problem?: string
-  /** What the provider said about the payment it started. */
+  /** What the provider returned for a payment that the operation started. */
   readonly started?: {
     readonly reference: string
     readonly account: string | null
@@ -157,7 +163,7 @@ export interface OperationOutcome {
   }
 }
 
-/** Stores how an operation went. Use `applyReading` to do so together with what it means for the booking. */
+/** Stores the result of an operation. To also apply its effect on the booking, use `applyReading`. */
 export async function settleOperation(
   db: Kysely<Schema>,
   { id, state, nextAt, problem = '', started }: OperationOutcome,
@@ -185,8 +191,8 @@ export async function findPayment(db: Kysely<Schema>, id: string): Promise<Known
 }
 
 /**
- * Payments that may have moved without a callback: open ones, and refunds under way. Those that were started and
- * whose provider was last asked before `askedBefore`, the longest first.
+ * Returns started payments that may have changed without a callback, because they are open or have a refund under
+ * way. Only includes those last read before `askedBefore`, longest ago first.
  */
 export async function paymentsToReconcile(
   db: Kysely<Schema>,

@@ -50,7 +50,10 @@ const nothing = { points: 0, stock: { pie: 3 } }
 const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const { begin, read: readGroup, join, add, adding, placing, placingPart } = groupsIn(() => world)
 
-/** The time to pay runs out. The payment stays payable until the provider is asked to end it. */
+/**
+ * Lets the deadline for paying pass, so the order ends unpaid. The payment can still be completed, because the
+ * provider hasn't been asked to end it yet.
+ */
 const lapse = async () => {
   later(16)
   await doDueWork()

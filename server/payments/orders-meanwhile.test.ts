@@ -28,7 +28,7 @@ interface Placed {
 }
 
 let guests = 0
-/** A takeaway of one pie that is paid by card. */
+/** Orders one pie for takeaway, to be paid by card. */
 const place = async (time: string, more: Parameters<typeof orderRequest>[3] = {}) => {
   const email = `meanwhile${(guests += 1)}@example.com`
   return placeOrder(
@@ -49,7 +49,7 @@ const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 const midnight = 12 * 60
 
-/** Staff set other hours for takeaway, the same on every day, in minutes after midnight. */
+/** Sets the takeaway hours of every day as staff, in minutes after midnight. */
 async function setHours(opens: number, closes: number): Promise<void> {
   const restaurantId = who.ordering
   const { terms } = succeeded(await world.send('host.orderingTerms', { restaurantId }, staff()))

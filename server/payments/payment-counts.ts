@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 import type { CallbackOutcome } from './receive-callback.ts'
 
-/** All that is kept of a callback that was refused. */
+/** Counts callbacks by outcome. Nothing else is stored about those that were refused. */
 export interface CallbackCounts {
   count(outcome: CallbackOutcome | 'huge'): void
-  /** Since the process started, by outcome. */
+  /** Number of callbacks since the process started, by outcome. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -18,14 +18,14 @@ export function createCallbackCounts(): CallbackCounts {
 
 type Needs = Pick<Context, 'database'>
 
-/** How many payments are in each state. */
+/** Returns the number of payments by state. */
 export async function countPayments({ database: { sql: db } }: Needs): Promise<ReadonlyMap<string, number>> {
   const count = db.fn.countAll<string>().as('count')
   const rows = await db.selectFrom('payments').select(['state', count]).groupBy('state').execute()
   return new Map(rows.map((row) => [row.state, Number(row.count)]))
 }
 
-/** How many operations a provider hasn’t answered, so that they are sent again. */
+/** Returns the number of operations with an unknown result, which will be sent again. */
 export async function countUnanswered({ database: { sql: db } }: Needs): Promise<number> {
   const { count } = await db
     .selectFrom('payment_operations')

@@ -16,12 +16,12 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
-/** Writes a moment in the restaurant's zone. */
+/** Formats a time in the restaurant's zone. */
 type Written = (moment: EpochMinute) => string
 
 const noWay: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
 
-/** The money of a reservation as its guest sees it. `rows` is null if nothing is paid through us. */
+/** Returns a reservation's money as its guest sees it. `rows` is null if nothing is paid through us. */
 export function presentMoney(
   context: Context,
   opened: OpenReservation,
@@ -75,7 +75,7 @@ export function presentTerms(terms: AgreedTerms, written: Written): PaymentTerms
   }
 }
 
-/** What the payments of a reservation add up to. */
+/** Returns the totals of a reservation's payments. */
 export function presentSums(
   rows: MoneyRows | null,
 ): Pick<ReservationMoney, 'taken' | 'refunded' | 'comingBack' | 'onFile'> {
@@ -117,7 +117,9 @@ function presentDue(
   }
 }
 
-/** The payment that the guest can complete, undefined if it has to be started first, and null if nothing is due. */
+/**
+ * Returns the payment that the guest can complete. Undefined if it has to be started first; null if nothing is due.
+ */
 export function paymentDue(
   booking: BookingMoney,
   rows: readonly PaymentRow[],
@@ -165,7 +167,10 @@ function presentCancel(
   return { ...preview, freeUntil: preview.freeUntil === null ? null : written(preview.freeUntil) }
 }
 
-/** The fee that staff can announce now: after a no-show or a late cancellation, while a card is stored. 0 for none. */
+/**
+ * Returns the highest fee that staff can announce after a no-show or late cancellation, in minor units; 0 if they
+ * can't announce one, for example because there is no card on file.
+ */
 export function feeMost(
   { phase, canceledAt, terms, fee }: BookingMoney,
   payments: readonly Payment[],

@@ -8,7 +8,10 @@ import { previewCost } from '#server/reservations/cost-of-change.ts'
 import { readChange } from '#server/reservations/read-change.ts'
 import { presentTerms } from './present-money.ts'
 
-/** What a change would cost under the terms of now. Books nothing, so the tables may be gone a moment later. */
+/**
+ * Returns what a change would cost under the current payment rules. Books nothing, so the tables may be taken a
+ * moment later.
+ */
 export const previewChange: Handler<'payments.previewChange'> = async (
   context,
   { reservationId, body },

@@ -8,7 +8,7 @@ import { applyReading, type ReadingCause } from './apply-reading.ts'
 import type { KnownPayment } from './gateways/gateway.ts'
 import { type KnownPaymentRow, nextReadingNumber } from './operation-store.ts'
 
-/** `unread` if the provider didn’t answer. Then nothing is stored. */
+/** Whether the reading was applied. If `unread`, the provider didn't respond and nothing was stored. */
 export type ReadOutcome = 'applied' | 'unread'
 
 /** A refund that the provider has refused. */
@@ -18,9 +18,9 @@ interface FailedRefund {
 }
 
 /**
- * Asks the provider about a payment and applies the answer. The return page, callbacks and the reconciler all do this, so
- * it doesn’t matter which comes first, or how often. `read` is its booking, if that was read just now with the number of
- * this reading.
+ * Reads a payment from the provider and applies the reading. The return page, callbacks and the reconciler all call
+ * this, and it doesn't matter which is first or how often. `read` is the payment's booking, if it was just read
+ * together with the number of this reading.
  */
 export async function readPayment(
   context: Context,
@@ -44,7 +44,7 @@ export async function readPayment(
   return 'applied'
 }
 
-/** What a gateway needs to find a payment again. */
+/** Converts a stored payment to what a gateway needs to find it. */
 export function knownPayment({
   id,
   reference,

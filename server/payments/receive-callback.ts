@@ -7,18 +7,18 @@ import { isClaimed } from './event-store.ts'
 import { nextReading } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
-/** What became of a callback. Everything but `settled`, `repeated` and `aside` was refused, and only counted. */
+/** The result of a callback. All except `settled`, `repeated` and `aside` were refused and are only counted. */
 export type CallbackOutcome =
   | 'settled'
   /** The event was applied before. */
   | 'repeated'
-  /** A valid event about something else than a payment. */
+  /** The event is valid, but isn't about a payment. */
   | 'aside'
   | CallbackRefusal['refused']
   | 'unknownGateway'
-  /** The payment isn’t ours, or not yet. Nothing is recorded, so the provider can send the event again. */
+  /** We don't know the payment, at least not yet. Nothing is recorded, so the provider can send the event again. */
   | 'unknownPayment'
-  /** The provider didn’t return the state of the payment. It can send the event again. */
+  /** The payment couldn't be read from the provider, which can send the event again. */
   | 'unread'
 
 export interface ReceivedCallback {
@@ -28,8 +28,8 @@ export interface ReceivedCallback {
 }
 
 /**
- * A callback is a hint: whatever it says, the payment is read back from the provider and settled, as on return and by the
- * reconciler. So neither the order nor the number of callbacks matters, and a lost one doesn’t either.
+ * Verifies a callback, then reads the payment from the provider and settles it, regardless of what the callback says.
+ * Callbacks may therefore arrive in any order, repeatedly or not at all.
  */
 export async function receiveCallback(
   context: Context,
@@ -45,7 +45,7 @@ export async function receiveCallback(
   return { outcome, answer: gateway.callbackAnswer }
 }
 
-/** Identical callbacks that arrive at the same time share one reading. */
+/** Callbacks in progress, so identical ones that arrive at the same time share one reading. */
 const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
 
 function settleOnce(context: Context, gateway: PaymentGateway, hint: CallbackHint): Promise<CallbackOutcome> {

@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts'
 import { type KnownPaymentRow, paymentsToReconcile } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
-/** A payment that nobody reported on is asked about again after this time. */
+/** Milliseconds after its last reading at which a payment is read again. */
 const silentMs = 5 * 60_000
 
 const batch = 200
 const atOnce = 16
 
-/** So many questions in a row without an answer, and the provider gets a pause. */
+/** Number of consecutive requests without a response after which a provider isn't asked for a while. */
 const unansweredMost = 8
 const pauseLeastMs = 30_000
 const pauseMostMs = 10 * 60_000
@@ -19,8 +19,8 @@ interface Pause {
 }
 
 /**
- * Reads payments that may have changed without our knowing, because callbacks and responses can get lost. Each run reads
- * all that are due. A provider that doesn’t answer isn’t asked for a while, twice as long each time.
+ * Returns a function that reads all due payments, which may have changed without a callback or response reaching us.
+ * If a provider doesn't respond, pauses asking it, twice as long each time. Resolves to the number of payments read.
  */
 export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
 
-/** Larger than the events of any provider. */
+/** Maximum size of a callback, which is larger than any provider's events. */
 const bytesMost = 256 * 1024
 
 const statuses: Readonly<Record<CallbackOutcome, number>> = {
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<CallbackOutcome, number>> = {
   unread: 503,
 }
 
-/** Where providers report what has happened, with the raw body that they have signed. */
+/** Registers the route for providers' callbacks. It keeps the raw body, which their signatures cover. */
 export function registerCallbacks(app: FastifyInstance, context: Context): void {
   const { callbacks } = context
   void app.register(async (scope) => {

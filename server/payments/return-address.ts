@@ -3,7 +3,10 @@ import { keysOf } from '#server/book/reservation-keys.ts'
 import type { Context } from '#server/context.ts'
 import { findPayment } from './operation-store.ts'
 
-/** Where the provider sends the guest after paying. Signed, because the id of a payment can be guessed. */
+/**
+ * Returns the URL to which the provider sends the guest after paying. It is signed, because payment ids can be
+ * guessed.
+ */
 export function returnAddress(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
   paymentId: string,
@@ -13,8 +16,8 @@ export function returnAddress(
 }
 
 /**
- * Leads returning guests to the payment page of their booking. Providers append secrets to the address; they stay here,
- * before a page or a script can read them (M17). The provider never learns the token of the booking.
+ * Redirects returning guests to their booking's payment page. Drops the secrets that providers append to the URL, so
+ * no page or script can read them (M17). The provider never sees the booking's token.
  */
 export function registerReturn(app: FastifyInstance, context: Context): void {
   const { capabilities, database } = context

@@ -12,12 +12,12 @@ import { placeOrderAgain } from '#server/reservations/place-order-again.ts'
 import type { GivenTables } from '#server/reservations/move-reservation.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 
-/** Each lost attempt means that another party got the table. */
+/** Maximum attempts to book a table. Each fails only if another party took the table first. */
 const attemptsMost = 10
 
 /**
- * Gives tables to a booking that was paid after it had lapsed, or the kitchen an order. If that isn't possible anymore,
- * everything comes back.
+ * Books tables again for a booking that was paid after it had lapsed, or places an order again. If that isn't
+ * possible, refunds everything.
  */
 export async function reviveBooking(context: Context, reservationId: string): Promise<void> {
   for (let attempt = 0; attempt < attemptsMost; attempt++) {

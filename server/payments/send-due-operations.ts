@@ -6,18 +6,20 @@ import { sendTaken } from './send-operation.ts'
 
 const everyMs = 1_000
 
-/** Longer than any operation takes. After a crash, others may take it after this time. */
+/** Longer than any operation takes. After a crash, other processes may take it once this has passed. */
 const leaseMs = 60_000
 
-/** Enough that a slow provider doesn’t hold up everybody, few enough that guests keep database connections. */
+/**
+ * More than one, so a slow provider doesn't block the others; few enough to leave database connections for guests.
+ */
 const atOnce = 6
 
-/** After an error of ours, which a later version may have mended. */
+/** Delay after an error in our code, which a later version may fix. */
 const brokenMs = 10 * 60_000
 
 const problemLongest = 300
 
-/** Sends everything that is due. Resolves when nothing is left, or `stop` is aborted. */
+/** Sends all due operations. Resolves when none are due or `stop` is aborted. */
 export async function sendDueOperations(context: Context, stop?: AbortSignal): Promise<void> {
   const take = async (): Promise<TakenOperation | null> => {
     if (stop?.aborted) return null
@@ -45,7 +47,10 @@ async function send(context: Context, taken: TakenOperation): Promise<void> {
   }
 }
 
-/** Sends operations and reconciles payments for as long as the process runs. Returns a stop function that waits. */
+/**
+ * Sends operations and reconciles payments while the process runs. Returns a stop function that waits for work in
+ * progress.
+ */
 export function startPayments(context: Context): () => Promise<void> {
   const reconcile = createReconciler(context)
   const loops = [

@@ -27,16 +27,19 @@ import {
 import { returnAddress } from './return-address.ts'
 import { knownPayment, type ReadOutcome, readPayment } from './read-payment.ts'
 
-/** Longer than any provider takes. */
+/**
+ * Longer than any provider takes to respond. After a crash, other processes may take the operation once this has
+ * passed.
+ */
 const leaseMs = 60_000
 
-/** Between two looks at an operation that somebody else sends. */
+/** Interval of checks whether another sender has finished the operation. */
 const lookMs = 100
 const looksMost = providerAnswerMs / lookMs
 
 /**
- * Sends one operation now, for a guest who waits for it. Waits if it is being sent for another tab or by due work.
- * Resolves to the payment if this call has started it.
+ * Sends an operation immediately for a waiting guest. If another tab or due work is sending it, waits for that.
+ * Resolves to the payment if this call started it, else to null.
  */
 export async function sendOperation(context: Context, id: string): Promise<StartedPayment | null> {
   const { sql } = context.database
@@ -50,15 +53,15 @@ export async function sendOperation(context: Context, id: string): Promise<Start
   return null
 }
 
-/** What a payment is for, so the provider can show it to the guest. */
+/** The reservation that a payment is for, so its details don't have to be read again. */
 export interface PaidFor {
   readonly row: Pick<OpenReservation['row'], 'language'>
   readonly listed: OpenReservation['listed']
 }
 
 /**
- * Sends the first operation of a new booking, for its guest. Null if it was sent or taken
- * already.
+ * Sends the first operation of a new booking for its waiting guest. Resolves to null if the operation was already
+ * sent or taken.
  */
 export async function sendFirstOperation(
   context: Context,
@@ -72,8 +75,8 @@ export async function sendFirstOperation(
 }
 
 /**
- * Sends an operation that this process has taken, and stores what came of it. Sending it again after a crash is safe,
- * because its id is the provider’s idempotency key.
+ * Sends an operation that this process has taken and stores the result. Sending it again after a crash is safe,
+ * because its id is the idempotency key.
  */
 export async function sendTaken(
   context: Context,
@@ -133,7 +136,7 @@ async function read(context: Context, taken: TakenOperation): Promise<void> {
   await afterwards(context, taken, await readPayment(context, taken.payment, { operation: settled(taken) }))
 }
 
-/** What is done to a payment that exists. The reading after it says how it went. */
+/** Sends an operation that changes an existing payment, then reads the payment to find out the result. */
 async function change(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
   const { id, amount, payment, kind } = taken
   if (payment.reference === '') return over(context, taken)
@@ -156,7 +159,10 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
   await afterwards(context, taken, await readPayment(context, payment, { operation, failedRefund: failed }))
 }
 
-/** The provider did nothing and won’t, so the payment is over. */
+/**
+ * Handles a refused operation. Sends it again later if the result is unknown or the account is misconfigured;
+ * otherwise the provider did nothing, and the payment is over.
+ */
 async function refused(context: Context, taken: TakenOperation, refusal: GatewayRefusal): Promise<void> {
   if (refusal.refused === 'misconfigured') return postponeMisconfigured(context, taken)
   if (refusal.refused === 'unknown') return postpone(context, taken, refusal.refused, pauseOf(refusal))
@@ -186,7 +192,7 @@ async function afterwards(context: Context, taken: TakenOperation, outcome: Read
 
 const secondMs = 1_000
 
-/** Tries again after a few seconds, then less and less often, and not before `least` seconds have passed. */
+/** Schedules another attempt with exponential backoff, after at least `least` seconds. */
 async function postpone(
   context: Context,
   { id, attempts }: TakenOperation,
@@ -199,7 +205,7 @@ async function postpone(
   await settleOperation(context.database.sql, { id, state: 'unknown', nextAt, problem }, now)
 }
 
-/** The operator has to act. */
+/** Reports the misconfigured account to the operator, who has to act, and schedules another attempt. */
 async function postponeMisconfigured(context: Context, taken: TakenOperation): Promise<void> {
   context.report(
     `${taken.id} can’t be sent`,
@@ -208,7 +214,7 @@ async function postponeMisconfigured(context: Context, taken: TakenOperation): P
   await postpone(context, taken, 'misconfigured', 600)
 }
 
-/** The pause that a provider asked for, in seconds. */
+/** Returns the pause that a provider asked for, in seconds; 0 if none. */
 function pauseOf({ details }: GatewayRefusal): number {
   const seconds = details?.['retryAfterSeconds']
   return typeof seconds === 'number' ? seconds : 0
@@ -218,7 +224,10 @@ function settled({ id }: TakenOperation): OperationOutcome {
   return { id, state: 'settled', nextAt: null }
 }
 
-/** The same whenever the operation is sent, because a provider refuses to repeat a different request. */
+/**
+ * Returns the request of an operation. It is the same every time, because providers reject a different request with
+ * the same key.
+ */
 async function requestOf(
   context: Context,
   { id, payment }: TakenOperation,

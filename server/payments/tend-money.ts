@@ -17,19 +17,19 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { actOnMoney, applyWaitingSteps } from './act-on-money.ts'
 
-/** How long to wait between checks for the provider’s answer after the time to pay has run out. */
+/** Interval of checks for the provider's response after the deadline for paying. */
 const askAgainMs = 5_000
 
-/** Guests who are about to pay need no link. */
+/** Delay after booking before the payment link is sent, because guests who are still on the page don't need it. */
 const payLinkMs = 2 * 60_000
 
-/** How long a guest can take to store another card. */
+/** Time in which a guest can store another card. */
 const otherCardMs = 60 * 60_000
 
-/** Between links to pay a fee that was declined. */
+/** Interval between links for paying a fee for which the card was declined. */
 const feeLinkMs = 2 * 24 * 60 * 60_000
 
-/** When to look again, and whether the booking or its money was moved. */
+/** When to check again, or null, and whether the booking or its money has changed. */
 interface Tended {
   readonly next: Date | null
   readonly moved?: true
@@ -38,12 +38,12 @@ interface Tended {
 const nothing: Tended = { next: null }
 const moved: Tended = { next: null, moved: true }
 
-/** Something to be done for the money of a booking. */
+/** A task that checks a booking's money and does what is due. */
 type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Tended>
 
 /**
- * Does what is due for the money of a booking, and resolves to the next time to look. Does nothing that was done before.
- * Mostly nothing is due, so it reads again only after a move.
+ * Does everything that is due for a booking's money and resolves to the time of the next check. Idempotent. Reads the
+ * booking again only after a change, because usually nothing is due.
  */
 export const tendMoney: DueWorkHandler = async (context, reservationId) => {
   let next: Date | null = null
@@ -58,7 +58,7 @@ export const tendMoney: DueWorkHandler = async (context, reservationId) => {
   return next
 }
 
-/** What was paid and waits for its tables, if a crash has interrupted it. */
+/** Takes the tables for a payment if a crash interrupted that. */
 const resume: Task = async (context, { row }, { booking, rows }) => {
   const plan = nextOperations(booking, rows.payments.map(paymentOf), { kind: 'resumed' })
   if (isRefusal(plan) || plan.steps.length === 0) return nothing
@@ -66,7 +66,7 @@ const resume: Task = async (context, { row }, { booking, rows }) => {
   return moved
 }
 
-/** Nothing ends as unpaid before the provider was asked. */
+/** Ends an unpaid booking after its deadline. Asks the provider first, in case the guest has paid. */
 const endTimeToPay: Task = async (context, { row }) => {
   const { pay_by: payBy } = row
   const now = context.now()
@@ -82,7 +82,7 @@ const endTimeToPay: Task = async (context, { row }) => {
   return { ...moved, next: isAsking ? new Date(now.getTime() + askAgainMs) : null }
 }
 
-/** A link to pay for guests who have left the page. */
+/** Sends a payment link to a guest who hasn't paid yet and may have left the page. */
 const sendPayLink: Task = async (context, { row }, { booking, rows }) => {
   const now = context.now()
   const at = new Date(row.created.getTime() + payLinkMs)
@@ -98,7 +98,7 @@ const sendPayLink: Task = async (context, { row }, { booking, rows }) => {
   return moved
 }
 
-/** Charges a fee that staff have announced. */
+/** Charges a fee that staff have announced, once it can be charged. */
 const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
   if (fee?.state !== 'announced') return nothing
   const now = epochMinuteOf(context.now())
@@ -113,7 +113,7 @@ const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
   return moved
 }
 
-/** Links to pay a fee whose card was declined: three in a week at most. */
+/** Sends a link for paying a fee for which the card was declined, at most three times in a week. */
 const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) => {
   if (fee?.state !== 'declined') return nothing
   const sent = rows.money.links_sent.filter((at) => at.getTime() / 60_000 >= fee.chargeableFrom)
@@ -136,7 +136,7 @@ const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) =
 
 const feeLinksMost = 3
 
-/** Tells the guest before canceling starts to cost something. */
+/** Reminds the guest before the deadline for free cancellation. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
   // How long an order can be canceled is short, and its messages say it.
   if (isWithoutTable(row)) return nothing
@@ -155,7 +155,7 @@ const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, row
   return nothing
 }
 
-/** Another card that wasn't stored in time. The one on file stays. */
+/** Stops waiting for another card that wasn't stored in time. The card on file stays. */
 const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   const started = rows.payments.findLast(({ purpose }) => purpose === 'card')?.created
   if (!booking.replacesCard || !started) return nothing
@@ -165,7 +165,7 @@ const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   return moved
 }
 
-/** Returns a kept deposit or drops a fee if others had the tables and the restaurant agreed to it. */
+/** Returns a kept deposit or drops a fee if the tables were refilled and the agreed terms say so. */
 const returnIfRefilled: Task = async (context, { row }, { booking }) => {
   const { phase, refilled, terms } = booking
   if ((phase !== 'canceled' && phase !== 'noShow') || refilled || !terms.returnsIfRefilled) return nothing

@@ -11,14 +11,15 @@ import { knownPayment } from './read-payment.ts'
 import { returnAddress } from './return-address.ts'
 import { type PaidFor, sendFirstOperation, sendOperation } from './send-operation.ts'
 
-/** What reservations need of payments. */
+/** Payment functions that reservations use. */
 export interface Payments {
   /**
-   * How the guest can pay what is due, asking the provider to start it if necessary. Nothing is set if nothing is due; null
-   * if the provider doesn’t answer. Pass what is paid for if the reservation was made just now.
+   * Returns how the guest can pay what is due, and starts the payment at the provider if necessary. All fields are
+   * null if nothing is due. Resolves to null if the provider doesn't respond. Pass `paidFor` if the reservation was
+   * just made.
    */
   wayToPay(reservationId: string, paidFor?: PaidFor): Promise<WayToPay | null>
-  /** Whether the provider confirms that a token is a payment of this reservation that was made. */
+  /** Whether the provider confirms that a token is a completed payment or stored card of this reservation. */
   isPaidWith(reservationId: string, token: string): Promise<boolean>
 }
 
@@ -48,7 +49,10 @@ function presentable(way: WayToPay): WayToPay | null {
   return way.paymentLinkUrl === null && way.intentClientSecret === null ? null : way
 }
 
-/** Like `wayToPay`, but only for a payment that the provider has already started; otherwise everything is null. */
+/**
+ * Like `wayToPay`, but only for a payment that has already been started at the provider. All fields are null if there
+ * is none.
+ */
 export async function knownWayToPay(
   context: Context,
   row: ReservationRow,
@@ -72,7 +76,7 @@ function presentWay(
   }
 }
 
-/** Secrets aren’t stored, so the provider is asked for them again. */
+/** Asks the provider again for the secret of a started payment, because secrets aren't stored. */
 async function openAgain(context: Context, payment: PaymentRow) {
   const gateway = await context.gateways.open(payment.gateway as GatewayName)
   const way = await gateway?.open(knownPayment(payment))

@@ -12,7 +12,7 @@ const stripe: BrowserNeeds = {
   requests: ['https://api.stripe.com'],
 }
 
-/** The origins that the provider’s script loads from. Null if guests only follow a link to its page. */
+/** Returns the origins that the provider's script needs, or null if guests pay without a script. */
 export function browserNeedsOf({ taking }: Pick<PaymentSettings, 'taking'>): BrowserNeeds | null {
   return taking === 'stripe' ? stripe : null
 }

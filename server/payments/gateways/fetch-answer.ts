@@ -10,7 +10,7 @@ export interface Question {
   readonly answerMs: number
 }
 
-/** An answer below 500. The caller decides what a status like 400 means. */
+/** A response that the caller must interpret, because the meaning of a status such as 400 depends on the provider. */
 export interface ProviderAnswer {
   readonly status: number
   readonly json: unknown
@@ -18,7 +18,10 @@ export interface ProviderAnswer {
 
 const answerBytesMost = 1_000_000
 
-/** Asks a provider over HTTP. Resolves to a refusal for everything that can happen on the way; never logs the question. */
+/**
+ * Sends an HTTP request to a provider. Resolves to a refusal for network failures, timeouts, unreadable responses and
+ * statuses 401, 403, 429 and 5xx. Never logs the request.
+ */
 export async function fetchAnswer({
   url,
   method,
@@ -49,7 +52,7 @@ export async function fetchAnswer({
   }
 }
 
-/** The value at a path of names such as `payment.amount.value`; undefined if there is none. */
+/** Returns the value at a path such as `payment.amount.value`, or undefined if there is none. */
 export function valueAt(json: unknown, path: string): unknown {
   let value = json
   for (const name of path.split('.')) {
@@ -64,7 +67,7 @@ export function textAt(json: unknown, path: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** The key itself, or a digest of it for providers that only take short ones. */
+/** Returns the key, or a digest of it if it is longer than the provider allows. */
 export function keyWithin(key: string, longest: number): string {
   if (key.length <= longest) return key
   return createHash('sha256').update(key).digest('hex').slice(0, Math.min(longest, 32))

@@ -7,41 +7,41 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 
 /**
- * What is stored with a payment so that its provider can be asked about it later, even if the restaurant or the
- * operator has since changed to another account or provider.
+ * Data that is stored to read a payment from its provider later, even if the restaurant or operator has since changed
+ * accounts or providers.
  */
 export interface KnownPayment {
-  /** The id of the operation that started it. */
+  /** Id of the operation that started the payment. */
   readonly key: string
-  /** The provider’s id of the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string
-  /** The account at the provider that the restaurant had then; null for the operator’s own. */
+  /** The restaurant's account at the provider when the payment started; null for the operator's account. */
   readonly account: string | null
   readonly purpose: PaymentPurpose
   readonly amount: Money
-  /** The refunds we have planned. Some providers report only a total, which is attributed to these. */
+  /** Refunds that we planned. If the provider reports only a total, it is attributed to these. */
   readonly refunds: readonly { readonly key: string; readonly amount: number }[]
 }
 
 export interface PaymentRequest {
-  /** The id of the operation: the same key never causes a second payment. At most 64 letters, digits, `-` and `_`. */
+  /** Id of the operation, which is the idempotency key. At most 64 letters, digits, `-` and `_`. */
   readonly key: string
   readonly purpose: PaymentPurpose
-  /** 0 if a card is only stored. */
+  /** Amount to pay; 0 if a card is only stored. */
   readonly amount: Money
   readonly account: string | null
-  /** What the guest pays for, in their language. Contains nothing about the guest. */
+  /** What the guest pays for, in their language. Contains no data about the guest. */
   readonly description: string
   readonly locale: Locale
-  /** Where the provider sends the guest afterward. Must be the same each time the request is repeated. */
+  /** URL to which the provider sends the guest after paying. Must be the same for every repetition of the request. */
   readonly returnUrl: string
 }
 
-/** How the guest pays. Exactly one is set, or none if the guest has nothing to do. */
+/** How the guest can pay. Exactly one field is set, or neither if the guest has nothing to do. */
 export interface WayToPay {
-  /** The provider’s page. Can be stored. */
+  /** URL of the provider's payment page. May be stored. */
   readonly link: string | null
-  /** For the provider’s script in the browser. Never store or log it; ask `open` again instead. */
+  /** Secret for the provider's script in the browser. Never store or log it; call `open` for a new one. */
   readonly clientSecret: string | null
 }
 
@@ -49,79 +49,90 @@ export interface StartedPayment extends WayToPay {
   readonly reference: string
 }
 
-/** The caller adds the id of the payment, the number of the reading, and the time. */
+/** What a gateway reads about a payment. The caller adds the payment's id, the number of the reading and the time. */
 export type GatewayReading = Omit<ProviderReading, 'paymentId' | 'number' | 'askedAt'>
 
-/** Why it isn’t known what the provider did. Asking again with the same key is safe. */
+/** Why we don't know what the provider did. Repeating the request with the same key is safe. */
 export type UnknownReason = 'timeout' | 'cut' | 'serverError' | 'tooMany' | 'unreadable'
 
 /**
+ * Why an operation had no known effect.
  * - `unknown`: the provider may or may not have done it. `details.reason` is an `UnknownReason`, and
  *   `details.retryAfterSeconds` is set if the provider asked for a pause.
- * - `notPossible`: the provider refused, and nothing happened: it is already refunded, over, or disputed.
- * - `misconfigured`: the provider refused our account or key, and nothing happened. The operator has to act.
- * - `foreignPayment`: the provider knows the reference as the payment of something else.
+ * - `notPossible`: the provider refused and did nothing, for example because the payment is already refunded, over or
+ *   disputed.
+ * - `misconfigured`: the provider refused our account or key and did nothing. The operator has to act.
+ * - `foreignPayment`: the reference belongs to a payment that we didn't start for this operation.
  */
 export type GatewayRefusal =
   | AmountRefusal
   | Refusal<'unknown' | 'notPossible' | 'misconfigured' | 'foreignPayment'>
 
 export interface Callback {
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
 
-/** A valid callback. It only makes us read the payment: whatever it says may be outdated or repeated. */
+/** What a valid callback is about. It only triggers a reading, because a callback may be outdated or repeated. */
 export interface CallbackHint {
-  /** The same if the provider repeats the event; null if anybody could have made it up. */
+  /**
+   * Id that is the same if the provider repeats the event; null if callbacks aren't signed, so anyone could have sent
+   * it.
+   */
   readonly eventId: string | null
-  /** The payment it concerns; null for an event about something else. */
+  /** Provider's id of the payment; null if the event isn't about a payment. */
   readonly reference: string | null
   readonly account: string | null
 }
 
 export type CallbackRefusal = Refusal<'notJson' | 'badSignature' | 'tooOld' | 'foreignAccount'>
 
-/** A callback that was signed longer ago is refused, so a recorded one can’t be repeated later. */
+/** Maximum age of a callback's signature in seconds, so a recorded callback can't be replayed later. */
 export const callbackSecondsMost = 300
 
-/** How long a provider may take to answer. */
+/** Milliseconds to wait for a provider's response. */
 export const providerAnswerMs = 10_000
 
 /**
- * A payment provider. Every method can be repeated with the same key, and none may be called in a transaction. Resolves
- * to a refusal for everything a provider or a network can do; a rejection is a programming error.
+ * A payment provider. Every method can be repeated with the same key, and none may be called in a transaction.
+ * Methods resolve to a refusal for every expected failure of the provider or network; a rejection is a programming
+ * error.
  */
 export interface PaymentGateway {
   readonly name: GatewayName
-  /** Its currencies, decimals, and smallest charges. */
+  /** The provider's currencies, decimals and smallest charges. */
   readonly profile: GatewayProfile
-  /** Whether it can store cards and charge them without the guest. */
+  /** Whether the provider can store cards and charge them without the guest. */
   readonly keepsCards: boolean
-  /** Origins of its own payment pages. A payment may lead nowhere else, except to our own pages (M16). */
+  /**
+   * Origins of the provider's payment pages. A payment may send the guest only to these and to our own pages (M16).
+   */
   readonly pages: readonly string[]
-  /** Starts a payment that the guest completes, or stores a card if the purpose is `card`. */
+  /** Starts a payment that the guest completes. If the purpose is `card`, stores a card without taking money. */
   start(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
-  /** How the guest can pay a payment that was started. `notPossible` if only the stored link opens it. */
+  /**
+   * Returns how the guest can complete a started payment. Refuses with `notPossible` if only the stored link opens
+   * it.
+   */
   open(payment: KnownPayment): Promise<WayToPay | GatewayRefusal>
   read(payment: KnownPayment): Promise<GatewayReading | GatewayRefusal>
-  /** Charges a stored card. A declined charge is a started payment whose reading says so. */
+  /** Charges a stored card. If the charge is declined, resolves to a started payment whose reading has failed. */
   charge(card: KnownPayment, request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
-  /** Returns a part of a payment. The next reading says how far it is. */
+  /** Refunds part of a payment. Read the payment to find out whether the refund is done. */
   refund(
     payment: KnownPayment,
     refund: { readonly key: string; readonly amount: Money },
   ): Promise<null | GatewayRefusal>
-  /** Takes money that is only authorized. */
+  /** Captures money that is only authorized. */
   collect(payment: KnownPayment): Promise<null | GatewayRefusal>
-  /** Ends a payment so that it can’t be paid anymore. `notPossible` if it was paid before. */
+  /** Ends a payment so that it can't be paid anymore. Refuses with `notPossible` if it has already been paid. */
   withdraw(payment: KnownPayment): Promise<null | GatewayRefusal>
   /** Deletes a stored card. Resolves to null if it no longer exists. */
   forgetCard(card: KnownPayment): Promise<null | GatewayRefusal>
-  /** Checks who sent a callback, and when. */
+  /** Checks a callback's signature and age. */
   verify(callback: Callback, now: Date): Promise<CallbackHint | CallbackRefusal>
-  /** The text with which it wants valid callbacks to be answered. */
+  /** Response body that the provider expects for a valid callback. */
   readonly callbackAnswer: string
 }
 

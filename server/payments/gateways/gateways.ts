@@ -5,15 +5,18 @@ import type { PaymentGateway } from './gateway.ts'
 
 /** The payment providers of this installation. */
 export interface Gateways {
-  /** Takes new payments; null if the installation takes none, and deposits are paid at the restaurant. */
+  /** Provider for new payments; null if there is none, so deposits are paid at the restaurant. */
   readonly taking: GatewayName | null
-  /** Null if the provider isn’t configured, or not anymore, or can’t be opened now. */
+  /** Resolves to null if the provider isn't configured, or can't be opened at the moment. */
   open(name: GatewayName): Promise<PaymentGateway | null>
 }
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId' | 'report'>
 
-/** Opens a provider when it is first needed, because their libraries are large. Tries again after a failure. */
+/**
+ * Returns the configured providers. Each is opened when it is first needed, because their libraries are large, and
+ * again after a failure.
+ */
 export function createGateways(context: Needs): Gateways {
   const openers = openersOf(context)
   const opened = new Map<GatewayName, Promise<PaymentGateway>>()
@@ -57,7 +60,7 @@ function openersOf(context: Needs): Map<GatewayName, () => Promise<PaymentGatewa
   return openers
 }
 
-/** Where a provider reports what has happened. */
+/** Returns the URL to which a provider sends callbacks. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, name: GatewayName): string {
   return `${publicUrl}/api/payments/callbacks/${name}`
 }

@@ -1,6 +1,6 @@
 import { LinkProfile } from './link-profile.ts'
 
-/** YooKassa. Its callbacks aren’t signed, so they only make us read the payment. */
+/** Profile of YooKassa. Its callbacks aren't signed, so they only trigger a reading. */
 const yookassa = LinkProfile.parse({
   apiUrl: 'https://api.yookassa.ru',
   pages: ['https://yoomoney.ru'],
@@ -51,7 +51,10 @@ const yookassa = LinkProfile.parse({
 
 const tbankAuth = { TerminalKey: '{user}' }
 
-/** T-Bank. Every request and callback has a token: a digest of its values and the password of the terminal. */
+/**
+ * Profile of T-Bank. Every request and callback has a token, which is a digest of its values and the terminal's
+ * password.
+ */
 const tbank = LinkProfile.parse({
   apiUrl: 'https://securepay.tinkoff.ru',
   pages: ['https://securepay.tinkoff.ru', 'https://pay.tbank.ru', 'https://securepayments.tbank.ru'],
@@ -117,5 +120,5 @@ const tbank = LinkProfile.parse({
   },
 })
 
-/** Profiles for providers whose addresses and fields don’t differ between operators. */
+/** Profiles of providers whose URLs and fields are the same for all operators. */
 export const knownLinkProfiles: Readonly<Record<'yookassa' | 'tbank', LinkProfile>> = { yookassa, tbank }

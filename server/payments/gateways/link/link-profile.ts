@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** The states of a reading that a provider’s word can stand for. */
+/** Payment states to which a profile can map the provider's. */
 const State = z.enum(['started', 'needsStep', 'authorized', 'failed', 'expired', 'succeeded'])
 
 /**
- * A request. In its path and body, `{amount}`, `{currency}`, `{key}`, `{description}`, `{returnUrl}`, `{callbackUrl}`,
- * `{language}`, `{user}` and `{reference}` are filled in; in refunds, key and amount are those of the refund.
+ * A request to the provider. `{amount}`, `{currency}`, `{key}`, `{description}`, `{returnUrl}`, `{callbackUrl}`,
+ * `{language}`, `{user}` and `{reference}` in its path and body are replaced with their values. In refunds, key and
+ * amount are those of the refund.
  */
 const Request = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
@@ -15,28 +16,34 @@ const Request = z.strictObject({
 export type LinkRequest = z.infer<typeof Request>
 
 /**
- * How a provider is used that takes payments on its own page: guests follow a link, and we read the payment. Values
- * like `payment.id` are paths in its JSON answers. docs/payments.md describes each field.
+ * Describes a provider that takes payments on its own page: guests follow a link, and we read the payment. Values
+ * such as `payment.id` are paths in its JSON responses. docs/payments.md describes each field.
  */
 export const LinkProfile = z.strictObject({
   apiUrl: z.url(),
   /** Origins of the pages where guests pay. */
   pages: z.array(z.url()).min(1),
   amounts: z.enum(['minorUnits', 'decimal']),
-  /** Null if it takes any currency. */
+  /** Accepted currencies; null for any. */
   currencies: z
     .array(z.string().regex(/^[A-Z]{3}$/))
     .nullable()
     .default(null),
   decimals: z.record(z.string(), z.number().int().min(0).max(4)).default({}),
-  /** The smallest charges, in minor units of ISO 4217. */
+  /** Smallest charges by currency, in minor units (ISO 4217). */
   smallest: z.record(z.string(), z.number().int().min(1)).default({}),
   smallestElsewhere: z.number().int().min(1).default(1),
-  /** `basic` and `bearer` send user and secret as a header; `token` signs the fields of the body. */
+  /**
+   * How requests are authenticated. `basic` and `bearer` send a header with the secret; `token` signs the fields of
+   * the body.
+   */
   auth: z.enum(['basic', 'bearer', 'token']),
   keyHeader: z.string().nullable().default(null),
   keyLongest: z.number().int().min(16).max(64).default(64),
-  /** A field that is false or 0 in answers without effect, for providers that always answer 200. */
+  /**
+   * Path of a field that is false or 0 if the request was refused, for providers that always respond with 200; null
+   * for others.
+   */
   success: z.string().nullable().default(null),
   start: Request.extend({ reference: z.string(), link: z.string() }),
   read: Request.extend({
@@ -44,27 +51,30 @@ export const LinkProfile = z.strictObject({
     state: z.string(),
     states: z.record(z.string(), State),
     amount: z.string(),
-    /** Null if it only takes the currency of its account. */
+    /** Path of the currency; null if the provider accepts only its account's currency. */
     currency: z.string().nullable().default(null),
-    /** What was refunded altogether; null if the states `refundedStates` say so. */
+    /** Path of the total that was refunded; null if `refundedStates` indicate refunds. */
     refunded: z.string().nullable().default(null),
-    /** In these states, the amount is what is left after refunds. */
+    /** The provider's states in which the amount is what remains after refunds. */
     refundedStates: z.array(z.string()).default([]),
   }),
   refund: Request,
   collect: Request.nullable().default(null),
   withdraw: Request.nullable().default(null),
   callback: z.strictObject({
-    /** The first of these that is there. */
+    /** Paths of the payment's id; the first one with a value is used. */
     reference: z.array(z.string()).min(1),
-    /** Together they name an event. */
+    /** Paths of values that together identify an event. */
     event: z.array(z.string()).min(1),
-    /** `none`: anybody could send it, so it only makes us read. `hmac`: hex SHA-256 of the body in `signatureHeader`. */
+    /**
+     * How callbacks are signed. `none`: not at all, so they only trigger a reading. `token`: with a digest of the
+     * fields, like requests. `hmac`: with the hex SHA-256 HMAC of the body in `signatureHeader`.
+     */
     signature: z.enum(['none', 'token', 'hmac']),
     signatureHeader: z.string().default('x-signature'),
-    /** Has to be our user, if it is there. */
+    /** Path of the account, which must be our user if the callback has one; null if it never does. */
     account: z.string().nullable().default(null),
-    /** When the event happened, as ISO 8601 or seconds; null if it doesn’t say. */
+    /** Path of the time when the event happened, as ISO 8601 or seconds; null if callbacks don't have one. */
     time: z.string().nullable().default(null),
     answer: z.string().default(''),
   }),

@@ -8,7 +8,10 @@ import type { LinkProfile } from './link-profile.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Fills `{name}` in texts at any depth. A text that is only `{amount}` becomes the value itself, with its type. */
+/**
+ * Replaces `{name}` in texts at any depth. A text that is only `{amount}` becomes the value itself and keeps its
+ * type.
+ */
 export function filled(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
     const whole = /^\{(\w+)\}$/.exec(template)?.[1]
@@ -26,7 +29,7 @@ export function filledPath(path: string, values: Values): string {
   )
 }
 
-/** SHA-256 over the values of the outermost fields and the password, in the order of their names. */
+/** Returns the SHA-256 digest of the top-level values and the password, sorted by field name. */
 export function tokenOf(fields: object, password: string): string {
   const all: Readonly<Record<string, unknown>> = { ...fields, Password: password }
   const values = Object.entries(all).filter(
@@ -48,13 +51,13 @@ export function authHeaders({ auth }: LinkProfile, { user, secret }: LinkSetting
   return auth === 'bearer' ? { authorization: `Bearer ${secret}` } : {}
 }
 
-/** What a profile says about amounts, in the shape of the domain. */
+/** Converts a profile's settings for amounts to the domain's type. */
 export function gatewayProfileOf(profile: LinkProfile): GatewayProfile {
   const { currencies, decimals, smallest, smallestElsewhere } = profile
   return { currencies, decimals, multiples: {}, smallest, smallestElsewhere }
 }
 
-/** An amount as the provider writes it, from its smallest unit. */
+/** Formats an amount for the provider. `counted` is in the provider's smallest unit. */
 export function writtenAmount(profile: LinkProfile, counted: number, currency: string): string | number {
   if (profile.amounts === 'minorUnits') return counted
   const digits = ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
@@ -62,7 +65,10 @@ export function writtenAmount(profile: LinkProfile, counted: number, currency: s
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** The opposite: its smallest unit. Null if it is no amount, or has more decimals than the currency. */
+/**
+ * Parses the provider's amount into its smallest unit. Returns null if it isn't an amount or has more decimals than
+ * the currency.
+ */
 export function countedAmount(
   profile: LinkProfile,
   written: string,

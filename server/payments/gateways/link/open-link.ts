@@ -29,14 +29,17 @@ import { verifyLinkCallback } from './verify-callback.ts'
 
 type LinkRefusal = Refusal<'unknown' | 'misconfigured' | 'notPossible'>
 
-/** The operator’s own profile, or one of ours. Throws if the file isn’t a profile. */
+/**
+ * Returns the operator's profile, or ours for known providers. Throws if the file is missing or isn't a valid
+ * profile.
+ */
 export async function readLinkProfile({ name, profileFile }: LinkSettings): Promise<LinkProfile> {
   if (profileFile !== null) return LinkProfile.parse(JSON.parse(await readFile(profileFile, 'utf8')))
   if (name === 'epos') throw new Error('EPOS_PROFILE names no file')
   return knownLinkProfiles[name]
 }
 
-/** A provider that is described by a profile. Guests pay on its page; it stores no cards. */
+/** Opens a provider that a profile describes. Guests pay on its page, and it can't store cards. */
 export function openLink(
   settings: LinkSettings,
   profile: LinkProfile,
@@ -163,7 +166,9 @@ export function openLink(
   }
 }
 
-/** The provider reports one sum, which is attributed to our refunds in the order we asked for them. */
+/**
+ * Attributes the total that the provider reports as refunded to our refunds, in the order in which we requested them.
+ */
 function attributed(refunded: number, { refunds, amount }: KnownPayment): ProviderReading['refunds'] {
   let left = money(refunded, amount.currency).amount
   const ours = refunds.flatMap(({ key, amount: planned }) => {

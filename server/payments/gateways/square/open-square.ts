@@ -17,7 +17,7 @@ import { verifySquareCallback } from './verify-callback.ts'
 const profile = gatewayProfiles.square
 const apiVersion = '2025-10-16'
 
-/** The longest idempotency key, and the longest reference of an order. */
+/** Maximum length of Square's idempotency keys and order references. */
 const keyLongest = 40
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
@@ -49,7 +49,10 @@ type SquareRefusal = Refusal<
   'unknown' | 'misconfigured' | 'notPossible' | 'foreignPayment' | 'amountNotPayable'
 >
 
-/** Square by payment links. The reference is the id of the order, which callbacks name too. It stores no cards. */
+/**
+ * Opens Square with payment links. The reference of a payment is the id of its order, which callbacks contain too.
+ * Can't store cards.
+ */
 export function openSquare(
   settings: SquareSettings,
   callbackAddress: string,

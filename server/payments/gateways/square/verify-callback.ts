@@ -4,7 +4,9 @@ import type { SquareSettings } from '#server/config/payment-settings.ts'
 import { textAt } from '../fetch-answer.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 
-/** The header `x-square-hmacsha256-signature` covers the address that is registered at Square, and the body. */
+/**
+ * Verifies a callback. The header `x-square-hmacsha256-signature` signs the URL registered at Square and the body.
+ */
 export function verifySquareCallback(
   { webhookKey, locationId }: Pick<SquareSettings, 'webhookKey' | 'locationId'>,
   address: string,

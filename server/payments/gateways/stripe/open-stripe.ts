@@ -19,8 +19,8 @@ import { verifyStripeCallback } from './verify-callback.ts'
 const profile = gatewayProfiles.stripe
 
 /**
- * Stripe, with Payment and Setup Intents that the browser confirms. A restaurant can have a connected account. Requests
- * are repeated by the sender of operations, so the library repeats none itself.
+ * Opens Stripe with Payment and Setup Intents that the browser confirms. A restaurant can have a connected account.
+ * The library doesn't retry requests, because operations are retried anyway.
  */
 export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs): PaymentGateway {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
@@ -71,7 +71,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     return { reference: intent.id, link: null, clientSecret: intent.client_secret }
   }
 
-  /** The intent that was started for the payment, which its metadata proves. */
+  /** Retrieves the intent of a payment. Refuses an intent that wasn't started for it, as its metadata shows. */
   async function intentOf(
     known: KnownPayment,
   ): Promise<Stripe.PaymentIntent | Stripe.SetupIntent | GatewayRefusal> {
@@ -182,7 +182,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
   }
 }
 
-/** A deleted card stays with the intent that stored it. */
+/** Whether a card was deleted. The intent that stored a card still refers to it afterward. */
 function isDetached(method: string | Stripe.PaymentMethod): boolean {
   return typeof method === 'object' && method.customer === null
 }

@@ -31,7 +31,7 @@ export async function readPayment(
   return { currency, state: stateOf(intent), taken: taken.amount, refunds, dispute: disputeIn(disputes) }
 }
 
-/** A stored card has no amount, so the currency is the one of its booking. */
+/** Reads a stored card. `currency` is the booking's, because a stored card has none. */
 export function readCard(intent: Stripe.SetupIntent, currency: string): GatewayReading {
   return { currency, state: cardState(intent), taken: 0, refunds: [], dispute: 'none' }
 }
@@ -78,7 +78,7 @@ function refundState(status: string | null): 'underWay' | 'done' | 'failed' {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'underWay'
 }
 
-/** The worst of all disputes. Inquiries (`warning_…`) have moved no money. */
+/** Returns the worst state of all disputes. Ignores inquiries (`warning_…`), which move no money. */
 function disputeIn(disputes: readonly Stripe.Dispute[]): ProviderReading['dispute'] {
   const moved = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')
   if (moved.some(({ status }) => status !== 'won' && status !== 'lost')) return 'open'

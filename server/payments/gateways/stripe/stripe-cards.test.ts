@@ -7,7 +7,7 @@ import { faults } from '#server/testing/providers/provider-server.ts'
 import type { KnownPayment, PaymentGateway, PaymentRequest } from '../gateway.ts'
 import { openStripe } from './open-stripe.ts'
 
-/** How long the fake may take before the adapter gives up. */
+/** Milliseconds after which the adapter stops waiting for the fake. */
 const answerMs = 400
 
 let fake: FakeStripe
@@ -42,7 +42,7 @@ async function storedCard(): Promise<KnownPayment> {
   return card
 }
 
-/** What was charged, beside the stored card. */
+/** Returns the charges, without the stored cards. */
 const charges = () => [...fake.ledger.payments.values()].filter(({ isCard }) => !isCard)
 
 test('a stored card is charged without its guest, and once however often that is repeated', async () => {

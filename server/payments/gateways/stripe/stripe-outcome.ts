@@ -4,7 +4,7 @@ import { unknownOutcome } from '../gateway.ts'
 
 type StripeRefusal = Refusal<'unknown' | 'notPossible' | 'misconfigured' | 'amountTooSmall'>
 
-/** Turns what the library throws into an outcome. Anything else it throws is a programming error. */
+/** Converts the library's errors to refusals. Rejects for any other error, which is a programming error. */
 export async function outcomeOf<Answer>(ask: () => Promise<Answer>): Promise<Answer | StripeRefusal> {
   try {
     return await ask()

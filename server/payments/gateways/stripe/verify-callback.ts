@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 
-/** The library checks the signature and its age. It is tried with the secret of each endpoint. */
+/** Verifies a callback with the secret of each endpoint. The library checks the signature and its age. */
 export function verifyStripeCallback(
   stripe: Stripe,
   secrets: readonly string[],
@@ -35,7 +35,7 @@ function eventIn(
   }
 }
 
-/** The payment that an event of any kind is about. */
+/** Returns the payment that an event is about, whatever its type. */
 function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
   const object = data.object as {
     readonly object?: string

@@ -19,18 +19,20 @@ import { createTillStore, type TillPayment } from './till-store.ts'
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
 /**
- * What the guest can choose at the till instead of typing a card number:
- *
+ * Cards that the guest can choose at the till instead of entering a number:
  * - `declinesLater` can be stored, but is declined when the restaurant charges it.
- * - `hangs`: the bank doesn’t answer anybody for half a minute, and then the payment is made.
- * - `late`: the payment is made half a minute later.
+ * - `hangs`: the bank doesn't respond to anyone for half a minute, and then the payment succeeds.
+ * - `late`: the payment succeeds half a minute later.
  */
 export const tillCards = ['works', 'declines', 'needsStep', 'declinesLater', 'hangs', 'late'] as const
 export type TillCard = (typeof tillCards)[number]
 
 export const tillLateMs = 30_000
 
-/** The payment provider of development and staging. Its memory is a table, so it survives a crash of the server. */
+/**
+ * Opens the till, the payment provider for development and staging. Stores payments in a table, so they survive a
+ * crash of the server.
+ */
 export function openTill(context: Needs): PaymentGateway {
   const { config, database, now, newId } = context
   const store = createTillStore(database)
@@ -138,7 +140,10 @@ function linkTo(publicUrl: string, { reference }: Pick<TillPayment, 'reference'>
   return `${publicUrl}/till/${reference}`
 }
 
-/** The state at a time: a late bank answers without anybody writing it down. */
+/**
+ * Returns a payment's state at a time. A late payment succeeds when its time has come, without anything being
+ * written.
+ */
 export function tillState(
   { state, settles, taken, amount, purpose }: TillPayment,
   now: Date,
@@ -149,7 +154,10 @@ export function tillState(
     : { state: 'succeeded', taken: amount, settles: null }
 }
 
-/** The header `till-signature` of a callback, in the way of real providers: a time, and a signature of it and the body. */
+/**
+ * Returns the `till-signature` header of a callback, which has a time and a signature of that time and the body, like
+ * those of real providers.
+ */
 export function tillSignature({ capabilities }: Pick<Needs, 'capabilities'>, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', capabilities.keyFor('till'))

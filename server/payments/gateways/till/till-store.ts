@@ -30,7 +30,7 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
     find,
 
-    /** The payment with this key, which is new unless the key was used before. */
+    /** Adds a payment, or returns the existing one with the same key. */
     async add(payment: NewPayment): Promise<TillPayment> {
       return (
         db
@@ -43,7 +43,10 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
       )
     },
 
-    /** Changes a payment while nobody else does. `decide` returns null to leave it alone. */
+    /**
+     * Locks a payment and applies the changes that `decide` returns; null changes nothing. Resolves to its answer, or
+     * to null if there is no such payment.
+     */
     change<Answer>(
       reference: string,
       decide: (payment: TillPayment) => { readonly changes: Changes | null; readonly answer: Answer },
