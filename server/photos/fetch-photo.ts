@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 export interface FetchLimits {
   readonly bytesMax: number
   readonly redirectsMax: number
-  /** Time limit in milliseconds for DNS, redirects and the file together. */
+  /** Time limit for DNS, redirects and the file together, in milliseconds. */
   readonly withinMs: number
   readonly isAllowed: (address: string) => boolean
 }
@@ -21,7 +21,7 @@ const usualLimits: FetchLimits = {
   isAllowed: isPublicAddress,
 }
 
-/** Thrown if a photo can't be read. Has the reason as a sentence, and whether retrying later may help. */
+/** Thrown if a photo can't be loaded. The message is a sentence, and `lasts` tells whether retrying may help. */
 export class PhotoProblem extends Error {
   readonly lasts: 'always' | 'now'
 
@@ -32,8 +32,8 @@ export class PhotoProblem extends Error {
 }
 
 /**
- * Fetches a file from the public internet. Checks the IP address when connecting, so neither a redirect nor a changing
- * DNS name leads into a private network. Throws `PhotoProblem` with the reason.
+ * Fetches a file from the public internet. Checks the IP address of every connection, so neither a redirect nor a
+ * changed DNS record can lead to a private network. Throws `PhotoProblem` with the reason.
  */
 export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {}): Promise<Buffer> {
   const { bytesMax, redirectsMax, withinMs, isAllowed } = { ...usualLimits, ...limits }
@@ -86,7 +86,7 @@ function send(url: URL, isAllowed: FetchLimits['isAllowed'], signal: AbortSignal
   })
 }
 
-/** Resolves a name for exactly one connection. Rejects it if any of its addresses isn't allowed. */
+/** Returns a DNS lookup for a single connection. It fails if any of the host's addresses isn't allowed. */
 function lookupAllowed(isAllowed: FetchLimits['isAllowed']): LookupFunction {
   return (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, addresses) => {

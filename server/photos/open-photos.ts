@@ -7,7 +7,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 type Needs = Pick<Context, 'catalogue' | 'database' | 'operatorToken' | 'staffTokens'>
 
-/** Opens a restaurant to change its photos: for its staff, and for the operator. */
+/** Returns a restaurant whose photos the caller may change, as its staff or the operator. */
 export async function openPhotos(
   context: Needs,
   restaurantId: string | number,
@@ -17,7 +17,7 @@ export async function openPhotos(
   return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
 }
 
-/** Rejects an upload without any staff or operator token before its body is read. */
+/** Refuses an upload without a staff or operator token, before its body is read. Returns null for others. */
 export function refuseStrangers(
   context: Needs,
   caller: Pick<Caller, 'token'>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A unique image, red on the left and another color on the right. */
+/** Returns an image that is red on the left and another color on the right. */
 async function picture(width: number, height: number, right = '#00c'): Promise<string> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -27,7 +27,10 @@ for (const [network, bits] of [
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Ranges within it that aren't ordinary hosts: Teredo and other protocols, documentation, 6to4, segment routing. */
+/**
+ * Ranges of global unicast that aren't ordinary hosts: Teredo and other protocols, documentation, 6to4, segment
+ * routing.
+ */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

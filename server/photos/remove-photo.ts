@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos } from './restaurant-photos.ts'
 
-/** Idempotent: succeeds if the photo is already gone. */
+/** Removes a photo. Succeeds if it was already removed. */
 export const removePhoto: Handler<'photos.remove'> = async (context, { restaurantId, photoId }, caller) => {
   const opened = await openPhotos(context, restaurantId, caller)
   if (isRefusal(opened)) return opened

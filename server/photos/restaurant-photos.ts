@@ -9,10 +9,12 @@ import type { PhotoFiles } from '#server/images/photo-files.ts'
 
 type Details = Pick<StoredPhoto, 'alt' | 'focus' | 'origin'>
 
-/** Increase this when photos are encoded differently, because their URLs are cached forever. */
+/**
+ * Version of the encoding. Increment it when photos are encoded differently, because their URLs are cached forever.
+ */
 const edition = 1
 
-/** Derives the id from restaurant and original file, so adding a file twice has no effect. */
+/** Derives a photo's id from the restaurant and the original file, so adding the same file twice has no effect. */
 export function photoIdOf(restaurantId: number, original: Uint8Array): string {
   return createHash('sha256')
     .update(`${edition} ${restaurantId} `)
@@ -21,7 +23,7 @@ export function photoIdOf(restaurantId: number, original: Uint8Array): string {
     .slice(0, 32)
 }
 
-/** Photos of restaurants, with their files. Changes to one restaurant's photos run one at a time. */
+/** Store of restaurants' photos and their files. Changes to one restaurant's photos run one at a time. */
 export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
   return {
     async list(restaurantId: number): Promise<readonly StoredPhoto[]> {
@@ -33,7 +35,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
       return row?.photos ?? []
     },
 
-    /** Replaces the list with the result of `decide` and deletes the files of removed photos. */
+    /** Replaces the list of photos with the result of `decide` and deletes the files of removed ones. */
     change<Code extends string>(
       restaurantId: number,
       decide: (photos: readonly StoredPhoto[]) => StoredPhoto[] | Refusal<Code>,
@@ -51,7 +53,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
       })
     },
 
-    /** Appends a photo. A photo that already exists stays unchanged. */
+    /** Appends a photo. If it already exists, changes nothing. */
     add(
       restaurantId: number,
       id: string,
