@@ -28,7 +28,10 @@ import { prepareInstallation } from '#world/prepare-world.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
 
-/** The product, put together: configuration, database, world, API, pages. The only file that sees server and web. */
+/**
+ * Starts the product: reads the configuration, opens the database, loads the world, and serves the API and the web
+ * app. The only file that imports both server and web.
+ */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   for (const warning of startWarnings(config)) console.warn(warning)
@@ -79,8 +82,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Gives the memory that only the start needed back to the system. V8 would keep it: an idle process allocates too little
- * to cause a garbage collection.
+ * Runs a garbage collection to free the memory that only startup needed. An idle process allocates too little for V8
+ * to start one itself.
  */
 async function releaseMemory(): Promise<void> {
   const session = new Session()
@@ -89,7 +92,10 @@ async function releaseMemory(): Promise<void> {
   session.disconnect()
 }
 
-/** What a developer needs besides the address. A token that was set from outside is known to who set it. */
+/**
+ * Returns what a developer needs besides the URL: a demo account and generated tokens. Omits configured tokens, which
+ * the developer already has. Empty outside development.
+ */
 async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string> {
   if (config.deployment !== 'development') return ''
   const email = await someDemoGuest(database.sql)
@@ -104,7 +110,7 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** The web app as the build left it. */
+/** Loads the built web app. Throws if it hasn't been built. */
 async function loadSite(): Promise<Site> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(built, 'client/.vite/manifest.json'), 'utf8'),
@@ -128,7 +134,7 @@ async function loadSite(): Promise<Site> {
   }
 }
 
-/** The service worker's script with the files of this version. */
+/** Returns the service worker's script with the files to cache for this version. */
 function serviceWorkerWith(files: readonly string[]): string {
   const script = readFileSync(join(built, 'service-worker.js'), 'utf8')
   const version = createHash('sha256').update(script).update(files.join()).digest('hex').slice(0, 12)
