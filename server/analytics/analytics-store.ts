@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Clients choose the source names, so the number of rows is unbounded. */
+/** Most rows of daily counts in a response. Clients choose the source names, so there could be any number of rows. */
 const daysMost = 10_000
 
 export type NewEvent = Insertable<Schema['analytics_events']>
@@ -58,7 +58,7 @@ export function createAnalyticsStore({ sql: db }: Database) {
     forgetBefore: (day: string): Promise<number> =>
       deleteInBatches(db, 'analytics_events', sql`day < ${day}::date`),
 
-    /** Deletes the oldest events beyond about this many. */
+    /** Deletes the oldest events so that about `most` remain. Resolves to the number deleted. */
     forgetBeyond: (most: number): Promise<number> =>
       deleteInBatches(
         db,

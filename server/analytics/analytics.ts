@@ -13,7 +13,7 @@ export interface Analytics {
   note(event: Omit<NewEvent, 'id' | 'day'>, address?: string | null): void
   /** Writes the buffered events. Never throws. */
   flush(): Promise<void>
-  /** Events that were dropped or could not be written since the process started. */
+  /** Number of events dropped or not written since the process started. */
   readonly lost: number
 }
 
@@ -35,7 +35,7 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
   let lost = 0
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
-  /** Log a failing database once rather than every second. */
+  /** Whether the last write failed, so a failing database is logged once rather than every second. */
   let failing = false
 
   const write = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 const stretchMs = 60_000
-/** More than the people behind one IP address look at in a minute. */
+/** Events recorded per network and minute, more than the guests behind one IP address cause. */
 const eventsMost = 1_000
 const lettersMost = 300_000
 const networksMost = 20_000
@@ -10,8 +10,8 @@ interface Taken {
 }
 
 /**
- * Limits the events and characters per network and minute, so no client can flood the stored data. Counted by this
- * process only and reset every minute.
+ * Returns a function that reports whether a network may record another event of this many characters. Limits are per
+ * minute and counted by this process only, so no client can flood the stored data.
  */
 export function createFairShare(now: () => Date): (network: string, letters: number) => boolean {
   const taken = new Map<string, Taken>()

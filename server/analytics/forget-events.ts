@@ -2,10 +2,10 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { createAnalyticsStore } from './analytics-store.ts'
 
-/** A year, plus a month to compare with the year before. */
+/** How long events are stored: a year, plus a month so it can be compared with the same month a year earlier. */
 const keptDays = 400
 
-/** A few gigabytes. The oldest events are deleted first. */
+/** Most events stored, a few gigabytes. The oldest are deleted first. */
 const keptMost = 20_000_000
 
 export const forgetEvents: ScheduledJob = {

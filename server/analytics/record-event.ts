@@ -1,11 +1,11 @@
 import type { Handler } from '#server/calls/answer.ts'
 
-/** Text that identifies a person or grants access: an email address, a phone number, a key. */
+/** Matches text that identifies a person or grants access: email addresses, phone numbers, keys. */
 const personal = /\S+@\S+|\+?\d[\d\s().-]{6,}\d|[\da-f]{32,}/gi
 
 /**
- * Records an event and responds immediately. Removes the query of the target, which may contain a booking token, and
- * anything that looks like a contact or key, so stored events identify restaurants but not people.
+ * Records an event and responds immediately. The target is stored without its query string, which may contain a
+ * booking token, and without anything that looks like a contact or key.
  */
 export const recordEvent: Handler<'analytics.recordEvent'> = async (
   { analytics },
