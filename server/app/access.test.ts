@@ -219,7 +219,7 @@ test.each(letIn)('$name, called by $caller: allowed', async ({ name, caller }) =
   if (caller === 'other guest') for (const word of words) expect(text).not.toContain(word)
 })
 
-/** All stored data of the owner, as text. */
+/** Returns all stored data of the owner as text. */
 async function ownersRows(): Promise<string[]> {
   const kept: string[] = []
   for (const table of await tableNames(world.database)) {

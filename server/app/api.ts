@@ -10,7 +10,7 @@ import { type Caller, callerOf } from '#server/calls/caller.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
 
-/** Registers the calls of these routes. */
+/** Registers a Fastify route for the call of each of these routes. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
@@ -58,7 +58,10 @@ export function registerCalls(
   }
 }
 
-/** Rejects most requests of a rush here, before anything is parsed, read or written. */
+/**
+ * Runs `answer`, except for most requests of a rush, which are rejected here before anything is parsed, read or
+ * written.
+ */
 async function refusingRush(
   { rush, sentences }: Context,
   key: string,
@@ -75,7 +78,9 @@ async function refusingRush(
   return outcome
 }
 
-/** Larger bodies are read only after the route has authorized the caller. */
+/**
+ * Returns the options of a route that accepts a larger body, which is read only after the caller has been authorized.
+ */
 function uploadOptions(
   context: Context,
   { name, beforeBody }: Route,
@@ -99,10 +104,10 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
 }
 
-/** Writes responses of a call: only what its contract has. */
+/** Serializes the responses of one call, omitting fields that its contract doesn't list. */
 type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>
 
-/** Compiled on first use, because compiling those of all calls takes longer than the rest of starting. */
+/** Compiled on first use, because compiling the serializers of all calls would more than double the startup time. */
 const serializers = new Map<CallName, Serializer>()
 
 function serializerOf(name: CallName, reply: FastifyReply): Serializer {
@@ -124,7 +129,10 @@ function compileSerializer(name: CallName, reply: FastifyReply): Serializer {
   return reply.compileSerializationSchema(schema)
 }
 
-/** For each value of a union, the serializer validates its branches, and it takes a second to compile a large one. */
+/**
+ * Replaces a union of strings and booleans with a list of types, because the serializer would validate every branch
+ * for each value and takes a second to compile a large union.
+ */
 function withoutUnion(schema: z.core.JSONSchema.BaseSchema): void {
   const types = schema.anyOf?.map(({ type }) => type)
   if (!types?.every((type) => type === 'string' || type === 'boolean')) return

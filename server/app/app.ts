@@ -32,7 +32,9 @@ const bodyBytesMax = 1_048_576
 const receivedWithinMs = 30_000
 const stopsWithinMs = 10_000
 
-/** The API as a Fastify app, which tests call with `inject`. If a site is given, every other path is a page. */
+/**
+ * Creates the API as a Fastify app, which tests call with `inject`. If a site is given, all other paths are pages.
+ */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const routes = routesIn(context.config.deployment)
   const answerNothing = site ? answerUnknownAddress : answerUnknownCall
@@ -113,10 +115,7 @@ function requestIds(process: string): () => string {
   return () => `${process}-${(count += 1)}`
 }
 
-/**
- * The parts of a request that may be logged. Links in messages have a token in their query, and some paths contain a
- * token.
- */
+/** Returns the parts of a request that may be logged, without booking tokens in the query or path. */
 export function loggedRequest({ method, url }: { method: string; url: string }): {
   method: string
   path: string
@@ -131,7 +130,7 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
   }
 }
 
-/** Guests sometimes paste a card number into the address. */
+/** Replaces path segments that contain a card number, which guests sometimes paste into the address bar. */
 function withoutCardNumbers(path: string): string {
   return path
     .split('/')
@@ -147,7 +146,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Deeper than any contract and shallow enough for recursive code. */
+/** Maximum nesting of a request body: deeper than any contract, but shallow enough for recursive code. */
 const bodyLevelsMax = 32
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { answerUnknownCall } from './failures.ts'
 
-/** Error codes for invalid paths: outside the folder, with a zero byte, or too long. */
+/** Codes of errors caused by an invalid path: one outside the folder, with a zero byte, or too long. */
 const badPathCodes = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ERR_INVALID_ARG_VALUE'])
 
 /**

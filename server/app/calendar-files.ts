@@ -43,7 +43,7 @@ function textIn({ query }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The query parameter if it can be an id, else an empty string, which matches nothing. */
+/** Returns the query parameter if it can be an id, else an empty string, which matches nothing. */
 function openIdIn(request: FastifyRequest, name: string): string {
   const parsed = OpenId.safeParse(textIn(request, name).toLowerCase())
   return parsed.success ? parsed.data : ''

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A server of pages whose API is the one above. `ask` is what its page does. */
+/** Starts a page server that sends its calls to the API above. Rendering a page runs `ask`. */
 async function pagesThat(ask: (send: Send) => Promise<unknown>, services: object = { api: address }) {
   const said: unknown[] = []
   const site = bareSite(async ({ send, services: told }) => {

@@ -5,8 +5,8 @@ import { addressFor, type ServiceAddresses } from '#contracts/service-addresses.
 import type { Caller } from '#server/calls/caller.ts'
 
 /**
- * Sends the calls of a page to the services that the operator named, as its guest: in their language, and with their
- * address for rate limits. Calls to this server stay in process.
+ * Returns a transport that sends calls to the servers the operator configured, with the guest's language and with
+ * their address for rate limits. Calls to this server stay in process.
  */
 export function toServices(
   services: ServiceAddresses,
@@ -29,7 +29,7 @@ const files = [
   ...['b', 'j', 'g', 'r', 'w'].map((path) => `/${path}/:code(^[0-9A-Za-z]{22}$)`),
 ]
 
-/** Leads to the files of an API on another server. */
+/** Redirects requests for the API's files to the API on another server. */
 export function registerFilesElsewhere(app: FastifyInstance, api: string): void {
   for (const path of files)
     app.get(path, async (request, reply) => reply.redirect(api + request.url.replace(/^[/\\]+/, '/'), 307))

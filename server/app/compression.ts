@@ -27,8 +27,9 @@ export function registerCompression(app: FastifyInstance, isIdle = watchIdleness
 }
 
 /**
- * Compresses each buffer once per encoding. A cached page is always the same buffer: when it's sent again and the server
- * is idle, it is compressed better for the guests after that, one page at a time and outside the main thread.
+ * Compresses each buffer once per encoding. A cached page is always the same buffer, so when it's sent again while
+ * the server is idle, it is recompressed at a higher level for later guests, one page at a time and outside the main
+ * thread.
  */
 function compressOnce(isIdle: () => boolean): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
   const done: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = { br: new WeakMap(), gzip: new WeakMap() }
@@ -56,7 +57,7 @@ function compressOnce(isIdle: () => boolean): (answer: Buffer, encoding: Encodin
   }
 }
 
-/** Whether this process did nothing for most of the time since the last question. */
+/** Returns a function that reports whether this process has been idle for most of the time since its last call. */
 function watchIdleness(): () => boolean {
   let before = performance.eventLoopUtilization()
   return () => {
@@ -86,13 +87,13 @@ function compressBrotli(answer: Buffer, quality: number): Promise<Buffer> {
   })
 }
 
-/** A window no larger than the response, because the compressor initializes all of it. */
+/** Returns a window size no larger than the response, because the compressor initializes the whole window. */
 function windowFor(bytes: number): number {
   const wide = Math.ceil(Math.log2(bytes + 16))
   return Math.min(Math.max(wide, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
-/** The best encoding that an `Accept-Encoding` header allows; null if there is none. */
+/** Returns the best encoding that an `Accept-Encoding` header allows, or null if there is none. */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   const allowed = new Map<string, boolean>()
   for (const part of String(header ?? '').split(',')) {

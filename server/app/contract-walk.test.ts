@@ -77,7 +77,7 @@ const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
-/** At least one request for every call. A call without one fails below. */
+/** At least one request for every call. The test below fails for a call that is missing here. */
 const walk: Walk = {
   ...identityQuestions(() => world),
   // Before the guest is deleted.

@@ -102,17 +102,26 @@ export async function createContext({
   return context
 }
 
-/** Waiting a few seconds in the queue gets a guest a table sooner than being rejected and retrying. */
+/**
+ * Limits of the placement queue. A guest who waits a few seconds gets a table sooner than one who is rejected and
+ * retries.
+ */
 const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
 
-/** The burst limit is half of the quota: a page makes several calls, and families share an address. */
+/**
+ * Returns a quota whose burst limit is half of `most`, because a page makes several calls and families share an
+ * address. Returns null if `most` is 0, which means no limit.
+ */
 function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller | null {
   if (most === 0) return null
   const atOnce = Math.max(1, Math.ceil(most / 2))
   return createQuotaByCaller({ perMinute: most / minutes, atOnce }, () => now().getTime())
 }
 
-/** Derived, so it stays the same after a restart and developers can save it. */
+/**
+ * Returns a token derived from the secret, so it stays the same after a restart and developers can save it. Returns
+ * null in production.
+ */
 function developmentToken(
   { deployment }: Config,
   capabilities: Capabilities,

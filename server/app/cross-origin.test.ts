@@ -25,7 +25,7 @@ function corsOf(headers: Readonly<Record<string, unknown>>) {
   )
 }
 
-/** The preflight request of a browser before a script on another site may book. */
+/** Sends the preflight request of a browser whose script on another site is about to book. */
 function preflight(world: OpenWorld, origin: string) {
   return world.app.inject({
     method: 'OPTIONS',

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AllowedOrigins } from '#server/config/allowed-origins.ts'
 import { isPageAddress } from './failures.ts'
 
-/** How long browsers may cache a preflight response. Chromium caps it here. */
+/** How long browsers may cache a preflight response; Chromium allows no more than this. */
 const preflightSeconds = 7_200
 const methods = 'GET, POST, PUT, DELETE'
 const readable = 'retry-after, location'
 
 /**
- * Lets scripts on other websites call the API (CORS). Explicitly listed origins may also send cookies. `any` never
- * allows credentials, so no website can use a guest's cookies. Pages aren't shared.
+ * Lets scripts on other websites call the API (CORS), but not load pages. Only explicitly listed origins may send
+ * cookies: `any` never allows credentials, so no website can use a guest's cookies.
  */
 export function registerCrossOrigin(app: FastifyInstance, allowed: AllowedOrigins): void {
   if (allowed.length === 0) return

@@ -6,7 +6,7 @@ import { type CallName, wire } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
 import { escaped } from '#server/calls/html.ts'
 
-/** The API reference: `/openapi.json` for tools, `/docs/api` for people. */
+/** Serves the API reference: `/openapi.json` for tools, `/docs/api` for people. */
 export function registerDocument(app: FastifyInstance, { config }: Context): void {
   const offered = (Object.keys(wire) as CallName[]).filter((name) => isOffered(name, config.deployment))
   let document: OpenApiDocument | undefined

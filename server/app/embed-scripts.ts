@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from './site.ts'
 
-/** Websites load the script at an address that never changes, so they notice a new version within minutes. */
+/**
+ * Caches a script only briefly. Websites load it from an address that never changes, so they get a new version within
+ * minutes.
+ */
 const cachedBriefly = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** Serves `/embed.js` for websites that embed pages, and the script for the pages in their frames. */

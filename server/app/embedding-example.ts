@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { escaped } from '#server/calls/html.ts'
 
-/** Data attributes of the script tag that the address of the example may set. */
+/** Data attributes of the script tag that query parameters of the example may set. */
 const settable = ['restaurant', 'lang', 'theme', 'person', 'date', 'time', 'date-format', 'text'] as const
 
-/** Serves a website that embeds a restaurant, for development. Opened at `localhost`, it is another site than the pages. */
+/**
+ * Serves a sample website that embeds a restaurant, for development. Open it at `localhost` so the browser treats it
+ * as a different site than the pages.
+ */
 export function registerEmbeddingExample(app: FastifyInstance, { config: { publicUrl } }: Context): void {
   const policy = [
     "default-src 'none'",
@@ -32,7 +35,7 @@ function settings({ query }: FastifyRequest): ReadonlyMap<string, string> {
   return new Map([['restaurant', 'horta-suspensa'], ...set])
 }
 
-/** Lists the events of both tags. */
+/** A script that lists the events dispatched by both script tags. */
 const log = `for (const name of ['ready', 'height', 'booked', 'canceled', 'closed'])
   document.addEventListener('banquette:' + name, ({ detail }) => {
     const line = document.createElement('li')

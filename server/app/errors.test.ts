@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 type Answer = Awaited<ReturnType<OpenWorld['app']['inject']>>
 
-/** Every error has this form. */
+/** Checks that the response has the form required of every error, and returns its problem document. */
 function problemIn(answer: Answer): Problem {
   expect(answer.headers['content-type']).toContain(problemType)
   const problem = Problem.strict().parse(answer.json())

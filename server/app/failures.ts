@@ -20,7 +20,7 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'unknownCall',
 }
 
-/** Route of pages: any path that isn't a call or file (`registerPages`). */
+/** Route of all pages, registered by `registerPages`: any path that isn't a call or file. */
 export const pageUrl = '/*'
 
 /** Paths of the API and of files, which never lead to a page. */
@@ -36,7 +36,7 @@ export const databaseUnavailable: ServerRefusal<'unavailable'> = {
   retryAfterSeconds: databaseRetrySeconds,
 }
 
-/** The only error handler. Bugs are logged with their request, and the response contains no details. */
+/** Registers the only error handler. Bugs are logged with their request, and the response contains no details. */
 export function catchFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const say = context.sentences(localeOf(request))
@@ -87,7 +87,7 @@ export function answerUnknownCall(
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** Every path with `GET` also allows `HEAD`, and every path allows `OPTIONS`. */
+/** Returns the `Allow` header: every path with `GET` also allows `HEAD`, and every path allows `OPTIONS`. */
 function allowedMethods(methods: readonly string[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
-/** How many days clients may repeat a request. */
+/** How many days clients may repeat a request and get the stored response. */
 const storedDays = 7
 
 export const forgetKeys: ScheduledJob = {
@@ -14,9 +14,10 @@ export const forgetKeys: ScheduledJob = {
 }
 
 /**
- * Deletes keys of requests that a crash left without a response, so their retries aren't rejected. Call it before the
- * first request without awaiting it: the embedded database runs statements in order. Does nothing if other processes
- * may use the database. Never rejects, because such a key's lease expires anyway.
+ * Deletes keys of requests that a crash left without a response, so their retries aren't rejected. Does nothing if
+ * other processes may use the database, and never rejects, because the leases of these keys expire anyway.
+ *
+ * Call it before the first request without awaiting it: the embedded database runs statements in order.
  */
 export async function releaseOpenKeys({
   database,

@@ -7,7 +7,10 @@ import type { Database } from '#server/database/database.ts'
 const searchAwaitedMs = 200
 const databaseAwaitedMs = 2_000
 
-/** `/healthz` reports whether the process is up, `/readyz` whether it can serve requests. */
+/**
+ * Serves `/healthz`, which reports whether the process is up, and `/readyz`, which reports whether it can serve
+ * requests.
+ */
 export function registerHealth(app: FastifyInstance, { database, search }: Context): void {
   let isSearchBuilt = false
   const searchIsBuilt = async () =>

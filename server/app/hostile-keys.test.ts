@@ -16,14 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** JSON text, because object literals treat some of these keys specially. The last ones are ordinary names. */
+/**
+ * Written as JSON text, because object literals treat some of these keys specially. The last entry has ordinary
+ * names.
+ */
 const hostile = [
   '"__proto__":{"polluted":"yes","uid":"x","body":{}}',
   '"constructor":{"prototype":{"polluted":"yes"}}',
   '"constructor":"polluted","prototype":{"polluted":"yes"},"toString":"polluted","hasOwnProperty":"x","polluted":1',
 ] as const
 
-/** Inserts these keys into a body at every depth, once per kind. */
+/** Returns one copy of the body for each group of hostile keys, inserted at every depth. */
 function infected(body: unknown): string[] {
   const text = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? { '#': 0, ...value } : value,

@@ -22,7 +22,7 @@ interface From {
 }
 
 let days = 0
-/** A booking request for a day that no other test uses. */
+/** Returns a booking request for a day that no other test uses. */
 const newWish = () => bookingRequest(who.dayAndNight, `2027-04-${10 + (days += 1)}T19:00`)
 
 const bookWith = (key: string, payload: object, { token, cookie }: From = {}) =>
@@ -37,7 +37,7 @@ const bookWith = (key: string, payload: object, { token, cookie }: From = {}) =>
     payload,
   })
 
-/** The device cookie of a browser that holds a table. */
+/** Returns the device cookie of a browser that holds a table. */
 async function deviceCookie(): Promise<string> {
   const browser: Browser = openBrowser(world)
   const body = { reservationTime: '2027-03-20T19:00', groupSize: 2 }

@@ -13,8 +13,8 @@ import { hashOf } from '#server/calls/forget-answers.ts'
 import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
 /**
- * A running request renews its key at this interval. If it hasn't for `leaseMs`, its process has died and the request
- * may be retried.
+ * How often a running request renews its key. If it hasn't for `leaseMs`, its process has died and the request may be
+ * retried.
  */
 const renewalMs = 5_000
 const leaseMs = 20_000
@@ -22,10 +22,9 @@ const leaseMs = 20_000
 const keyLongest = 255
 
 /**
- * Implements `Idempotency-Key` for writes. A repeated key with the same request gets the first response again; with a
- * different request, or while the first is still running, it is rejected. Reads, requests without a key, and calls
- * whose response must not be stored pass through. A stored response is repeated to a guest only while they are signed
- * in.
+ * Implements `Idempotency-Key` for writes: a repeated key gets the first response again, or is rejected if the
+ * request differs or the first one is still running. Reads, requests without a key, and calls whose response must not
+ * be stored pass through. A response is repeated to a guest only while they are signed in.
  */
 export async function withIdempotency(
   context: Context,
@@ -139,8 +138,8 @@ async function claim(
 }
 
 /**
- * Most requests finish quickly. One that missed a renewal is probably dead, and its key becomes free when the lease
- * expires.
+ * Refuses a retry while the first request runs. Most requests finish within a second; one that missed a renewal has
+ * probably died, so the client should retry when its lease expires.
  */
 function underWay(silentMs: number): ServerRefusal<'requestUnderWay'> {
   const waitMs = silentMs > 2 * renewalMs ? leaseMs - silentMs : 0

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { answerUnknownAddress, answerUnknownCall } from './failures.ts'
 
-/** Asked by machines that often know only an address of this server. */
+/** Paths that load balancers and monitors request, often knowing only an address of this server. */
 const forMachines = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /**
- * In production, answers 404 under a host name that is neither the one of `PUBLIC_URL` nor a tenant's, so that a removed
- * tenant, or a foreign domain that points here, shows nobody's restaurants. IP addresses and `localhost` are let in:
- * proxies and operators on this machine use them.
+ * In production, responds with 404 unless the host name is that of `PUBLIC_URL` or a tenant, so a removed tenant's
+ * domain or an unrelated domain that points here shows no restaurants. IP addresses and `localhost` are allowed,
+ * because proxies and operators on this machine use them.
  */
 export function refuseUnknownHosts(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ const brokenSql = new Kysely<Schema>({
   ],
 })
 
-/** The response of `/metrics` on a server with this configuration. */
+/** Returns the response of `/metrics` on a server with this configuration. */
 async function ask(
   environment: Record<string, string>,
   { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {},

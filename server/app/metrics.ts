@@ -10,7 +10,7 @@ import { countPayments, countUnanswered } from '#server/payments/payment-counts.
 import { countFailedWork } from '#server/jobs/run-due-work.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 
-/** `/metrics` for Prometheus. Requires the token or, in development, a request from this machine. */
+/** Serves `/metrics` for Prometheus. Requires the token or, in development, a request from this machine. */
 export function registerMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

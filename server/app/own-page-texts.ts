@@ -4,14 +4,14 @@ import type { Locale } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 import type { OwnTexts } from '#server/texts/own-texts.ts'
 
-/** What the operator words differently on pages, compiled for browsers, which have no compiler. */
+/** The operator's own texts for pages, compiled on the server because browsers have no message compiler. */
 export interface OwnPageTexts {
-  /** Changes with the texts of any locale. */
+  /** Increases when an own text of any locale changes. */
   readonly version: number
   readonly messages: Messages
 }
 
-/** Null in a locale without own texts. */
+/** Returns a function that compiles a locale's own texts, or returns null for a locale without any. */
 export function compileOwnTexts(ownTexts: OwnTexts): (locale: Locale) => OwnPageTexts | null {
   const compiled = createMemory<{ own: OwnPageTexts | null }>()
   return (locale) => {

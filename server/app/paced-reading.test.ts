@@ -8,7 +8,7 @@ import { paceReading } from './paced-reading.ts'
 const crowd = 300
 
 let server: Server
-/** The paths of the requests in each iteration of the event loop. */
+/** The paths requested in each iteration of the event loop. */
 let turns: string[][]
 let clients: net.Socket[]
 

@@ -10,9 +10,9 @@ export interface PacedReading {
 }
 
 /**
- * Keeps iterations of the event loop short when thousands of requests arrive at once. Node would parse them all in one
- * iteration and send no response meanwhile. Instead, new connections and those in a rush are read a few at a time, in
- * order of arrival. Other connections are never paused.
+ * Keeps iterations of the event loop short when thousands of requests arrive at once. Node would parse them all in
+ * one iteration and send no response meanwhile. Instead, new connections and those in a rush are read a few at a
+ * time, alternating between the oldest and the newest; other connections are never paused.
  */
 export function paceReading(server: Server): PacedReading {
   const pausable = new Set<Socket>()

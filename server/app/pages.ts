@@ -32,13 +32,13 @@ export type DrawPage = (page: {
   ownTexts: OwnPageTexts | null
   development: boolean
   sendsTexts: boolean
-  /** Where the browser sends calls. */
+  /** The server to which the browser sends each call. */
   services: ServiceAddresses
-  /** The tenant of the host name. */
+  /** The tenant to which the host name belongs; null if there is none. */
   tenant: Tenant | null
-  /** The website that shows the page in a frame and exchanges messages with it; null for none. */
+  /** The website that shows the page in a frame and exchanges messages with it; null if the page isn't framed. */
   parent: string | null
-  /** The `Cookie` header, for preferences. */
+  /** The request's `Cookie` header, which contains preferences. */
   cookies: string | undefined
   /** Whether the guest came from another page of this installation, according to the browser. */
   fromHere: boolean
@@ -46,7 +46,7 @@ export type DrawPage = (page: {
 }) => Promise<{
   status: number
   headers: Readonly<Record<string, string>>
-  /** `Set-Cookie` values of preferences. */
+  /** `Set-Cookie` values that store preferences. */
   cookies?: readonly string[]
   /** The complete page. */
   body: Uint8Array
@@ -120,14 +120,19 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   }
 }
 
-/** The parameter `parent-origin`, if it is there. */
+/**
+ * Returns the parameter `parent-origin`, or null if the address has none. A repeated parameter is returned as an
+ * empty string.
+ */
 function parentOriginOf({ query }: FastifyRequest): string | null {
   const value = (query as Readonly<Record<string, unknown>>)['parent-origin']
   if (value === undefined) return null
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the same buffer for the same page, because compressed pages are cached by buffer. */
+/**
+ * The buffer of each page. A page must always become the same buffer, because compressed pages are cached by buffer.
+ */
 const buffers = new WeakMap<Uint8Array, Buffer>()
 
 function asBuffer(page: Uint8Array): Buffer {

@@ -35,7 +35,7 @@ export function sendRefusalPage(
   })
 }
 
-/** Sends a page for guests who are offline, which the service worker shows in place of pages that it doesn't have. */
+/** Sends the offline page, which the service worker stores and shows in place of pages that it doesn't have. */
 export function sendOfflinePage(
   context: Pick<Context, 'sentences'>,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ interface PlainPage {
   readonly locale: Locale
   readonly title: string
   readonly text: string
-  /** Addresses, escaped, and their texts. */
+  /** Pairs of an address, which must be HTML-escaped, and the link's text. */
   readonly links: readonly (readonly [string, string])[]
 }
 
@@ -73,7 +73,7 @@ function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: Plai
     )
 }
 
-/** The page's language: from its URL, else the saved preference, else `Accept-Language`. */
+/** Returns the page's language: from its URL, else the saved preference, else `Accept-Language`. */
 export function pageLocale(request: FastifyRequest, tenant: Pick<Tenant, 'languages'> | null = null): Locale {
   const lang = (request.query as { lang?: unknown } | undefined)?.lang
   const stored = readCookie(request.headers.cookie, cookieNames.language)

@@ -30,12 +30,12 @@ import { searchRoutes } from '#server/search/routes.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
 import { walkInRoutes } from '#server/walk-ins/routes.ts'
 
-/** The handlers of the calls that servers in this deployment have. */
+/** Returns the handlers of the calls that this deployment offers. */
 export function routesIn(deployment: Deployment): readonly Route[] {
   return routes.filter(({ name }) => isOffered(name, deployment))
 }
 
-/** All handlers. */
+/** The handlers of all calls. */
 export const routes: readonly Route[] = [
   ...analyticsRoutes,
   ...availabilityRoutes,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { hourMs } from '#server/time/durations.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
-/** An arbitrary number that must be the same in every process. */
+/** Id of the advisory lock. The number is arbitrary but must be the same in every process. */
 const scheduledJobsLock = 7_242_013
 
 /** Runs every job once. On a shared database only one process does so at a time; the others return immediately. */
@@ -18,7 +18,7 @@ export async function runScheduledJobs(context: Context): Promise<void> {
   })
 }
 
-/** A failing job doesn't stop the jobs after it. */
+/** Runs all jobs in order. A failing job doesn't stop the jobs after it. */
 async function runAll(context: Context): Promise<void> {
   for (const { name, run } of scheduledJobs) {
     try {

@@ -4,10 +4,13 @@ import { createMemory } from '#domain/memory.ts'
 import { servedBy } from '#contracts/served-by.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 
-/** A year. Excludes subdomains, because the operator may use them for something else. */
+/** One year. Subdomains are excluded, because the operator may use them for something else. */
 const hstsSeconds = 31_536_000
 
-/** What a payment provider’s script needs on the pages that pay. Null if guests only follow a link to its own page. */
+/**
+ * Origins that a payment provider’s script needs on the payment page. Null if guests follow a link to the provider's
+ * own page.
+ */
 export interface PaymentScript {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
@@ -17,27 +20,27 @@ export interface PaymentScript {
 interface Allowed {
   /** The hosts of the operator’s street map: browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
-  /** Other servers that answer the calls of the pages. */
+  /** Other servers to which pages send calls. */
   readonly serviceOrigins: readonly string[]
   readonly paymentScript: PaymentScript | null
-  /** Browsers use only https. */
+  /** Whether to tell browsers to connect only over HTTPS. */
   readonly httpsOnly: boolean
-  /** The tenant of a host name; its pages show its logo. */
+  /** Returns the tenant of a host name, or null if there is none. The tenant's pages show its logo. */
   readonly tenantOf: (host: string | undefined) => Promise<TenantOrigins | null>
-  /** Other websites that may show the pages of a tenant, or of none, in a frame. */
+  /** Returns the other websites that may show pages in a frame: a tenant's, or without a tenant the operator's. */
   readonly embedOriginsFor: (tenant: TenantOrigins | null) => readonly string[]
 }
 
 type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
 
-/** The page on which guests pay, with or without a restaurant. */
+/** Matches the page on which guests pay, with or without a restaurant in the path. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
 const inFrame = /[?&]parent-origin=/i
 
 /**
- * Sets security headers. Allows only our own scripts, and inline scripts by hash. The script of a payment provider may
- * run on the payment page and nowhere else; that page also hides its address from other sites. Also names the server.
+ * Sets the security headers and the server's name. Only our own scripts may run, inline ones by their hash; a payment
+ * provider's script may run on the payment page, which also sends no referrer to other sites.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,

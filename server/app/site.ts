@@ -35,22 +35,22 @@ export interface WebBuild {
 /** What the server uses of the web app: render functions and asset files. */
 export interface Site {
   readonly draw: DrawPage
-  /** The picture for a path under `/art/`; null for unknown paths. */
+  /** Returns the picture for a path under `/art/`, or null for an unknown path. */
   readonly picture: (path: string) => string | null
-  /** The messages for a path under `/messages/`; null for unknown paths. */
+  /** Resolves to the messages for a path under `/messages/`, or to null for an unknown path. */
   readonly messages: WebBuild['messagesAt']
-  /** Folder of the files that browsers download. */
+  /** Path of the folder with the files that browsers download. */
   readonly assets: string
   readonly drawIcon: DrawIcon
   readonly inlineScripts: readonly string[]
-  /** The script for websites that embed pages, and the one for the pages in their frames. */
+  /** The script for websites that embed pages. `frameScript` is the one for the embedded pages. */
   readonly embedScript: string
   readonly frameScript: string
-  /** The script with which guests read their own pages offline. */
+  /** The service worker's script, which lets guests read their own pages offline. */
   readonly serviceWorker: string
 }
 
-/** For responses fully determined by their URL. */
+/** `Cache-Control` for responses that are fully determined by their URL. */
 const cachedForever = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {

@@ -1,7 +1,9 @@
 import { ConfigProblem } from '#server/config/config-problem.ts'
 import { DatabaseProblem } from '#server/database/database-problem.ts'
 
-/** Why the server didn't start, in one sentence for the operator; null if the operator can't fix it. */
+/**
+ * Explains in one sentence for the operator why the server didn't start. Returns null if the operator can't fix it.
+ */
 export function startProblem(error: unknown): string | null {
   if (error instanceof ConfigProblem || error instanceof DatabaseProblem) return error.message
   const { code, port, address, hostname } = error as {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isThisMachine } from '#server/calls/caller-address.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** Warnings about settings that are allowed but probably unintended, printed at startup. */
+/** Returns warnings about settings that are allowed but probably unintended, to print at startup. */
 export function startWarnings({
   deployment,
   host,

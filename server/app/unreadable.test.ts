@@ -58,7 +58,10 @@ test.each([
 
 const booking = bookingRequest(who.areas, '2027-03-26T19:00')
 
-/** An invalid booking and its response to a guest who reads German. */
+/**
+ * Sends an invalid booking as a guest who reads German, checks that nothing was saved, and returns the fields'
+ * errors.
+ */
 async function refusedInGerman(change: Record<string, unknown>) {
   const before = await countRows(world.database)
   const answer = await world.app.inject({
@@ -136,7 +139,10 @@ test('a campaign sent as text is stored only if it is a campaign', async () => {
   expect(stored).toEqual([{ utm_source: 'mail' }, {}, {}])
 })
 
-/** Sends a path unchanged, which neither a browser nor `inject` does. */
+/**
+ * Requests a path exactly as written, which neither browsers nor `inject` do. Returns the status line and content
+ * type.
+ */
 async function statusLineAndType(port: number, path: string, method = 'GET'): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: tables.example\r\nConnection: close\r\n\r\n`)

@@ -4,8 +4,8 @@ import { subtreeOf } from '#server/regions/subtree.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 /**
- * Restricts the services to a tenant's region: restaurants and regions outside it don't exist. Looks the region up on
- * every call, because it may be removed or renamed.
+ * Restricts the services to a tenant's region, as if restaurants and regions outside it didn't exist. The region is
+ * looked up on every call, because it may be removed or renamed.
  */
 export function withinRegion(
   { catalogue, regions, search, locations, events }: TenantScope,
