@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The only table in this area seats four to eight. */
+/** An area whose only table seats four to eight guests. */
 const garden = 'Lemon garden'
 
 async function fits(partySize: number, areas?: string) {

@@ -18,10 +18,10 @@ import { stretchOf } from '#server/book/book-stretch.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 
-/** Read a day before and after the service day, because bookings may extend past midnight. */
+/** How far around the requested time to look by default: a day in each direction. */
 const dayMinutes = 1440
 
-/** Slots of one restaurant up to `rangeInMinutes` before and after the requested time. */
+/** Returns the slots of one restaurant up to `rangeInMinutes` before and after the requested time. */
 export const getAvailability: Handler<'availability.get'> = async (context, { id, query }, caller) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
@@ -48,7 +48,10 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   return withWaits.map((slot) => presentSlot(listed, slot, { ...requested, partySize }))
 }
 
-/** A preorder comes with its table, so its times are those of tables. */
+/**
+ * Returns the times at which an order for takeaway or delivery can be promised. Preorders use the slots of tables
+ * instead.
+ */
 function timesOfOrder(
   context: Context,
   listed: ListedRestaurant,
@@ -69,7 +72,7 @@ function timesOfOrder(
   })
 }
 
-/** Marks full slots of the next hours if the restaurant's line takes the party. */
+/** Adds the waitlist to full slots of the next hours if the restaurant's line accepts this party size. */
 async function withLine(
   { lines }: Pick<Context, 'lines'>,
   listed: ListedRestaurant,
@@ -85,7 +88,7 @@ async function withLine(
   return !offer || 'refused' in offer || lastSeating === null ? slots : offerWait(slots, now, lastSeating)
 }
 
-/** Service days on which the restaurant is open during the time range. */
+/** Returns the service days on which the restaurant is open during the time range. */
 function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
   const { plan } = listed.plan
   return serviceDatesOf(plan.zone, { from, until }).filter((date) =>

@@ -11,7 +11,7 @@ import { ownAmong } from '#server/book/own-among.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
 
-/** Number of bookable times on each day, for a calendar. */
+/** Returns the number of bookable times on each day of a month, for a calendar. */
 export const getMonth: Handler<'availability.month'> = async (context, { id, query }, caller) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')

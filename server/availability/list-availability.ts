@@ -17,7 +17,10 @@ import { presentSlot } from '#server/book/present-slot.ts'
 const daysAhead = 14
 const dayMinutes = 1440
 
-/** Bookable times nearest to the requested moment for each restaurant on a page. Reads all reservation books at once. */
+/**
+ * Returns the bookable times nearest to the requested moment for each restaurant on a page. Reads all reservation
+ * books at once.
+ */
 export const listAvailability: Handler<'availability.list'> = async (context, { query }, caller) => {
   const now = epochMinuteOf(context.now())
   const partySize = query['contract.partySize']
@@ -64,7 +67,7 @@ export const listAvailability: Handler<'availability.list'> = async (context, { 
   }
 }
 
-/** Slots of a later day nearest to the requested time of day. */
+/** Returns the slots of a later day that are nearest to the requested time of day. */
 function nearTheHour({ date, slots }: DaySlots, requested: Moment, count: number): Slot[] {
   return spreadSlots(slots, requested.instant + daysBetween(requested.date, date) * dayMinutes, count)
 }

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 type Query = NonNullable<Input<'availability.get'>['query']>
 
-/** Hours at which the restaurant's only table is free that day. */
+/** Returns the times at which the restaurant's only table is free that day. */
 async function freeHours(date: string, { ExcludeId }: Query = {}, token?: string): Promise<string[]> {
   const query = { 'contract.date': date, ...(ExcludeId && { ExcludeId }) }
   const slots = succeeded(await world.send('availability.get', { id: who.oneTable, query }, { token }))

@@ -8,15 +8,18 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { type Moment, readMoment } from '#server/time/read-moment.ts'
 
-/** Time to assume when only a date is given (specification, section 9). */
+/** Minute of the day to assume when the query has a date but no time (specification, section 9). */
 const defaultMinute = 15 * 60
 
-/** The refusal of a date that can't be parsed. */
+/** Returns the refusal of a date that can't be parsed, in the caller's language. */
 export function invalidDate({ sentences }: Pick<Context, 'sentences'>, { locale }: Pick<Caller, 'locale'>) {
   return fieldRefusal('contract.date', sentences(locale)('fields.moment'))
 }
 
-/** The requested moment; now if there is no date. Null if the text isn't a date. */
+/**
+ * Parses the requested date and time in the restaurant's time zone. Returns the current moment if `text` is
+ * undefined, or null if it isn't a date.
+ */
 export function requestedMoment(
   listed: ListedRestaurant,
   text: string | undefined,
