@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** Who a guest is: the account, and contacts as written or verified. */
+/** What identifies a guest: the account, and contacts as entered or verified. */
 export interface KnownAs {
   readonly guestUid: string | null
   readonly contacts: readonly string[]
@@ -15,18 +15,20 @@ export interface BlacklistEntry {
   readonly reason: string
   readonly created: Date
   readonly reservationId: string | null
-  /** The name in the booking they were added from; empty if the guest was erased. */
+  /** The guest's name in the booking for which they were added; empty if the guest was erased. */
   readonly name: string
 }
 
 type Needs = Pick<Context, 'capabilities'>
 
-/** Events share the blacklist of their restaurant. */
+/** Returns the id of the restaurant whose blacklist applies. An event uses the blacklist of its restaurant. */
 export function blacklistOwner({ record }: Pick<ListedRestaurant, 'record'>): number {
   return record.parent_id ?? record.id
 }
 
-/** Keyed hashes, so a copy of the database doesn't tell who is on the blacklist. */
+/**
+ * Returns keyed hashes of the account and contacts, so a copy of the database doesn't reveal who is on the blacklist.
+ */
 function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): string[] {
   const keys = contacts.flatMap((contact) => {
     const key = contact.includes('@') ? emailKey(contact) : phoneKey(contact)
@@ -36,14 +38,20 @@ function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): st
   return [...new Set(keys)].map((key) => capabilities.pseudonymOf(`blacklist ${key}`))
 }
 
-/** A query with a row if the guest is on the restaurant's blacklist, to check it in the statement of the booking. */
+/**
+ * Builds a query that returns a row if the guest is on the restaurant's blacklist. The statement that saves a booking
+ * includes it.
+ */
 export function blacklistedQuery(context: Needs, restaurantId: number, guest: KnownAs): RawBuilder<unknown> {
   const digests = digestsOf(context, guest)
   return sql`select from blacklist
     where restaurant_id = ${restaurantId}::int and digests && ${digests}::text[] limit 1`
 }
 
-/** Whether the guest is on the restaurant's blacklist, where no booking is saved in the same statement. */
+/**
+ * Whether the guest is on the restaurant's blacklist. When saving a booking, use `blacklistedQuery` in the same
+ * statement.
+ */
 export async function isBlacklisted(
   context: Needs,
   db: Kysely<Schema>,
@@ -63,8 +71,8 @@ export interface NewEntry {
 }
 
 /**
- * Adds the guest of a booking, once for each booking. Resolves to whether they are new, or to null if nothing identifies
- * them.
+ * Adds the guest of a booking, at most once per booking. Resolves to whether an entry was added, or to null if
+ * nothing identifies the guest.
  */
 export async function addToList(
   context: Needs,
@@ -82,7 +90,7 @@ export async function addToList(
   return added !== undefined
 }
 
-/** Newest first. */
+/** Returns the restaurant's entries, newest first. */
 export async function entriesOf(db: Kysely<Schema>, restaurantId: number): Promise<BlacklistEntry[]> {
   return db
     .selectFrom('blacklist as b')
@@ -99,7 +107,7 @@ export async function removeFromList(db: Kysely<Schema>, restaurantId: number, i
   await db.deleteFrom('blacklist').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
 }
 
-/** Restaurants that have the guest on their blacklist, for the guest's export. */
+/** Returns the restaurants that have the guest on their blacklist, for the export of the guest's data. */
 export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: KnownAs) {
   const rows = await db
     .selectFrom('blacklist')
@@ -113,7 +121,10 @@ export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: 
   }))
 }
 
-/** Erases what was written about a guest. The hashes stay, so the restaurant's decision stays too (decision 0024). */
+/**
+ * Erases the reasons and bookings in all entries of a guest. The hashes stay, so the guest remains on the blacklists
+ * (decision 0024).
+ */
 export async function forgetReasons(context: Needs, inside: Kysely<Schema>, guest: KnownAs): Promise<void> {
   await inside
     .updateTable('blacklist')
