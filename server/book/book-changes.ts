@@ -1,20 +1,20 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Report } from '#server/report.ts'
 
-/** A committed change in the book of one restaurant. */
+/** A committed change to one restaurant's reservation book, line or kitchen. */
 export interface BookChange {
   readonly restaurantId: number
-  /** The booking that changed, in its new version; null if only holds changed. */
+  /** The id and new version of the booking that changed; null if no booking changed. */
   readonly reservation: { readonly id: string; readonly version: number } | null
   /** The service day on which tables became free; null if none did. */
   readonly freedOn: string | null
-  /** Whether a hold ended, so its tables are free. */
+  /** Whether a hold ended and its tables are free. */
   readonly holdEnded?: boolean
-  /** Whether the restaurant's line or an entry of it changed. */
+  /** Whether the restaurant's line or one of its entries changed. */
   readonly line?: boolean
-  /** The restaurant whose kitchen has other orders, pauses, caps or portions now. */
+  /** Id of the restaurant whose orders, ordering pause, kitchen caps or stock changed. */
   readonly kitchen?: number | undefined
-  /** The tables that a booking gave up on that day. */
+  /** The tables that the booking released on `freedOn`, and for what time. */
   readonly freed?: FreedTables | undefined
 }
 

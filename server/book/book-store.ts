@@ -8,28 +8,31 @@ import { liveClaims, mayTouch } from './live-claims.ts'
 
 export interface BookPage {
   readonly taken: Taken[]
-  /** Epoch milliseconds until which the page stays valid without a write. Holds expire and seated parties overstay. */
+  /**
+   * Epoch milliseconds until which the page is valid without a write. After that, a hold expires or a seated party
+   * overstays.
+   */
   trueUntil: number
 }
 
-/** Which reservation books to read, and for what time. */
+/** Selects the reservation books and the time range to read. */
 export interface PageQuery {
   readonly ids: readonly number[]
-  /** Those restaurants that limit how many covers arrive at a time. */
+  /** Ids of the restaurants that limit how many covers arrive within a slot step. */
   readonly paced: readonly number[]
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** Holds that have expired by this moment don't count. */
+  /** The current time. Expired holds don't count. */
   readonly now: Date
-  /** Ids of bookings and holds to leave out. */
+  /** Ids of bookings and holds to ignore. */
   readonly except?: readonly string[]
 }
 
 interface ClaimedParty extends TableClaim {
   readonly restaurant_id: number
   /**
-   * Comma-separated ids, which the driver reads much faster than an array. Empty for the arrival of a party with a
-   * hold.
+   * Comma-separated ids, which the driver reads much faster than an array. Empty in a row that only counts the covers
+   * of a hold toward pacing.
    */
   readonly table_ids: string
   readonly covers: number
@@ -38,7 +41,7 @@ interface ClaimedParty extends TableClaim {
 }
 
 export function createBookStore(db: Kysely<Schema>) {
-  /** Claims and, for restaurants with pacing, the parties that holds are for. One statement reads both. */
+  /** Reads claims and, for restaurants with pacing, the parties for whom tables are held, in one statement. */
   async function claims(query: PageQuery): Promise<ClaimedParty[]> {
     const { ids, paced, from, until, now, except = [] } = query
     const others = except.length === 0 ? sql`` : sql`and not c.holder_id = any(${[...except]}::text[])`
@@ -56,8 +59,8 @@ export function createBookStore(db: Kysely<Schema>) {
   }
 
   /**
-   * When parties with a hold would arrive, and how many covers they add. A hold for a change belongs to the same party
-   * as its booking, so it counts once. At the booking's own time, only the additional guests count.
+   * Selects when the parties of holds would arrive, and how many covers they add. A hold that changes a booking
+   * belongs to the same party, so it counts once, and at the booking's own time only the additional guests count.
    */
   function arrivals({ paced, from, until, now, except = [] }: PageQuery): RawBuilder<unknown> {
     return sql`
@@ -76,7 +79,7 @@ export function createBookStore(db: Kysely<Schema>) {
   }
 
   return {
-    /** Active bookings and holds within the time range, by restaurant. Restaurants without any are omitted. */
+    /** Returns active bookings and holds within the time range, by restaurant. Omits restaurants without any. */
     async read(query: PageQuery): Promise<Map<number, BookPage>> {
       const pages = new Map<number, BookPage>()
       const now = epochMinuteOf(query.now)
@@ -100,7 +103,10 @@ export function createBookStore(db: Kysely<Schema>) {
       return pages
     },
 
-    /** Expired holds no longer count, but the exclusion constraint includes them until they are deleted. */
+    /**
+     * Deletes the expired holds of a restaurant. They don't count as taken, but the exclusion constraint includes
+     * them until they are deleted.
+     */
     async dropExpiredHolds(restaurantId: number, now: Date): Promise<void> {
       // Skips rows that another process is deleting, because a different order could deadlock.
       await sql`

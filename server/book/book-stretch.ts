@@ -4,7 +4,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 /** A time range in one restaurant's book. */
 export interface BookStretch {
   readonly restaurantId: number
-  /** Whether the restaurant limits how many covers arrive at a time. */
+  /** Whether the restaurant limits how many covers arrive within a slot step. */
   readonly paced: boolean
   readonly from: EpochMinute
   readonly until: EpochMinute
@@ -12,7 +12,7 @@ export interface BookStretch {
 
 const dayMinutes = 1440
 
-/** The part of the book to read for a query, in whole days so similar queries share it. */
+/** Returns the time range to read for a query, in whole days so similar queries share a cached page. */
 export function stretchOf(
   {
     record,

@@ -5,7 +5,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { ReservationRow } from './reservations.ts'
 
-/** The booking's time and party size if a change keeps its time; undefined otherwise. */
+/** Returns the booking's service day, time and party size if a change keeps its time; undefined otherwise. */
 export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTime | undefined {
   if (wanted !== epochMinuteOf(row.reservation_time)) return undefined
   const [date = '', clock = ''] = row.wall_time.split(/[T ]/)
@@ -18,7 +18,8 @@ export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTi
 }
 
 /**
- * The tables that a booking keeps after a change, if its party size stays the same or guests choose tables themselves.
+ * Returns the tables that a booking keeps after a change, if its party size stays the same or guests choose tables
+ * themselves; undefined otherwise.
  */
 export function tablesToStayAt(
   listed: ListedRestaurant,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 
 type SourceCount = AnswerOf<'operator.bookingSources'>['sources'][number]
 
-/** Limits on the report, because clients can send any campaign text. */
+/** Most rows and characters of a text in the report, because clients can send any campaign text. */
 const sourcesMost = 1_000
 const longest = 200
 

@@ -16,7 +16,7 @@ export interface OwnListing extends OwnPage {
   readonly to?: Date | undefined
 }
 
-/** The end of a history: a service day or a time. */
+/** The latest service day or time that a history includes. Without either, it includes everything. */
 export interface HistoryEnd {
   readonly day?: string
   readonly time?: Date
@@ -55,7 +55,7 @@ export function createOwnStore({ sql: db }: Database) {
   }
 
   return {
-    /** Bookings with these statuses in this time range, soonest first. */
+    /** Returns bookings with these statuses in this time range, soonest first. */
     list: (uid: string, { statuses, from, to, ...paging }: OwnListing): Promise<PageOfBookings> => {
       const conditions = [
         isOf(uid),
@@ -66,7 +66,7 @@ export function createOwnStore({ sql: db }: Database) {
       return page(sql.join(conditions, sql` and `), paging, 'asc')
     },
 
-    /** Past and canceled bookings up to the end, newest first. */
+    /** Returns past and canceled bookings up to the given end, newest first. */
     history: (
       uid: string,
       now: Date,
@@ -82,7 +82,7 @@ export function createOwnStore({ sql: db }: Database) {
       return page(sql.join(conditions, sql` and `), paging, 'desc')
     },
 
-    /** Orders of dishes, whether under way or past, newest first. */
+    /** Returns takeaway, delivery and preorders, current and past, newest first. */
     orders: (uid: string, paging: OwnPage): Promise<PageOfBookings> =>
       page(sql`${isOf(uid)} and delivery_type is not null`, paging, 'desc'),
 
@@ -90,8 +90,8 @@ export function createOwnStore({ sql: db }: Database) {
       withMembers(db).where('guest_uid', '=', uid).orderBy('reservation_time').orderBy('id').execute(),
 
     /**
-     * Bookings since then that may belong to these contacts, newest first. The match is approximate, so callers must
-     * check each one.
+     * Returns bookings since that moment that may belong to these contacts, newest first. The match is approximate,
+     * so callers must check each one.
      */
     near: (contacts: ProvedContacts, since: Date, most: number): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)
@@ -100,14 +100,17 @@ export function createOwnStore({ sql: db }: Database) {
         .limit(most)
         .execute(),
 
-    /** Like `near`, for bookings without an account at any time. */
+    /** Like `near`, but returns bookings at any time that belong to no account. */
     anonymousNear: (contacts: ProvedContacts): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)
         .where('guest_uid', 'is', null)
         .where('erased', 'is', null)
         .execute(),
 
-    /** Assigns visitors’ bookings to an account. Skips bookings that have changed since they were read. */
+    /**
+     * Assigns visitors’ bookings to an account. Skips bookings that have changed since they were read. Resolves to
+     * the number assigned.
+     */
     async give(uid: string, bookings: readonly InVersion[]): Promise<number> {
       if (bookings.length === 0) return 0
       const given = bookings.map(({ id, version }) => ({ id, version }))
@@ -127,7 +130,10 @@ function byContacts<Row>(bookings: Bookings<Row>, contacts: ProvedContacts): Boo
   return bookings.where(mayHaveContacts(contacts))
 }
 
-/** Compares what the indexes contain: the lower-case email and the last digits of the phone number. */
+/**
+ * Builds a condition that compares what the indexes contain: the lower-case email and the last six digits of the
+ * phone number.
+ */
 export function mayHaveContacts({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
   const endings = phones.map((phone) => phone.slice(-phoneDigits))
   return sql<boolean>`(

@@ -7,20 +7,23 @@ import { createSharedReads } from './shared-reads.ts'
 import { createWideBooks } from './wide-books.ts'
 
 /**
- * The tables taken at a restaurant. If only this process writes to the database, pages are cached until it writes to
- * that restaurant's book. On a shared database, every call reads the database.
+ * Reads which tables are taken at a restaurant. If only this process writes to the database, pages are cached until
+ * it writes to that restaurant's book. On a shared database, every call reads the database.
  */
 export interface Books {
   read(stretch: BookStretch): Promise<readonly Taken[]>
-  /** Reads the time range without the bookings and holds with these ids. */
+  /** Reads the time range, ignoring the bookings and holds with these ids. */
   readWithout(stretch: BookStretch, except: readonly string[]): Promise<readonly Taken[]>
-  /** Books of many restaurants in the order of `stretches`, read with one query. */
+  /** Reads the books of many restaurants with one query. The result is in the order of `stretches`. */
   readMany(stretches: readonly BookStretch[]): Promise<(readonly Taken[])[]>
-  /** Books of thousands of restaurants, by restaurant. Omits restaurants where nothing is taken. */
+  /** Reads the books of thousands of restaurants, by restaurant id. Omits restaurants with no tables taken. */
   readWide(ids: readonly number[], stretch: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>>
-  /** Drops the cached pages of a restaurant. Called after every commit to its book. */
+  /** Drops the cached pages of a restaurant. Call it after every commit to its book. */
   changed(restaurantId: number): void
-  /** Deletes expired holds. They no longer count, but the exclusion constraint includes them. */
+  /**
+   * Deletes expired holds. They don't count as taken, but the exclusion constraint includes them until they are
+   * deleted.
+   */
   dropExpiredHolds(restaurantId: number): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { who } from '#world/who-is-who.ts'
 import { keepsPace } from './keep-pace.ts'
 
 const token = 'the-token-of-every-house-'
-/** At most eight covers arrive in a quarter of an hour, and a party of four stays 75 minutes. */
+/** A restaurant where at most eight covers arrive in a quarter of an hour and a party of four stays 75 minutes. */
 const id = who.pacing
 const coversMost = 8
 const groupSize = 4
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The restaurant's clock, an hour ahead of Greenwich in winter. */
+/** Returns the moment of a wall time at the restaurant, which is an hour ahead of UTC in winter. */
 const momentOf = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
 
 interface Claimant {
@@ -59,7 +59,7 @@ async function held(date: string): Promise<Claimant> {
   return { table: tableNumber ?? '', become: () => Promise.reject(new Error('holds have no status')) }
 }
 
-/** The result of each part of the system for the claim at this moment, for a party that would sit down at `at`. */
+/** Returns how each part of the system sees the claim at this moment, for a party that would sit down at `at`. */
 async function seen(table: string, date: string, at: string) {
   const listed = await world.context.catalogue.get(id)
   if (!listed) throw new Error(`no ${id}`)

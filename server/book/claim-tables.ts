@@ -9,19 +9,19 @@ export interface Claim {
   readonly covers: number
 }
 
-/** The time range of a claim in SQL. */
+/** Returns the time range of a claim as SQL. */
 export function during({ from, until }: Pick<Claim, 'from' | 'until'>): RawBuilder<unknown> {
   return sql`tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))`
 }
 
-/** Table ids in the fixed order in which to claim them, so two joins can't deadlock. */
+/** Returns table ids in the fixed order in which to claim them, so two bookings with joined tables can't deadlock. */
 export function inClaimOrder(tableIds: Claim['tableIds']): number[] {
   return tableIds.map(Number).sort((a, b) => a - b)
 }
 
 /**
- * The part of a statement that claims tables for a booking, or for the hold of an unpaid one, which has its id. `source` is added to the FROM clause and is evaluated
- * before the first table is claimed.
+ * Builds the part of a statement that claims tables for a booking, or for the hold of an unpaid booking, which has
+ * the booking's id. `source` is added to the FROM clause and is evaluated before the first table is claimed.
  */
 export function claimTables(
   claim: Claim,
@@ -37,7 +37,7 @@ export function claimTables(
   `
 }
 
-/** The statement that claims tables for a walk-in. */
+/** Builds the statement that claims tables for a walk-in. */
 export function claimForWalkIn(claim: Claim, walkInId: string): RawBuilder<unknown> {
   const { restaurantId, covers } = claim
   return sql`

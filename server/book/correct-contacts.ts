@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { recordInTransaction } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Corrections by the guest. Missing fields stay unchanged. */
+/** Corrections by the guest. Omitted fields stay unchanged. */
 export interface Correction {
   readonly customerName?: string | undefined
   readonly phoneNumber?: string | undefined
@@ -22,12 +22,15 @@ interface Where {
   readonly at: Date
 }
 
-/** Whether the phone number is the only contact of any of the guest's upcoming bookings. */
+/** Whether the phone number is the only contact in any of the guest's upcoming bookings. */
 export async function needsPhone({ database }: Pick<Context, 'database'>, where: Where): Promise<boolean> {
   return (await bookingsAhead(database.sql, where).where('email', '=', '').execute()).length > 0
 }
 
-/** Applies the correction to every upcoming booking that differs. Each one is recorded as a separate step. */
+/**
+ * Applies the correction to every upcoming booking that it would change and records a step for each one. Skips a
+ * booking that would have no contact left.
+ */
 export async function correctContacts(
   context: Pick<Context, 'database' | 'bookChanges'>,
   where: Where,

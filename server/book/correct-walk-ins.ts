@@ -11,7 +11,9 @@ interface Where {
   readonly at: Date
 }
 
-/** Whether the phone number is the only contact of an entry that still waits. */
+/**
+ * Whether the phone number is the only contact in any entry of the guest that is waiting or seated at the restaurant.
+ */
 export async function waitingByPhone(
   { database }: Pick<Context, 'database'>,
   where: Where,
@@ -19,7 +21,7 @@ export async function waitingByPhone(
   return (await presentEntries(database.sql, where)).some(({ email }) => email === '')
 }
 
-/** Applies the correction to the guest’s entries that wait or are seated at a restaurant. */
+/** Applies the correction to the guest’s entries that are waiting or seated at the restaurant. */
 export async function correctWalkIns(
   context: Pick<Context, 'database' | 'bookChanges'>,
   where: Where,

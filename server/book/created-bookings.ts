@@ -1,29 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 
-/** Scope under which the response to a new booking is stored by booking id. */
+/** Scope under which the response to a new booking is stored, with the booking id as its key. */
 export const createScope = 'reservations.create'
 
-/** Fingerprint of the request that created a booking, and its response. */
+/** The fingerprint of the request that created a booking, and the response to it. */
 export interface CreatedBooking {
   readonly fingerprint: string
   readonly answer: unknown
 }
 
 export interface CreatedBookings {
-  /** Null when no booking with this id was ever created. */
+  /** Resolves to null if no booking with this id was ever created. */
   find(id: string): Promise<CreatedBooking | null>
 }
 
-/** Lookups per query. Their responses are all sent in the same iteration of the event loop, so keep the number small. */
+/**
+ * Lookups per query. Their responses are all sent in the same iteration of the event loop, so the number is small.
+ */
 const batchMost = 8
 
 type Batch = Map<string, PromiseWithResolvers<CreatedBooking | null>>
 
 /**
- * Looks up bookings by id, one query at a time; lookups that arrive during a query share the next one. When an evening
- * sells out, thousands of requests are rejected at once and each is looked up. Separate queries would keep the database
- * from everyone else.
+ * Looks up bookings by id, one query at a time; lookups that arrive during a query share the next one. When an
+ * evening sells out, thousands of requests are rejected at once and each is looked up, so separate queries would
+ * block everyone else.
  */
 export function createCreatedBookings({ sql: db }: Database): CreatedBookings {
   const next: Batch = new Map()

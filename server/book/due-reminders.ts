@@ -5,10 +5,13 @@ import { planningWith } from '#server/jobs/due-work.ts'
 import { queueOnce, type BookingMessage } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** A booking with the time of its last step. */
+/** A booking with the time at which it was last changed. */
 type RemindedRow = ReservationRow & { readonly last_step: Date }
 
-/** The part of a statement that schedules the reminder of a booking that was just made or moved to another time. */
+/**
+ * Builds the part of a statement that schedules the reminder of a booking that was just made or moved to another
+ * time. Empty if no reminder is due.
+ */
 export function reminderWith(
   { id, reservation_time }: Pick<ReservationRow, 'id' | 'reservation_time'>,
   at: Date,
@@ -44,7 +47,7 @@ export function createReminderStore({ sql: db }: Database) {
       return rows.length === 1
     },
 
-    /** Queues a message under a name once, unless the booking has changed. */
+    /** Queues a message unless one with the same `name` was queued before or the booking has changed. */
     async queueNamed(
       { id, version }: ReservationRow,
       message: BookingMessage,
@@ -57,7 +60,7 @@ export function createReminderStore({ sql: db }: Database) {
   }
 }
 
-/** One key for each time of a booking, so a booking that moves gets a new reminder. */
+/** Returns a key for each time of a booking, so a booking that moves gets a new reminder. */
 function reminderKey(id: ReturnType<typeof sql>, time: ReturnType<typeof sql>) {
   return sql<string>`'reminder ' || ${id} || ' ' || extract(epoch from ${time})::bigint`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A message about a step, committed with it. */
+/** A message to one recipient about a booking, waitlist entry or group order. */
 export interface BookingMessage {
   readonly channel: 'email' | 'sms'
   readonly recipient: string
@@ -9,13 +9,13 @@ export interface BookingMessage {
   readonly data: object
 }
 
-/** The message to invited members about a step. `server/invitations` selects the members. */
+/** A message to the members of a booking, whom `enqueueForMembers` selects. */
 export interface MemberMessage {
   readonly template: string
-  /** For members who haven't answered. */
+  /** Language for members whose own language isn't known yet. */
   readonly language: string
   readonly data: object
-  /** What differs for members who joined through the share link. */
+  /** Fields of `data` that differ for members who joined through the share link. */
   readonly dataForJoined: object
 }
 
@@ -24,16 +24,16 @@ export interface StepMessages {
   readonly memberMessage: MemberMessage | null
 }
 
-/** What a message is about, in which version. */
+/** What a message is about, with the version it describes. */
 interface Cause {
-  /** A reservation unless said otherwise. */
+  /** `reservation` if omitted. */
   readonly kind?: 'reservation' | 'walkIn' | 'groupOrder'
   readonly id: string
   readonly version: number
   readonly at: Date
 }
 
-/** The part of a step's statement that inserts the messages to the guest, in this order. */
+/** Builds the part of a step's statement that adds messages to the outbox, in this order. */
 export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): RawBuilder<unknown> {
   if (messages.length === 0) return sql``
   const rows = messages.map(
@@ -42,20 +42,20 @@ export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): 
   return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
 }
 
-/** The part of a step's statement that inserts the messages to members. */
+/** Builds the part of a step's statement that adds the messages to members to the outbox. */
 export function enqueueForMembersWith(message: MemberMessage | null, cause: Cause): RawBuilder<unknown> {
   if (!message) return sql``
   return sql`, queued_for_members as (${enqueueForMembers(message, cause, sql`and exists (select from step)`)})`
 }
 
-/** The statement that queues a message. */
+/** Builds a statement that adds a message to the outbox. */
 export function queueAbout(message: BookingMessage, cause: Cause): RawBuilder<unknown> {
   return sql`${intoOutbox} select ${messageColumns(message)}, ${causeColumns(cause)}`
 }
 
 /**
- * Queues a message about a booking without a step. `source` selects the booking if it is unchanged. A message with the
- * same key is queued once.
+ * Builds a statement that adds a message outside of a step. Nothing is added if `source` selects no row, such as when
+ * the booking has changed, or if a message with the same `onlyOnce` key was ever added.
  */
 export function queueOnce(
   message: BookingMessage,
@@ -72,8 +72,8 @@ export function queueOnce(
 }
 
 /**
- * Queues one message to each member who hasn't declined, even if they were invited several times: by the email they
- * gave in their answer or were invited by, else by phone.
+ * Builds a statement that adds one message for each member who hasn't declined, even if they were invited several
+ * times. It goes to the email they answered with or were invited by, or else to their phone.
  */
 export function enqueueForMembers(
   { template, language, data, dataForJoined }: MemberMessage,

@@ -21,11 +21,11 @@ interface Wanted {
   readonly instant: EpochMinute
   readonly partySize: number
   readonly areas?: readonly string[] | undefined
-  /** Ids of bookings and holds of the same guest. */
+  /** Ids of the guest's own bookings and holds, which don't count as taken. */
   readonly own?: readonly string[]
 }
 
-/** Refusals that another time could resolve. */
+/** Codes of refusals that another time could avoid. */
 const timely: ReadonlySet<string> = new Set([
   'slotGone',
   'noTableFits',
@@ -40,8 +40,8 @@ const daysAhead = 14
 const dayMinutes = 1440
 
 /**
- * Adds the nearest bookable times to a refusal: first from that service day, then from later days. If the requested
- * areas have none, uses the whole restaurant.
+ * Adds the nearest bookable times to a refusal: first from the same service day, then from later days. If the
+ * requested areas have none, times in any area are added. Other refusals are returned unchanged.
  */
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
@@ -62,7 +62,7 @@ export async function withAlternatives<Code extends RefusalCode>(
   return { ...refusal, alternatives: slots }
 }
 
-/** In a rush, many rejected guests need alternatives for the same time and book, so compute them once. */
+/** Alternatives by book page, because in a rush many rejected guests need the same ones. */
 const foundIn = new WeakMap<
   readonly Taken[],
   { readonly plan: CompiledPlan; readonly slots: Map<string, readonly WireSlot[]> }
@@ -103,7 +103,10 @@ function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {
   return slots.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))[0]
 }
 
-/** Before six in the morning, the guest more likely means the previous evening, unless the restaurant is open then. */
+/**
+ * Returns the service day of the requested time. Before six in the morning the guest more likely means the previous
+ * evening, unless the restaurant is open then.
+ */
 function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
   const { plan } = listed.plan
   const early = 6 * 60

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { HoldRow } from './holds.ts'
 
-/** A hold, expired or not: its table may still be free when the guest books. */
+/** A hold. It may have expired, because its table may still be free when the guest books. */
 export interface FoundHold {
   readonly id: string
   readonly restaurantId: number
@@ -13,7 +13,7 @@ export interface FoundHold {
 
 type Needs = Pick<Context, 'database'>
 
-/** Filters `ids` to those of existing holds. */
+/** Returns those of `ids` that belong to holds, except for holds of unpaid bookings. */
 export async function holdsAmong({ database }: Needs, ids: readonly string[]): Promise<string[]> {
   const rows = await database.sql
     .selectFrom('holds')
@@ -24,7 +24,9 @@ export async function holdsAmong({ database }: Needs, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** The stored hold, expired or not; null if it doesn't exist or belongs to an unpaid booking. */
+/**
+ * Returns the stored hold, even if it has expired. Returns null if it doesn't exist or belongs to an unpaid booking.
+ */
 export async function readHold({ database }: Needs, id: string): Promise<HoldRow | null> {
   const row = await database.sql
     .selectFrom('holds')
@@ -36,8 +38,8 @@ export async function readHold({ database }: Needs, id: string): Promise<HoldRow
 }
 
 /**
- * The hold with this id, with its restaurant; null if it doesn't exist or belongs to an offer or an unpaid booking, which
- * have their own calls.
+ * Returns the hold with this id, even if it has expired. Returns null if it doesn't exist or belongs to an offer or
+ * an unpaid booking, which have their own calls.
  */
 export async function findHold(context: Needs, id: string): Promise<FoundHold | null> {
   const row = await readHold(context, id)

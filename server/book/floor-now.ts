@@ -15,7 +15,7 @@ export interface HeldClaim extends FloorClaim {
 /** How far ahead bookings matter to parties in line, in minutes. */
 const aheadMinutes = 12 * 60
 
-/** Everybody who has a table at a restaurant now or in the next hours. */
+/** Returns the table claims of bookings, holds and walk-ins at a restaurant now and in the next twelve hours. */
 export async function readFloorClaims(
   db: Kysely<Schema>,
   restaurantId: number,
@@ -25,7 +25,7 @@ export async function readFloorClaims(
   return rows.map(heldClaim)
 }
 
-/** When each table, by its staff number, was last left in the last hours. */
+/** Returns when each table was last vacated, by table number. Omits tables that weren't vacated in the last hours. */
 export async function readTablesLeft(
   db: Kysely<Schema>,
   restaurantId: number,
@@ -35,7 +35,7 @@ export async function readTablesLeft(
   return leftByTable(rows)
 }
 
-/** What the rules need to know about an entry that waits. */
+/** The columns of a waiting walk-in that the rules of the line use. */
 export type WaitingRow = Pick<
   WalkInRow,
   | 'id'
@@ -51,19 +51,19 @@ export type WaitingRow = Pick<
   | 'pause_why'
 >
 
-/** A line and its floor at one moment. */
+/** The line of a restaurant and its table claims at one moment. */
 export interface LineNow {
   /** Null if the restaurant never opened its line. */
   readonly line: LineRow | null
-  /** Who waits, first in line first. */
+  /** Waiting walk-ins in the order of the line. */
   readonly waiting: readonly WaitingRow[]
   readonly claims: readonly HeldClaim[]
   readonly left: ReadonlyMap<string, Date>
 }
 
 /**
- * Everything that estimates are made from, in one statement: after each change of a line, its guests read it at once,
- * and sending several statements would take most of their wait.
+ * Reads everything that wait estimates are based on in one statement. All guests in a line read it at once after each
+ * change, and most of their wait would be the time to send several statements.
  */
 export async function readLineNow(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<LineNow> {
   const { rows } = await sql<LineNowInJson>`
@@ -155,7 +155,7 @@ function leftByTable(rows: readonly TableLeft[]): ReadonlyMap<string, Date> {
   return new Map(rows.map(({ number, left_at }) => [number, new Date(left_at)]))
 }
 
-/** How long booked parties stayed, from their time until staff closed the booking. */
+/** Returns how long booked parties stayed, measured from the booked time until staff closed the booking. */
 export async function readBookedStays(
   db: Kysely<Schema>,
   restaurantId: number,

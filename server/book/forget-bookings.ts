@@ -12,7 +12,7 @@ export interface ForgottenBookings {
   /** Emails and phone numbers as entered in the bookings. */
   readonly contacts: readonly string[]
   readonly names: readonly string[]
-  /** Canceled upcoming bookings, as they were before. */
+  /** The bookings that were canceled because they were upcoming, as they were before. */
   readonly calledOff: readonly ReservationRow[]
 }
 
@@ -51,7 +51,10 @@ export async function forgetBookings(
 
 const cancelled = 'CanceledByClient'
 
-/** Enqueues no messages: members are notified after the guest has been removed from the booking. */
+/**
+ * Returns the step that cancels a booking. It enqueues no messages, because members are notified after the guest has
+ * been removed from the booking.
+ */
 function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
   return {
     before,
@@ -71,7 +74,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean)
 
-/** Increments the version, so a concurrent change detects the conflict and fails. */
+/** Removes all personal data from the bookings. Increments their version, so a concurrent change fails. */
 async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): Promise<void> {
   await inside
     .updateTable('reservations')
@@ -107,5 +110,5 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
     .execute()
 }
 
-/** `in ()` is not valid SQL. */
+/** Returns a list that is never empty, because `in ()` is not valid SQL. */
 const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : [''])

@@ -11,14 +11,15 @@ export interface ForgottenWalkIns {
   /** Emails and phone numbers as stored. */
   readonly contacts: readonly string[]
   readonly names: readonly string[]
-  /** Restaurants whose line has changed. */
+  /** Restaurants whose line changed. */
   readonly restaurantIds: readonly number[]
 }
 
 /**
- * Anonymizes every waitlist entry of an account and ends those that wait. Their tables are free for the next party.
- * Keeps times, tables and party size for the restaurant. Requires a transaction. Locks the lines, so it must run before
- * anything locks the days of bookings.
+ * Anonymizes every waitlist entry of an account and ends those that are waiting, which frees their tables. Keeps
+ * times, tables and party size for the restaurant.
+ *
+ * Requires a transaction. Locks the lines, so it must run before anything locks the days of bookings.
  */
 export async function forgetWalkInsOf(
   inside: Kysely<Schema>,
@@ -46,7 +47,7 @@ export async function forgetWalkInsOf(
   }
 }
 
-/** Anonymizes old entries that are in no account. Resolves to their number. */
+/** Anonymizes ended entries without an account that joined before that moment. Resolves to their number. */
 export async function forgetVisitorsWalkIns(db: Kysely<Schema>, before: Date, at: Date): Promise<number> {
   const rows = await db
     .selectFrom('walk_ins')
@@ -66,7 +67,9 @@ export async function forgetVisitorsWalkIns(db: Kysely<Schema>, before: Date, at
 
 const forgottenAtOnce = 1_000
 
-/** Locks the lines of these entries in a fixed order, so two callers can't deadlock. Resolves to their restaurants. */
+/**
+ * Locks the lines of these entries in a fixed order, so two callers can't deadlock. Resolves to their restaurant ids.
+ */
 export async function lockLinesOf(
   inside: Kysely<Schema>,
   rows: readonly Pick<WalkInRow, 'restaurant_id'>[],
@@ -76,7 +79,7 @@ export async function lockLinesOf(
   return restaurantIds
 }
 
-/** Enqueues no message, because nobody is left to get it. */
+/** Ends an entry and frees its tables. Enqueues no message, because the guest is being erased. */
 async function leaveLine(
   inside: Kysely<Schema>,
   { id, version, status_time: before }: WalkInRow,

@@ -21,14 +21,20 @@ export interface NewHold {
   readonly now: Date
 }
 
-/** The `holder` column of a hold: two pseudonyms. The network is empty for requests from this machine. */
+/**
+ * Returns the `holder` column of a hold: the pseudonyms of network and device. The network is empty for requests from
+ * this machine.
+ */
 export function holderOf({ device, network }: { readonly device: string; readonly network: string }): string {
   return `${network}:${device}`
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
-/** `overlap` if another party has taken a table or the last covers, `tooMany` beyond `liveMost`. */
+/**
+ * Saves a hold and claims its tables. Resolves to `overlap` if another party has taken a table or the last covers, or
+ * to `tooMany` if the device or network already has `liveMost` holds.
+ */
 export async function saveHold(
   { database, bookChanges }: Needs,
   hold: NewHold,
@@ -47,8 +53,10 @@ export async function saveHold(
   }
 }
 
-/** Extends an active hold once. Null if it doesn't exist, has expired, was already extended or belongs to an offer
- * or an unpaid booking. */
+/**
+ * Extends an active hold, which is possible once. Resolves to null if it doesn't exist, has expired, was already
+ * extended or belongs to an offer or an unpaid booking.
+ */
 export async function lengthenHold(
   { database, bookChanges }: Needs,
   id: string,
@@ -76,19 +84,19 @@ export async function endHold({ database, bookChanges }: Needs, id: string): Pro
   if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id, { holdEnded: true })])
 }
 
-/** Holds of offers that end and begin together. */
+/** A hold of an offer to delete, one to create in its place, or both. */
 export interface HoldExchange {
   readonly restaurantId: number
-  /** Id of the hold to delete. */
+  /** Id of the hold to delete; null if there is none. */
   readonly ends: string | null
   readonly begins: Pick<NewHold, 'row' | 'claim' | 'pace'> | null
   readonly now: Date
 }
 
 /**
- * Passes tables on from one hold to another, so nobody else can book them in between. `write` writes what the holds are
- * for in the same transaction, and rolls everything back by resolving to false. `overlap` if another party has taken a
- * table or the last covers.
+ * Replaces one hold with another in a transaction, so nobody else can book the tables in between. `write` stores the
+ * offers in the same transaction and may resolve to false to roll it back, which makes this resolve to `refused`.
+ * Resolves to `overlap` if another party has taken a table or the last covers.
  */
 export async function exchangeHolds(
   { database, bookChanges }: Needs,
@@ -115,7 +123,7 @@ export async function exchangeHolds(
   }
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class NotWritten extends Error {}
 
 /** Deletes expired holds and returns how many there were. */
@@ -127,7 +135,7 @@ function holdsChangedAt(restaurantId: number, { holdEnded }: { readonly holdEnde
   return { restaurantId, reservation: null, freedOn: null, holdEnded }
 }
 
-/** Locks the days of the claim, so counting and inserting are atomic. */
+/** Saves a hold within a transaction. Locks the days of the claim, so counting and inserting are atomic. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
   const { row, claim, pace, liveMost, insteadOf, now } = hold
   const [network = '', device = ''] = row.holder.split(':')
@@ -149,8 +157,8 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
 }
 
 /**
- * Claims only the time that the booking being changed doesn't already have at the table. Requires a transaction that has
- * locked the days.
+ * Inserts a hold and its claims, except for the time at which the booking being changed already has the table.
+ * Requires a transaction that has locked the days.
  */
 export async function insertHold(
   inside: Kysely<Schema>,

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 
-/** The code in an invitation's link. It is derived from the id, so nothing in the database opens the invitation. */
+/**
+ * Returns the code in an invitation's link. It is derived from the id and never stored, so a copy of the database
+ * doesn't give access to the invitation.
+ */
 export function codeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('invitation', id)
 }
 
-/** The stored hash used to look up a code. */
+/** Returns the hash under which a code is stored and looked up. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex')
 }
 
-/** The code of a share link, derived in the same way. */
+/** Returns the code of a share link, derived from its id in the same way. */
 export function shareCodeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('shareLink', id)
 }

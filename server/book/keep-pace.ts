@@ -12,7 +12,10 @@ export interface Pace {
   readonly coversMost: number
 }
 
-/** The pacing limit for a party that is accepted directly. With the restaurant's approval it may be exceeded. */
+/**
+ * Returns the pacing limit for a party that is accepted directly, or null if there is none. Parties that need the
+ * restaurant's approval may exceed it.
+ */
 export function paceOf({ plan }: ListedRestaurant, { level }: Seating): Pace | null {
   const { coversPerSlot, slotMinutes } = plan.plan.rules
   return level === 'Available' && coversPerSlot !== null
@@ -20,7 +23,7 @@ export function paceOf({ plan }: ListedRestaurant, { level }: Seating): Pace | n
     : null
 }
 
-/** An arriving party, and the ids of its own bookings and holds to replace. */
+/** A party that would arrive, and the ids of its own bookings and holds, which it replaces. */
 export interface Arriving {
   readonly restaurantId: number
   readonly from: EpochMinute
@@ -30,9 +33,9 @@ export interface Arriving {
 }
 
 /**
- * Whether pacing allows the party to arrive then. The exclusion constraint doesn't compare parties at different tables,
- * so call this with the days of the claim locked. Reads the same page of the book as the times offered to guests,
- * without `insteadOf`.
+ * Whether pacing allows the party to arrive at its time. Call this with the days of the claim locked, because the
+ * exclusion constraint doesn't compare parties at different tables. Apart from `insteadOf`, it counts the same covers
+ * as the times offered to guests.
  */
 export async function keepsPace(inside: Kysely<Schema>, pace: Pace, party: Arriving): Promise<boolean> {
   const { restaurantId, from, covers, insteadOf, now } = party

@@ -6,13 +6,13 @@ import type { OrderingPause } from '#domain/ordering/promised-times.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What a kitchen has to cook already, and what staff have set for now. */
+/** The load, pauses, caps and stock of one kitchen at a moment. */
 export interface KitchenState {
   readonly version: number
   readonly load: KitchenLoad
   readonly pauses: readonly OrderingPause[]
   readonly staffCaps: StaffCaps
-  /** What is counted or sold out. */
+  /** Products and options that are counted or sold out. */
   readonly stock: readonly StockRow[]
 }
 
@@ -28,7 +28,10 @@ interface StateRow {
   readonly stock: readonly StockRow[] | null
 }
 
-/** Reads the state of a kitchen from `now` on. `restaurantId` is that of the restaurant, not of an event. */
+/**
+ * Reads the load, pauses, caps and stock of a kitchen from `now` on. For an event, `restaurantId` is that of its
+ * restaurant.
+ */
 export async function readKitchenState(
   db: Kysely<Schema>,
   restaurantId: number,

@@ -5,16 +5,22 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
-/** Orders that wait for an answer, and when the first of them ends without one. */
+/**
+ * The number of orders that staff haven't answered, and when the first of them ends by itself; null if there are
+ * none.
+ */
 export interface Unanswered {
   readonly count: number
   readonly next: Date | null
 }
 
-/** The orders of one kitchen, with preorders of its events. */
+/** Reads the orders of a kitchen, including preorders for its events. */
 export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>) {
   return {
-    /** Orders of a service day, and those due by a moment if one is given, in the order in which they are due. */
+    /**
+     * Returns the orders of a service day in the order in which they are due. With `dueBy`, includes later orders due
+     * by that moment.
+     */
     ofDay: (
       restaurantId: number,
       serviceDate: string,
@@ -45,8 +51,8 @@ export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
- * Changes what staff have set for a kitchen, waits for orders that are being written, and notifies screens that show
- * the kitchen.
+ * Runs `work`, which changes a kitchen's caps, pauses or stock, in a transaction that no order can be written during.
+ * Then notifies screens that show the kitchen.
  */
 export async function changeKitchen(
   { database, bookChanges }: Needs,
@@ -63,7 +69,10 @@ export async function changeKitchen(
   await bookChanges.notify([{ restaurantId, reservation: null, freedOn: null, kitchen: restaurantId }])
 }
 
-/** Promises nothing between two moments. Null for all delivery types. Replaces an earlier pause of the same kind. */
+/**
+ * Pauses ordering between two moments, for all delivery types if `type` is null. Replaces an earlier pause of the
+ * same type.
+ */
 export async function writePause(
   inside: Kysely<Schema>,
   pause: {

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { overstayMost } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
-/** Claims that count at `now`: those of bookings, walk-ins and unexpired holds. For a FROM clause. */
+/**
+ * Builds a subquery for a FROM clause with the claims that count at `now`: those of bookings, walk-ins and unexpired
+ * holds.
+ */
 export function liveClaims(now: Date): RawBuilder<unknown> {
   return sql`(
     select claim.*, h.expires,
@@ -16,7 +19,10 @@ export function liveClaims(now: Date): RawBuilder<unknown> {
   )`
 }
 
-/** Whether a claim may overlap the time range. A seated party may stay past the end of its claim. */
+/**
+ * Builds a condition that is true if the claim `c` may overlap the time range. A seated party may stay past the end
+ * of its claim.
+ */
 export function mayTouch(from: EpochMinute, until: EpochMinute): RawBuilder<unknown> {
   const start = sql`to_timestamp(${from * 60})`
   return sql`c.during && tstzrange(to_timestamp(${(from - overstayMost) * 60}), to_timestamp(${until * 60}))

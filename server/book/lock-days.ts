@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A restaurant's time range that is about to be claimed. */
+/** A time range at a restaurant for which tables are about to be claimed. */
 export interface LockedStretch {
   readonly restaurantId: number
   readonly from: EpochMinute
@@ -10,14 +10,15 @@ export interface LockedStretch {
 }
 
 const dayMinutes = 1440
-/** Covers the days until the year 4800 while all keys stay safe integers. */
+/** Enough days to reach the year 4800, while all lock keys stay safe integers. */
 const daysMost = 2 ** 20
 
 /**
- * A query that waits for other transactions that claim tables of the restaurant on the same days. Run it before every
- * claim: otherwise two inserts that conflict in the exclusion constraint could deadlock. Days are in UTC and ascending,
- * so overlapping ranges share at least one. As the main query of a statement, it runs before the parts that only write;
- * `more` are further columns of its rows.
+ * Builds a query that waits for other transactions that claim tables of the restaurant on the same days (UTC). Run it
+ * before every claim: otherwise two inserts that conflict in the exclusion constraint could deadlock. Days are locked
+ * in ascending order.
+ *
+ * As the main query of a statement, it runs before the parts that only write. `more` adds columns to its rows.
  */
 export function dayLocks(
   { restaurantId, from, until }: LockedStretch,
@@ -33,7 +34,9 @@ export async function lockDays(inside: Kysely<Schema>, stretch: LockedStretch): 
   await dayLocks(stretch).execute(inside)
 }
 
-/** Waits for other transactions of the same holder, so its holds can be counted. Call it before `lockDays`. */
+/**
+ * Waits for other transactions of the same holder, so the holder's holds can be counted. Call it before `lockDays`.
+ */
 export async function lockHolder(inside: Kysely<Schema>, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`.execute(inside)
 }

@@ -13,11 +13,11 @@ export type PaymentRow = Selectable<Schema['payments']>
 
 export interface MoneyRows {
   readonly money: MoneyRow
-  /** In the order in which they were started. */
+  /** Payments in the order in which they were started. */
   readonly payments: readonly PaymentRow[]
 }
 
-/** A row within a JSON value, where times are text. */
+/** A row that was read as part of a JSON value, in which times are text. */
 type InJson<Row> = {
   readonly [Column in keyof Row]: Row[Column] extends Date | null
     ? string | Extract<Row[Column], null>
@@ -26,7 +26,7 @@ type InJson<Row> = {
       : Row[Column]
 }
 
-/** The money of a booking as one value. */
+/** The terms and payments of a booking as one JSON value. */
 export interface MoneyInJson {
   readonly money: InJson<MoneyRow>
   readonly payments: readonly InJson<PaymentRow>[]
@@ -37,7 +37,10 @@ const moneyInJson = sql`
     (select json_agg(p order by p.place) from payments p where p.reservation_id = m.reservation_id), '[]'))
   from reservation_money m`
 
-/** Selects the money of a reservation as one value, for `moneyFrom`; null if nothing is paid through us. */
+/**
+ * Selects the terms and payments of a reservation as one JSON value, for `moneyFrom`; null if nothing is paid through
+ * us.
+ */
 export const moneyOfReservation = sql<MoneyInJson | null>`(${moneyInJson} where m.reservation_id = reservations.id)`
 
 export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
@@ -53,7 +56,7 @@ export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
   }
 }
 
-/** The money of a booking, or null if nothing is paid through us. */
+/** Returns the terms and payments of a booking, or null if nothing is paid through us. */
 export async function readMoney(db: Kysely<Schema>, reservationId: string): Promise<MoneyRows | null> {
   const { rows } = await sql<{ json: MoneyInJson }>`
     select (${moneyInJson} where m.reservation_id = ${reservationId}) as json
@@ -61,7 +64,9 @@ export async function readMoney(db: Kysely<Schema>, reservationId: string): Prom
   return moneyFrom(rows[0]?.json ?? null)
 }
 
-/** Like `readMoney`. Until the transaction ends, nobody else moves this money. */
+/**
+ * Like `readMoney`, but locks the row until the transaction ends, so nobody else changes the money of this booking.
+ */
 export async function lockMoney(inside: Kysely<Schema>, reservationId: string): Promise<MoneyRows | null> {
   const money = await inside
     .selectFrom('reservation_money')
@@ -83,7 +88,7 @@ function paymentsOf(db: Kysely<Schema>, reservationId: string): Promise<PaymentR
 
 type Standing = Pick<ReservationRow, 'status' | 'payment_progress' | 'closed'>
 
-/** The booking as the rules of money see it. */
+/** Combines a booking's status and stored terms into the input of the payment rules. */
 export function bookingMoneyOf(
   { status, payment_progress, closed }: Standing,
   money: MoneyRow,
@@ -129,7 +134,10 @@ export function paymentOf(row: PaymentRow): Payment {
   }
 }
 
-/** A payment that an operation starts; null for other operations. It has the id of the operation. */
+/**
+ * Returns the payment that an operation starts, with the operation's id. Returns null for operations on an existing
+ * payment.
+ */
 export function paymentStartedBy(
   reservationId: string,
   operation: Operation,
@@ -148,7 +156,9 @@ export function paymentStartedBy(
   }
 }
 
-/** Unique everywhere. Keys of operations on a payment begin with its id, which begins with that of the booking. */
+/**
+ * Returns the unique id of an operation. It begins with the id of its payment, which begins with the booking's id.
+ */
 export function operationId(reservationId: string, operation: Operation): string {
   return 'paymentId' in operation ? operation.key : `${reservationId}-${operation.key}`
 }

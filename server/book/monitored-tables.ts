@@ -18,8 +18,8 @@ interface Stretch {
 export function createMonitorStore({ sql: db }: Database) {
   return {
     /**
-     * All tables of a restaurant with their claims in the time range, except claims of the bookings and holds in
-     * `except`.
+     * Returns all tables of a restaurant with their claims in the time range, except claims of the bookings and holds
+     * in `except`.
      */
     async tables(
       restaurantId: number,
@@ -40,7 +40,7 @@ export function createMonitorStore({ sql: db }: Database) {
       return rows
     },
 
-    /** Tables by staff number, including tables that guests can't book. */
+    /** Returns the tables with these numbers, including tables that guests can't book. */
     async numbered(
       restaurantId: number,
       numbers: readonly string[],

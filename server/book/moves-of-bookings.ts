@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** All moves of these bookings, in order. */
+/** Returns all moves of these bookings, in order. */
 export function movesOf(
   { sql: db }: Database,
   reservationIds: readonly string[],

@@ -25,7 +25,7 @@ export type BookingTemplate =
   | 'tableCalledOff'
   | MoneyTemplate
 
-/** Messages about the money of a booking. */
+/** Messages about deposits, fees and refunds of a booking. */
 export type MoneyTemplate =
   | 'payLink'
   | 'paymentReceived'
@@ -46,23 +46,26 @@ interface Reachable {
   readonly language: string
 }
 
-/** Additional data of a message. */
+/** Additional data of a message, depending on its template. */
 export interface MessageExtras {
   /** Text written by the restaurant. */
   readonly words?: string
-  /** Target of the button when the invitation no longer exists. */
+  /** Where the button leads if the invitation was deleted. */
   readonly invitationUrl?: string
-  /** The recipient's invitation. Its link is created when the message is composed. */
+  /** Id of the recipient's invitation. Its link is created when the message is composed. */
   readonly invitationId?: string
   /** Whether the member has accepted and may get a calendar entry. */
   readonly coming?: boolean
-  /** The amount a message about money is about, in minor units of the booking's currency. */
+  /** The amount in a message about money, in minor units of the booking's currency. */
   readonly paymentAmount?: number
-  /** The moment a message about money is about, ISO 8601 with the restaurant's offset. */
+  /** The date and time in a message about money, ISO 8601 with the restaurant's offset. */
   readonly paymentMoment?: string
 }
 
-/** The message about a change: an email if there is an address, else an SMS, else null. */
+/**
+ * Returns the message about a change: an email if the guest gave an address, otherwise a text message. Returns null
+ * if they gave neither.
+ */
 export function bookingMessage(
   news: BookingTemplate,
   { email, phone, language }: Reachable,
@@ -79,7 +82,7 @@ export function bookingMessage(
   return null
 }
 
-/** The message to invited members about a change; null if they don't need one. */
+/** Returns the message to invited members about a change, or null if the change doesn't concern them. */
 export function memberMessage(
   before: ReservationRow,
   after: ReservationRow,
@@ -97,10 +100,13 @@ export function memberMessage(
   )
 }
 
-/** The state of a booking before a step, as needed for messages to members. */
+/** The columns of a booking before a step that messages to members depend on. */
 export type BeforeStep = Pick<ReservationRow, 'status' | 'reservation_time' | 'language'>
 
-/** Like `memberMessage`, for a booking of an erased guest: `booking` is anonymized and the button leads to `url`. */
+/**
+ * Like `memberMessage`, for the canceled booking of an erased guest: `booking` is anonymized and the button leads to
+ * `url`.
+ */
 export function memberMessageOfErased(
   before: BeforeStep,
   after: ReservationRow,
@@ -126,7 +132,7 @@ function standingOf({ status, reservation_time }: Pick<ReservationRow, 'status' 
   return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
 }
 
-/** The booking as invited members may see it, without its keys or the holder's data. */
+/** Returns the booking as invited members may see it, without its keys or the holder's data. */
 function visibleToMembers(booking: ReservationGuest): ReservationGuest {
   return {
     ...booking,

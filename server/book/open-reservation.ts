@@ -12,20 +12,20 @@ export interface OpenReservation {
   readonly listed: ListedRestaurant
 }
 
-/** A booking with its restaurant and its money, as they were at the same time. */
+/** A booking with its restaurant and its terms and payments, all read in the same statement. */
 export interface PaidReservation extends OpenReservation {
-  /** Null if nothing is paid through us. */
+  /** The terms and payments; null if nothing is paid through us. */
   readonly rows: MoneyRows | null
-  /** Whether a hold keeps its tables until it is paid. */
+  /** Whether a hold keeps the booking's tables until it is paid. */
   readonly isHeld: boolean
-  /** What the caller asked; otherwise false and 0. */
+  /** Result of `AskedWithMoney.isDone`; false without one. `number` is 0 without one. */
   readonly isDone: boolean
   readonly number: number
 }
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/** A booking with its restaurant, or null. Callers must check who may see it. */
+/** Returns a booking with its restaurant, or null if there is none. Callers must check who may see it. */
 export async function findReservation(
   { database, catalogue }: Needs,
   id: string,
@@ -37,7 +37,7 @@ export async function findReservation(
   return { row, listed }
 }
 
-/** Like `findReservation`, with its money and the answers to `asked` in the same statement. */
+/** Like `findReservation`, but also reads terms and payments and evaluates `asked`, all in one statement. */
 export function findPaidReservation(
   context: Needs,
   id: string,
@@ -46,7 +46,7 @@ export function findPaidReservation(
   return findPaid(context, sql`${id.toLowerCase()}`, asked)
 }
 
-/** Like `findPaidReservation`, by the id of one of its payments at a provider. */
+/** Like `findPaidReservation`, but finds the booking by a provider's id of one of its payments. */
 export async function findReservationPaidAs(
   context: Needs,
   gateway: string,
@@ -72,7 +72,8 @@ async function findPaid(
 }
 
 /**
- * Opens a booking for the holder of its token or for its account. Unknown ids and wrong tokens have different refusals.
+ * Returns a booking if the caller has its token or is signed in to its account. Unknown ids and wrong tokens have
+ * different refusals.
  */
 export async function openReservation(
   context: Needs & Pick<Context, 'capabilities' | 'now'>,
@@ -82,7 +83,7 @@ export async function openReservation(
   return openTo(context, await findReservation(context, id), caller)
 }
 
-/** Like `openReservation`, with its money in the same statement. */
+/** Like `openReservation`, but also reads terms and payments in the same statement. */
 export async function openPaidReservation(
   context: Needs & Pick<Context, 'capabilities' | 'now'>,
   id: string,

@@ -29,15 +29,18 @@ interface Reachable {
   readonly language: string
 }
 
-/** Additional data of a message. */
+/** Additional data of a message, depending on its template. */
 interface OrderExtras {
   /** Text written by the restaurant. */
   readonly words?: string
-  /** The amount of a message about a payment, in minor units. */
+  /** The amount in a message about a payment, in minor units; null in other messages. */
   readonly amount?: number | null
 }
 
-/** The message about an order: an email if there is an address, else an SMS, else null. */
+/**
+ * Returns the message about an order: an email if the guest gave an address, otherwise a text message. Returns null
+ * if they gave neither.
+ */
 export function orderMessage(
   template: OrderTemplate,
   { email, phone, language }: Reachable,

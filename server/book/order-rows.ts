@@ -8,14 +8,16 @@ import { type KitchenTake, kitchenParts } from './take-from-kitchen.ts'
 
 type InJson<Value> = Value extends Date ? string : Value
 
-/** The order of a reservation. Times are ISO 8601, because they are read as part of a JSON value. */
+/**
+ * The order of a reservation as stored. Times are ISO 8601 texts, because the row is read as part of a JSON value.
+ */
 export type StoredOrder = {
   readonly [Column in keyof Selectable<OrderTables['orders']>]: InJson<
     Selectable<OrderTables['orders']>[Column]
   >
 }
 
-/** Selects the order of a reservation as one value; null for a plain reservation. */
+/** Selects the order of a reservation as one JSON value; null for a reservation without an order. */
 export const orderOfReservation = sql<StoredOrder | null>`case when reservations.delivery_type is not null then (
   select to_jsonb(orders) from orders where reservation_id = reservations.id
 ) end`
@@ -27,13 +29,13 @@ type Ordered = Pick<Selectable<Schema['reservations']>, 'id' | 'status' | 'deliv
 export interface OrderStep {
   readonly before: Ordered | null
   readonly after: Ordered
-  /** The caps of the slots that the order fills, by their beginning. Without them, nothing more is taken. */
+  /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
   readonly caps?: KitchenTake['caps'] | undefined
 }
 
 /**
- * The parts of a step's statement that write the order and what it takes of the kitchen. If the kitchen has less than
- * that, the database rejects the whole statement.
+ * Builds the parts of a step's statement that write the order and take its points and portions from the kitchen. If
+ * too few are left, the database rejects the whole statement.
  */
 export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unknown> {
   const [old, order] = [before?.order ?? null, orderAfter(after)]
@@ -53,13 +55,16 @@ export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unkno
   )${kitchen}`
 }
 
-/** An order that ends without being cooked gives back what it has taken, whoever ends it. */
+/**
+ * Returns the order after a step. An order that ends without being cooked gives back its points and portions, no
+ * matter who ended it.
+ */
 function orderAfter({ status, order }: Ordered): StoredOrder | null {
   if (!order || order.given_back || !givesBack(status as BookingStatus)) return order ?? null
   return { ...order, given_back: true, answer_by: null, choose_by: null }
 }
 
-/** What an order takes at present. */
+/** Returns the points and portions that an order takes; null if it has given them back. */
 function takenBy(
   { delivery_type: type }: Ordered,
   { filled, taken, given_back }: StoredOrder,

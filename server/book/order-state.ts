@@ -11,7 +11,7 @@ export type OrderedRow = ReservationRow & {
   readonly order: StoredOrder
 }
 
-/** A takeaway or delivery order: it has no table and no party, and statuses of its own. */
+/** Whether this is a takeaway or delivery order, which has no table and no party, and its own statuses. */
 export function isOrder<Row extends ReservationRow>(row: Row): row is Row & OrderedRow {
   return isWithoutTable(row) && row.order !== null && row.order !== undefined
 }
@@ -20,7 +20,7 @@ export function isWithoutTable({ delivery_type }: Pick<ReservationRow, 'delivery
   return delivery_type === 'takeaway' || delivery_type === 'delivery'
 }
 
-/** The part of an order that its moves depend on. */
+/** Returns the part of an order that the rules about its moves depend on. */
 export function orderStateOf(row: OrderedRow): OrderState {
   const { status, order } = row
   const promised = minuteOf(order.promised)
@@ -34,7 +34,7 @@ export function orderStateOf(row: OrderedRow): OrderState {
   }
 }
 
-/** Until when an order has to be paid; null if it is paid, or is paid when handed over. */
+/** Returns until when an order must be paid online, or null if it is already paid or is paid when handed over. */
 export function unpaidUntil({
   payment_progress,
   pay_by,
@@ -42,13 +42,13 @@ export function unpaidUntil({
   return payment_progress === 'unpaid' && pay_by ? pay_by.getTime() / 60_000 : null
 }
 
-/** When the order has to be looked at, if nothing happens before; null if never. */
+/** Returns when the order next needs attention if nobody acts before then, or null if it needs none. */
 export function lookAtOrder({ answer_by, choose_by }: StoredOrder): Date | null {
   const due = [answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
   return due.length > 0 ? new Date(Math.min(...due)) : null
 }
 
-/** Minutes of an ISO 8601 text, with fractions. */
+/** Converts an ISO 8601 text to epoch minutes, with fractions. */
 export function minuteOf(iso: string): EpochMinute {
   return Date.parse(iso) / 60_000
 }
@@ -61,7 +61,7 @@ export function isoOf(minute: EpochMinute): string {
   return new Date(minute * 60_000).toISOString()
 }
 
-/** The lines of a stored order as a request. */
+/** Converts the lines of a stored order to the form of a request. */
 export function itemsOf({ items }: Pick<StoredOrder, 'items'>) {
   return items.map(({ id, repeatIndex, amount, selectedModifiers }) => ({
     id,

@@ -19,7 +19,10 @@ export interface PlacementQueue {
 }
 
 export interface QueueLimits {
-  /** Placements running at a time across all lanes. Leaves database connections for other requests. */
+  /**
+   * Most placements running at a time across all lanes. The rest of the database connections stay free for other
+   * requests.
+   */
   readonly atOnce: number
   /** Maximum placements waiting in one lane. */
   readonly inLane: number
@@ -30,8 +33,8 @@ export interface QueueLimits {
 }
 
 /**
- * Placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are rejected
- * without the database. Unlimited, this would delay every other response until the last of them is sent.
+ * Most placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are
+ * rejected without the database, and doing so in one iteration would delay every other response.
  */
 const begunAtOnce = 2
 
@@ -46,8 +49,8 @@ interface Lane {
 }
 
 /**
- * The queue of one process. It keeps guests in a rush from repeatedly competing for the same table. Correctness doesn't
- * depend on it: the database decides who gets a table.
+ * Creates the placement queue of one process, which keeps guests in a rush from repeatedly competing for the same
+ * table. Correctness doesn't depend on it: the database decides who gets a table.
  */
 export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
   const lanes = new Map<string, Lane>()

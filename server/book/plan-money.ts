@@ -15,33 +15,33 @@ import { bookingMoneyOf, type MoneyRow, type MoneyRows, paymentOf, paymentStarte
 import type { ReservationRow } from './with-members.ts'
 import type { MoneyToWrite } from './write-money.ts'
 
-/** Everything that follows for a booking’s money, not stored yet. */
+/** The consequences of an event for a booking’s deposit, fee and card, before they are stored. */
 export interface MoneyMove {
   readonly phase: BookingPhase
   readonly phaseBefore: BookingPhase
   readonly steps: readonly MoneyStep[]
   readonly news: readonly MoneyNews[]
   readonly write: MoneyToWrite
-  /** What the booking knows of it. */
+  /** New values of the payment columns in the booking's own row. */
   readonly columns: Pick<ReservationRow, 'payment_progress' | 'pay_by' | 'deposit_status'>
-  /** Whether anything differs from before, apart from when the provider was asked. */
+  /** Whether anything changes apart from when the provider was last asked. */
   readonly isNews: boolean
 }
 
 export interface MoneyCause {
   readonly event: MoneyEvent
   readonly at: Date
-  /** What the guest asks for with a change. */
+  /** The change that the guest requests. */
   readonly wanted?: WantedChange | null
-  /** The status after the move, if it changes with it. */
+  /** The booking's status after the event, if it changes. */
   readonly status?: BookingStatus
   /** Whether the restaurant has to accept the booking; unchanged if omitted. */
   readonly needsApproval?: boolean
-  /** The phase to start from, if not that of the booking. */
+  /** The payment phase to start from, if it differs from that of the booking. */
   readonly phase?: BookingPhase
 }
 
-/** Plans what an event means for the money of a booking. */
+/** Plans the consequences of an event for a booking's deposit, fee and card. */
 export function planMoney(
   row: ReservationRow,
   rows: MoneyRows,
@@ -115,7 +115,7 @@ function written(
   }
 }
 
-/** How far the booking has got, so that `phaseOf` finds the phase again. */
+/** Returns the payment progress to store, from which `phaseOf` can derive the phase again. */
 function progressOf(
   phase: BookingPhase,
   { payment_progress, status: before }: ReservationRow,
@@ -149,7 +149,7 @@ function payByOf(
   return new Date(payByFrom(epochMinuteOf(at)).payBy * 60_000)
 }
 
-/** The rows of a booking whose money begins now. */
+/** Returns the initial rows of a booking for which something will be paid. */
 export function newMoneyRows(
   money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'>,
 ): MoneyRows {
@@ -187,7 +187,7 @@ type MovingEvent =
   | 'rejected'
   | 'noShow'
 
-/** What a change of status means for the money; null if nothing. */
+/** Returns the payment event caused by a change of status, or null if the change doesn't affect payments. */
 export function moneyEventOf(before: string, after: string, at: Date): MoneyEvent | null {
   if (before === after) return null
   if (after === 'Seated') return { kind: 'visited' }

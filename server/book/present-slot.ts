@@ -8,14 +8,14 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 
-/** The part of the query that affects the response. */
+/** The part of an availability query that its response depends on. */
 export interface SlotQuery {
   readonly date: CalendarDate
   readonly instant: EpochMinute
   readonly partySize: number
 }
 
-/** A slot on the wire. Its time counts from midnight of the requested date. */
+/** Converts a slot to its API format. `time` counts from midnight of the requested date. */
 export function presentSlot(
   listed: Pick<ListedRestaurant, 'plan' | 'payment'> & { readonly record?: ListedRestaurant['record'] },
   slot: Slot,

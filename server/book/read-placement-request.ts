@@ -9,9 +9,9 @@ import type { Say } from '#server/translations/sentences.ts'
 export interface PlacementRequest {
   readonly instant: EpochMinute
   readonly partySize: number
-  /** Any of these areas will do. Empty means any area. */
+  /** Areas that the guest accepts. Empty means any area. */
   readonly areas: readonly string[]
-  /** Tables the guest chose, where the restaurant allows that. */
+  /** Tables the guest chose, if the restaurant allows that. */
   readonly tableIds: readonly string[] | undefined
 }
 
@@ -22,10 +22,10 @@ interface Written {
   readonly tableNumber?: string | undefined
 }
 
-/** Makes a date without a time invalid, because a booking needs both. */
+/** Time to assume for a date without one: invalid, because a booking needs both. */
 const noMinute = Number.NaN
 
-/** Parses the moment of a text; null if it is invalid or has no time. */
+/** Parses a date and time in the restaurant's zone. Returns null if the text is invalid or has no time. */
 export function instantOf(listed: ListedRestaurant, written: string): EpochMinute | null {
   const moment = readMoment(written, listed.plan.plan.zone, noMinute)
   return moment && !Number.isNaN(moment.instant) ? moment.instant : null
@@ -49,7 +49,7 @@ export function readPlacementRequest(
   return { instant, partySize: groupSize, areas, tableIds }
 }
 
-/** The restaurant's spelling of an area, matched case-insensitively. */
+/** Returns the restaurant's spelling of an area, matched case-insensitively; undefined for an unknown area. */
 function areaNamed({ areas }: ListedRestaurant, asked: string): string | undefined {
   const plain = asked.toLowerCase()
   return areas.find((area) => area === asked) ?? areas.find((area) => area.toLowerCase() === plain)

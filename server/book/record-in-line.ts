@@ -12,18 +12,18 @@ import { lockDays } from './lock-days.ts'
 export type WalkInRow = Selectable<Schema['walk_ins']>
 export type LineRow = Selectable<Schema['lines']>
 
-/** Tables that a walk-in takes, for a time range. */
+/** Tables that a walk-in takes, and for how long. */
 export interface WalkInClaim {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
-/** One step in the life of a walk-in, with everything that is committed with it. */
+/** One step in a walk-in's history, with everything that is committed together with it. */
 export interface WalkInStep {
-  /** Null for a new entry. */
+  /** The entry before the step; null for a new entry. */
   readonly before: WalkInRow | null
-  /** Its version is set when it is written. */
+  /** The entry after the step. Its version is set when it is written. */
   readonly after: WalkInRow
   readonly action: WalkInAction | 'join' | 'change' | 'report' | 'write' | 'read' | 'pass' | 'hold' | 'remind'
   readonly by: WalkInActor
@@ -33,27 +33,32 @@ export interface WalkInStep {
   readonly message: BookingMessage | null
 }
 
-/** What may be written while a line is locked. */
+/** Writes to a line while it is locked. */
 export interface LineWriter {
   readonly inside: Kysely<Schema>
   readonly at: Date
-  /** Rejects with a database error if another party has the tables; then nothing of the line is written. */
+  /**
+   * Writes a step. Rejects with a database error if another party has the tables, and then nothing is written to the
+   * line.
+   */
   readonly step: (step: WalkInStep) => Promise<WalkInRow>
   /** Changes the line itself. */
   readonly line: (values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>>) => Promise<void>
-  /** Plans when the line has to be looked at again. */
+  /** Schedules the next check of the line. */
   readonly tendAt: (due: Date) => Promise<void>
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
-/** The longest claim of a walk-in, whose days are locked. */
+/** The longest claim of a walk-in, in minutes. All of its days are locked. */
 const claimedMinutesMost = 12 * 60
 
 /**
- * The only writer of lines and walk-ins. Locks the line, so whatever `work` reads stays true until it has written, then
- * commits all steps together or none, and notifies the listeners of the book. Also locks the days that calls claim
- * tables on, like bookings do. Rejects as `work` or the database does, such as for a table that is taken.
+ * Runs `work` with the line locked, commits all steps together or none, and notifies the listeners of the book.
+ * Nothing else writes lines and walk-ins, so whatever `work` reads stays true until it has written. Rejects if `work`
+ * does, or with a database error if a table is taken.
+ *
+ * Also locks the days for which `work` may claim tables, as bookings do.
  */
 export async function recordInLine<Result>(
   { database, bookChanges }: Needs,
@@ -89,7 +94,9 @@ export async function recordInLine<Result>(
   }
 }
 
-/** The next place in line: a moment after all earlier ones, even if the clock was set back. Requires the lock. */
+/**
+ * Returns the rank of a new entry: later than all earlier ones, even if the clock was set back. Requires the lock.
+ */
 export async function nextRank(inside: Kysely<Schema>, restaurantId: number, at: Date): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
     select max(joined) as last from walk_ins where restaurant_id = ${restaurantId}
@@ -98,7 +105,7 @@ export async function nextRank(inside: Kysely<Schema>, restaurantId: number, at:
   return new Date(Math.max(at.getTime(), last + 1))
 }
 
-/** Those of the called walk-ins whose guests were reminded of the current call. */
+/** Returns the ids of the walk-ins whose guests were already reminded of their current call. */
 export async function readReminded(
   inside: Kysely<Schema>,
   ids: readonly string[],
@@ -112,7 +119,7 @@ export async function readReminded(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Until the transaction ends, nobody else writes the line. */
+/** Locks the line until the transaction ends, so nobody else writes to it. */
 export async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${restaurantId}`}, 0))`.execute(inside)
 }
@@ -178,7 +185,7 @@ async function writeLine(
     .execute()
 }
 
-/** Lets screens that follow the line read it again. Requires the lock. */
+/** Increments the version of the line, so screens that show it load it again. Requires the lock. */
 export async function growVersion(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`
     insert into lines (restaurant_id) values (${restaurantId})

@@ -19,38 +19,40 @@ import type { KnownReservation, ReservationRow } from './with-members.ts'
 import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts'
 import { writeStep } from './write-step.ts'
 
-/** A booking with its money. */
+/** A booking with its terms and payments. */
 export interface OpenMoney {
   readonly row: KnownReservation
   readonly rows: MoneyRows
   readonly booking: BookingMoney
 }
 
-/** What a move of money is to be. Its functions are called again if the booking has changed meanwhile. */
+/**
+ * Describes a payment event of a booking. Its functions are called again if the booking has changed in the meantime.
+ */
 export interface MoneyMoving<Code extends string> {
-  /** Decides the event; null for nothing. */
+  /** Decides which event to record; null for none. */
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
   readonly by: Actor
   readonly at: Date
-  /** Time the guest gets to pay, if it changes. */
+  /** Returns the new time by which the guest must pay. Omitted if it stays the same. */
   readonly payBy?: (open: OpenMoney) => Date
-  /** Links to pay that are sent with it. */
+  /** Whether a link to pay is sent with the event. */
   readonly linkSent?: boolean
   readonly note?: string
-  /** Until when the restaurant has to answer an order that is paid now. */
+  /** Returns until when the restaurant must answer an order that has just been paid. */
   readonly answerBy?: (order: StoredOrder) => string
   readonly messages: MoneyMessages
-  /** The message about the booking, if its status changes. */
+  /** Returns the message about the booking if its status changes. */
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
 }
 
-/** What else belongs to a move of money. */
+/** Other conditions and writes to commit with a payment event. */
 export interface Alongside {
-  /** True if the move was made before; then nothing happens. */
+  /** True if the event was already recorded. Then nothing is written. */
   readonly isDone?: RawBuilder<boolean>
-  /** Further parts of the statement that writes the move, each of which reads from `step`. */
+  /** Further parts of the statement that writes the event, each of which reads from `step`. */
   readonly parts?: RawBuilder<unknown>
-  /** Other writes of the same transaction, before the move. */
+  /** Other writes in the same transaction, before the event is written. */
   readonly first?: (inside: Kysely<Schema>) => Promise<void>
 }
 
@@ -69,14 +71,15 @@ type Moved<Code extends string> =
 
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
 
-/** Each lost attempt means that somebody else has moved the booking or its money. */
+/** Maximum attempts. Each failed one means that somebody else has changed the booking or its payments. */
 const attemptsMost = 100
 
 /**
- * Moves the money of a booking, and the booking with it: a paid one gets its tables, an unpaid one ends. Commits
- * everything together, then notifies the listeners of the book. Resolves to null if there is nothing to do. Reads the
- * booking in one statement, unless it is passed as just read, and writes in another, which writes nothing if anything has
- * changed in between; then both are repeated.
+ * Records a payment event together with its effect on the booking: once paid it gets its tables, and if unpaid it
+ * ends. Then notifies the listeners of the book. Resolves to null if there is nothing to do.
+ *
+ * The booking is read in one statement, unless `read` is passed, and written in another, which writes nothing if
+ * anything has changed in between. Both are then repeated.
  */
 export async function recordMoney<Code extends string = never>(
   { database, bookChanges, catalogue }: Needs,
@@ -101,11 +104,11 @@ export async function recordMoney<Code extends string = never>(
   throw new Error(`the money of reservation ${reservationId} didn’t stop changing`)
 }
 
-/** A move that is decided, not written yet. */
+/** A planned payment event that hasn't been written yet. */
 interface Move {
   readonly moved: MoneyMoved
   readonly planned: MoneyMove
-  /** Null if it is no news. */
+  /** The step to write; null if the booking and its payments stay the same. */
   readonly step: Step | null
   readonly messages: readonly BookingMessage[]
   readonly payBy: Date | null
@@ -149,7 +152,10 @@ interface ToCommit {
 
 class Overtaken extends Error {}
 
-/** `changed` if the booking, its money or the hold of its tables isn’t what was read. Then nothing is written. */
+/**
+ * Writes the planned event. Resolves to `changed`, without writing anything, if the booking, its payments or the hold
+ * of its tables differ from what was read.
+ */
 async function commitMove(
   db: Kysely<Schema>,
   bookChanges: Context['bookChanges'],
@@ -264,7 +270,9 @@ function stepOf<Code extends string>(
   }
 }
 
-/** The restaurant gets an order once it is paid. */
+/**
+ * Returns the order after the event. Once it is paid, the restaurant receives it and has until `answer_by` to answer.
+ */
 function orderAfter(
   order: StoredOrder,
   planned: MoneyMove,

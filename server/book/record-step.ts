@@ -16,14 +16,14 @@ import { writeStep } from './write-step.ts'
 
 export type Actor = 'guest' | 'staff' | 'system' | 'provider'
 
-/** One step in the life of a booking, with everything that is committed with it. */
+/** One step in a booking's history, with everything that is committed together with it. */
 export interface Step extends StepMessages {
   /** The booking on which the decision was based; null for a new booking. */
   readonly before: ReservationRow | null
   readonly after: ReservationRow
   /**
-   * New tables for the booking, or what happens to its current ones. `adopted` passes those of an unpaid booking from its
-   * hold to the booking.
+   * New tables for the booking, or what happens to its current ones. `adopted` transfers the tables of an unpaid
+   * booking from its hold to the booking.
    */
   readonly tables: Claim | 'kept' | 'freed' | 'adopted'
   /** The pacing limit that applies if the party takes tables; null for none. */
@@ -33,34 +33,37 @@ export interface Step extends StepMessages {
   readonly by: Actor
   readonly note: string
   readonly at: Date
-  /** Caps of the kitchen, if its order may take more than before. */
+  /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
   readonly caps?: CapsOf | undefined
-  /** When the order has to be looked at again, if nothing happens before. */
+  /** When the order needs attention if nobody acts before then. */
   readonly lookAt?: Date | null
   /** For a new booking: a write in the same transaction. If it resolves to false without writing, the step is prevented. */
   readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
-  /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
+  /** For a new booking: the fingerprint of the request, and the response to send if the request is repeated. */
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
   /** For a new booking: a query that prevents it if it returns a row. Runs within the statement that writes the step. */
   readonly unless?: RawBuilder<unknown>
-  /** What the step means for the money of the booking, if its status doesn't say it. */
+  /** The payment event of the step, if it doesn't follow from the new status. */
   readonly money?: StepMoney
-  /** The messages about what happens to the money with this step. */
+  /** Chooses the messages about payments that the step causes. */
   readonly moneyMessages?: MoneyMessages
 }
 
 /**
- * `changed` if the booking has changed since it was read, `overlap` if another party has taken one of the tables or the
- * last covers, `cooked` if the kitchen has no room or no portions left for the order, `known` if a booking with this id already exists, `prevented` by `unless` or `onlyIf`. Nothing is written
- * in these cases.
+ * The result of writing a step; nothing was written unless it is `recorded`.
+ * - `changed`: the booking has changed since it was read.
+ * - `overlap`: another party has taken one of the tables or the last covers.
+ * - `cooked`: the kitchen doesn't have enough points or portions left for the order.
+ * - `known`: a booking with this id already exists.
+ * - `prevented`: `unless` or `onlyIf` prevented it.
  */
 export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'cooked' | 'known' | 'prevented'
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
- * The only writer of booking steps. Commits the booking, its tables, the hold it ends, its money, the record of the step
- * and its outbox messages together or not at all. Then notifies the listeners of the book.
+ * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages together or
+ * not at all, then notifies the listeners of the book. Nothing else writes steps of bookings.
  */
 export async function recordStep({ database, bookChanges }: Needs, step: Step): Promise<StepOutcome> {
   let outcome: StepOutcome = 'changed'
@@ -73,12 +76,12 @@ export async function recordStep({ database, bookChanges }: Needs, step: Step): 
   }
 }
 
-/** Writes a step within a transaction. Only for steps that take no tables. */
+/** Writes a step within a transaction. Steps that claim tables aren't allowed. */
 export type RecordInside = (step: Step & { readonly tables: 'kept' | 'freed' }) => Promise<StepOutcome>
 
 /**
- * Runs a transaction that combines steps with other writes. Notifies listeners after the commit, also of lines that
- * `work` reports as changed.
+ * Runs a transaction that combines steps with other writes. After the commit, notifies listeners of the steps and of
+ * lines that `work` reports as changed.
  */
 export async function recordInTransaction<Result>(
   { database, bookChanges }: Needs,

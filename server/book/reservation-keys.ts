@@ -8,13 +8,13 @@ export interface ReservationKeys {
 
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
-/** Derived from the id when needed and never stored. */
+/** Returns the keys of a reservation, which are derived from its id and never stored. */
 export function keysOf({ capabilities, config }: Needs, id: string): ReservationKeys {
   const token = capabilities.tokenOf('reservation', id)
   return { token, manageUrl: `${config.publicUrl}/booking?id=${id}&token=${token}` }
 }
 
-/** A reservation as stored with a message, without token and link. */
+/** Returns a reservation without its keys, as it is stored with a message. */
 export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<Shown, keyof ReservationKeys> {
   const { token: _token, manageUrl: _manageUrl, ...stored } = shown
   return stored
@@ -23,14 +23,14 @@ export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<S
 /** Marks a stored response whose keys were removed. Guests can't choose property names, so they can't forge it. */
 const keyless = 'keyless'
 
-/** The form in which a response is stored for repetition. */
+/** Returns a response without its keys, in the form in which it is stored to be repeated. */
 export function storedAnswer(answer: unknown): unknown {
   return isObject(answer) && 'token' in answer && 'manageUrl' in answer
     ? { ...withoutKeys(answer as unknown as ReservationKeys), [keyless]: true }
     : answer
 }
 
-/** Restores the original response. */
+/** Restores the original response from its stored form. */
 export function answerAgain(context: Needs, stored: unknown): unknown {
   if (!isObject(stored) || stored[keyless] !== true) return stored
   const { [keyless]: _, ...answer } = stored

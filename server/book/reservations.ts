@@ -11,16 +11,16 @@ export type { BookingMessage }
 export type { KnownReservation, ReservationRow } from './with-members.ts'
 
 /**
- * What is reported without changing the booking: the guest runs late, arrived, still comes, has seen messages; staff
- * have received the deposit.
+ * What guests report without changing the booking: that they run late, have arrived, still plan to come, or have read
+ * their messages.
  */
 export type Report = Partial<
   Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>
 >
 
 /**
- * Keeps a booking that has ended from being revived by a late payment that is decided at this moment: that is decided
- * again. False if it was revived.
+ * Locks an ended booking and increments its version, so a late payment that is being processed can't revive it
+ * without being decided again. Resolves to false if the booking is active.
  */
 export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await inside
@@ -32,7 +32,7 @@ export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Questions that are answered with a booking and its money. */
+/** Additional expressions that are evaluated in the statement that reads a booking and its payments. */
 export interface AskedWithMoney {
   readonly isDone?: RawBuilder<boolean> | undefined
   readonly number?: RawBuilder<number>
@@ -45,7 +45,7 @@ interface PaidRow extends ReservationRow, AddedByOthers {
   readonly number: number
 }
 
-/** The text of the query, because writing it takes as long as sending it. */
+/** The cached SQL text, because generating it takes as long as sending it. */
 let paidReservations: string | undefined
 
 function selectPaid(db: Kysely<Schema>): string {
@@ -61,7 +61,10 @@ export function createReservationStore({ sql: db }: Database) {
       return (await withMembers(db).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The booking with its money, whether a hold keeps its tables, and the answers to what is asked. */
+    /**
+     * Returns the booking with its terms and payments, whether a hold keeps its tables, and the results of the
+     * additional expressions.
+     */
     async findPaid(
       id: RawBuilder<unknown>,
       { isDone = sql<boolean>`false`, number = sql<number>`0` }: AskedWithMoney = {},
@@ -77,7 +80,7 @@ export function createReservationStore({ sql: db }: Database) {
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db).where('id', 'in', ids).execute(),
 
-    /** Bookings of a service day, in order of time. */
+    /** Returns the bookings of a service day, in order of time. */
     ofDay: (
       restaurantIds: readonly number[],
       serviceDate: string,
@@ -89,7 +92,9 @@ export function createReservationStore({ sql: db }: Database) {
         .orderBy('created')
         .execute(),
 
-    /** Saves what is reported without a step or a new version. False if the booking has changed since it was read. */
+    /**
+     * Saves a report without a step or a new version. Resolves to false if the booking has changed since it was read.
+     */
     async note({ id, version }: Pick<ReservationRow, 'id' | 'version'>, report: Report): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('reservations')
@@ -101,8 +106,8 @@ export function createReservationStore({ sql: db }: Database) {
     },
 
     /**
-     * Saves how much of a deposit was received without us, and queues the message about it. False if the booking or what
-     * was received has changed since it was read.
+     * Saves how much of a deposit the restaurant received directly, and queues the message about it. Resolves to
+     * false if the booking or that amount has changed since it was read.
      */
     async receiveDeposit(
       { id, version, deposit_received: before }: Pick<ReservationRow, 'id' | 'version' | 'deposit_received'>,
@@ -119,7 +124,7 @@ export function createReservationStore({ sql: db }: Database) {
       return rows.length > 0
     },
 
-    /** When the next party arrives at any of this booking's tables; null if none does. */
+    /** Returns when the next party arrives at any of this booking's tables, or null if none does. */
     async nextAtItsTables(id: string, now: Date): Promise<Date | null> {
       const { rows } = await sql<{ next: Date | null }>`
         select min(lower(other.during)) as next

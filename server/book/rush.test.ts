@@ -31,7 +31,7 @@ interface Answer {
   readonly retryAfter: string | undefined
 }
 
-/** One request from a guest with their own address, to this process or another. */
+/** Sends one request from a guest with their own IP address, to this process or another. */
 async function ask({ app }: OpenWorld, url: string, guest: number, payload: object): Promise<Answer> {
   const headers = { 'x-forwarded-for': `203.0.${guest >> 8}.${guest & 255}` }
   const response = await app.inject({ method: 'POST', url, headers, payload })
@@ -61,7 +61,7 @@ async function rush(
   return { answers, toldBusy }
 }
 
-/** Each table went to one guest, and all others were offered other times. */
+/** Checks that each table went to one guest and all others were offered other times. */
 async function expectAllTaken(answers: readonly Answer[]) {
   const seated = answers.filter(({ status }) => status === 200)
   expect(new Set(seated.map(({ body }) => body.tableNumber)).size).toBe(seated.length)

@@ -1,16 +1,19 @@
 import type { ServerRefusal } from '#server/calls/problem.ts'
 
-/** Recent rush activity in this process, used to reject guests cheaply and spread their retries. */
+/** Tracks rushes in this process, to reject guests cheaply and spread their retries. */
 export interface Rush {
-  /** Resolves at once, or in a later iteration of the event loop if many requests arrived in this one. */
+  /**
+   * Resolves in a later iteration of the event loop if many requests arrived in this one. Returns undefined if the
+   * request may start at once.
+   */
   admit(key: string): Promise<void> | undefined
-  /** True while many requests with this key are waiting to start. */
+  /** Whether many requests with this key are waiting to start. */
   isRush(key: string): boolean
-  /** The refusal of a placement that was skipped because too many are waiting. */
+  /** Returns the refusal of a placement that was skipped because too many are waiting. */
   refuse(): ServerRefusal<'busy'>
   /** Records that `key` was just rejected as busy. */
   note(key: string): void
-  /** Repeats the refusal for a short time after `note`, at almost no cost; null otherwise. */
+  /** Returns the same refusal for a short time after `note`, at almost no cost; null otherwise. */
   refuseEarly(key: string): ServerRefusal<'busy'> | null
 }
 
@@ -19,18 +22,21 @@ const refusedForMs = 250
 /** Retries that can be served per second. The more guests were rejected, the longer their retries are spread. */
 const servedPerSecond = 500
 const retryMostSeconds = 10
-/** Refusals of the current and previous window count. */
+/** Length of the window in which refusals are counted. The previous window counts too. */
 const windowMs = 4_000
 const keysMost = 1_000
 /**
- * Requests of a rush that start per iteration of the event loop. Unlimited, thousands would start before the event loop
- * handles anything else, such as guests whose tables are being saved.
+ * Requests of a rush that start per iteration of the event loop. Without this limit, thousands would start before the
+ * event loop handles anything else, such as guests whose tables are being saved.
  */
 const admittedAtOnce = 1
-/** With this many waiting requests a key counts as a rush. */
+/** How many waiting requests with the same key count as a rush. */
 const rushAtLeast = 8
 
-/** The restaurant and time of a request as sent. Different spellings are negligible in a rush. */
+/**
+ * Returns a key of the restaurant and time as written in the request. Guests who write them differently are too few
+ * to matter.
+ */
 export function rushKeyOf(restaurant: unknown, time: unknown): string {
   const { restaurantId } = (restaurant ?? {}) as { restaurantId?: unknown }
   const { reservationTime } = (time ?? {}) as { reservationTime?: unknown }

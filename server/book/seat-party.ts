@@ -14,13 +14,13 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { withAlternatives } from './find-alternatives.ts'
 
-/** A party to seat, with the bookings and holds it already has. */
+/** A party to seat, with the bookings and holds that its guest already has. */
 export interface PartyToSeat extends SeatRequest {
   /** The current time, for checking the lead time. */
   readonly judgedAt: EpochMinute
   /** Ids of the same guest's bookings and holds, which don't block the tables. */
   readonly own?: readonly string[]
-  /** Tables to prefer if available. */
+  /** Tables to prefer if they are available. */
   readonly rather?: readonly string[] | undefined
 }
 
@@ -33,8 +33,8 @@ type Attempt<Outcome> = (option: Seating) => Promise<Outcome | 'overlap'>
 
 /**
  * Seats a party: the domain chooses the table, and the database decides conflicts. Parties of one restaurant and
- * service day are seated one at a time. If others are waiting, checks the book first, because without a free table
- * there is no need to wait. The refusal contains alternatives, or is `busy` if too many are waiting.
+ * service day are seated one at a time, and a party doesn't wait for its turn if no table is left. A refusal contains
+ * alternatives, or is `busy` if too many are waiting.
  */
 export async function seatParty<Outcome>(
   context: Needs,
@@ -60,8 +60,8 @@ export async function seatParty<Outcome>(
 type Tried<Outcome> = { readonly placed: Outcome } | { readonly none: SeatRefusal } | 'outrun'
 
 /**
- * If another process was faster, reads the book again and tries the next best table. Each failed attempt means another
- * party got a table, so attempts are limited. Resolves to `outrun` if all fail.
+ * Tries the best table, and reads the book again to try the next best one if another process was faster. Each failed
+ * attempt means another party got a table, so attempts are limited. Resolves to `outrun` if all fail.
  */
 async function tryPlacements<Outcome>(
   context: Needs,
@@ -88,7 +88,7 @@ async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: 
   return seatingOptions(listed.plan, party, party.judgedAt, taken)
 }
 
-/** Whether others are being seated on the same evening right now. */
+/** Whether other parties are being seated at the restaurant on the same service day right now. */
 export function isContested(
   { placements }: Pick<Needs, 'placements'>,
   listed: ListedRestaurant,
@@ -97,7 +97,9 @@ export function isContested(
   return placements.isBusy(laneOf(listed, party))
 }
 
-/** One lane per restaurant and service day. Hours before six in the morning belong to the previous evening. */
+/**
+ * Returns the queue lane of a restaurant and service day. Times before six in the morning belong to the previous day.
+ */
 function laneOf(
   { record, plan }: ListedRestaurant,
   { serviceDate, instant }: Pick<PartyToSeat, 'serviceDate' | 'instant'>,

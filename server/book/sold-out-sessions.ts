@@ -11,7 +11,7 @@ interface DatedEvent {
   readonly session: EventSession
 }
 
-/** Those of the dates that have no table left, from one read of the events’ books. */
+/** Returns the dates that have no table left. Reads the books of all events at once. */
 export async function soldOutSessions<Dated extends DatedEvent>(
   { books }: Pick<Context, 'books'>,
   dates: readonly Dated[],

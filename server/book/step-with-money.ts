@@ -19,23 +19,23 @@ import type { ReservationRow } from './with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { writeStep } from './write-step.ts'
 
-/** What a step means for the money of the booking. */
+/** How a step affects the payments of its booking. */
 export interface StepMoney {
   readonly event: MoneyEvent
-  /** For a booking that had no money: where it is paid, and the terms before the event. */
+  /** For a booking without payments so far: the gateway, and the terms before the event. */
   readonly begins?: { readonly gateway: string; readonly terms: AgreedTerms }
   readonly needsApproval?: boolean
-  /** What the guest asks for with a change that has to be paid first. */
+  /** The change the guest requests, if it must be paid first. */
   readonly wanted?: WantedChange
   /** New tables to hold until the change is paid. */
   readonly holds?: { readonly claim: Claim; readonly groupSize: number }
-  /** The version of the money on which the decision was based. */
+  /** The version of the stored terms on which the decision was based. */
   readonly version?: number
 }
 
 /**
- * Chooses the messages that tell the guest what happened to the money. `row` is the booking afterward; `fee` is null if
- * there is none.
+ * Chooses the messages that inform the guest about payments. `row` is the booking after the event; `fee` is null if
+ * none is charged.
  */
 export type MoneyMessages = (
   news: readonly MoneyNews[],
@@ -48,8 +48,8 @@ export function movesMoney({ before, money }: Step): boolean {
 }
 
 /**
- * Writes a step with what it means for the money of the booking. Requires a transaction, unless the money begins with
- * the booking.
+ * Writes a step and its effect on the booking's payments. Requires a transaction, unless the booking has no payments
+ * yet.
  */
 export async function writeStepWithMoney(
   inside: Kysely<Schema>,
@@ -98,14 +98,14 @@ export async function writeStepWithMoney(
   return outcome
 }
 
-/** The part of a step’s statement that plans when the money is to be looked at again. */
+/** Builds the part of a step’s statement that schedules the next check of the booking's payments. */
 export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
   const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
   return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
 }
 
-/** Guests who are about to pay need no message. */
+/** How long to wait before checking: guests who are on their way to pay need no message. */
 const lookAgainMs = 2 * 60_000
 
 async function holdForChange(

@@ -4,7 +4,7 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { Portions } from '#domain/ordering/stock.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
-/** Points and portions of an order. */
+/** The points and portions that an order takes from a kitchen. */
 export interface TakenOfKitchen {
   readonly type: DeliveryType
   readonly filled: readonly SlotPoints[]
@@ -13,10 +13,10 @@ export interface TakenOfKitchen {
 
 export interface KitchenTake {
   readonly restaurantId: number
-  /** What the order has taken before a step, and what it takes after it; null for nothing. */
+  /** What the order takes before and after a step; null for nothing. */
   readonly before: TakenOfKitchen | null
   readonly after: TakenOfKitchen | null
-  /** Decides whether points may be taken. */
+  /** Returns the kitchen caps of a slot, which limit the points that may be taken; undefined for no limits. */
   readonly caps: CapsOf | undefined
 }
 
@@ -36,8 +36,8 @@ interface PortionsChange {
 const noCaps: KitchenCaps = { all: null, byType: { preorder: null, delivery: null, takeaway: null } }
 
 /**
- * The parts of a step's statement that take points and portions and give them back. All of them wait for the row of the
- * kitchen, so orders of one kitchen never block each other.
+ * Builds the parts of a step's statement that take points and portions and give them back. They first lock the
+ * kitchen's row, so orders of one kitchen can't deadlock.
  */
 export function kitchenParts(take: KitchenTake): RawBuilder<unknown> {
   const { restaurantId } = take
@@ -83,7 +83,7 @@ function json(rows: readonly unknown[]): RawBuilder<unknown> {
   return sql`${JSON.stringify(rows)}::jsonb`
 }
 
-/** By slot, for the type and for all of them. Zero changes are left out. */
+/** Returns the change of points in each slot, for the delivery type and for all types together. Omits zeros. */
 function pointsChanges({ before, after, caps }: KitchenTake): PointsChange[] {
   const changes = new Map<string, PointsChange>()
   const add = (taken: TakenOfKitchen | null, sign: 1 | -1) => {
@@ -115,7 +115,7 @@ function portionsChanges({ before, after }: KitchenTake): PortionsChange[] {
   return [...changes.values()].filter(({ amount }) => amount !== 0)
 }
 
-/** Whether the database rejected a step because its order takes more than the kitchen has. */
+/** Whether the database rejected a step because its order takes more than the kitchen has left. */
 export function isBeyondKitchen(error: unknown): boolean {
   const { code, table } = error as { code?: unknown; table?: unknown }
   return code === '23514' && (table === 'kitchen_slots' || table === 'stock')

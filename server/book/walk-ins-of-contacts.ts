@@ -4,7 +4,7 @@ import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.t
 import { mayHaveContacts } from './bookings-of-contacts.ts'
 import type { WalkInRow } from './record-in-line.ts'
 
-/** Every waitlist entry of an account, oldest first. */
+/** Returns all waitlist entries of an account, oldest first. */
 export function walkInsOf(db: Kysely<Schema>, uid: string): Promise<WalkInRow[]> {
   return db
     .selectFrom('walk_ins')
@@ -15,7 +15,7 @@ export function walkInsOf(db: Kysely<Schema>, uid: string): Promise<WalkInRow[]>
     .execute()
 }
 
-/** Entries made as a visitor with one of these contacts that are in no account yet. */
+/** Returns entries that visitors made with one of these contacts and that belong to no account yet. */
 export async function visitorsWalkIns(db: Kysely<Schema>, contacts: ProvedContacts): Promise<WalkInRow[]> {
   const rows = await db
     .selectFrom('walk_ins')
@@ -28,7 +28,7 @@ export async function visitorsWalkIns(db: Kysely<Schema>, contacts: ProvedContac
   return rows.filter((row) => isAmong(contacts, row))
 }
 
-/** Assigns visitors’ entries to an account. */
+/** Assigns visitors’ entries to an account. Skips entries that already belong to one. */
 export async function giveWalkIns(
   db: Kysely<Schema>,
   uid: string,
@@ -44,7 +44,7 @@ export async function giveWalkIns(
     .execute()
 }
 
-/** All steps of these entries, in order. */
+/** Returns all steps of these entries, in order. */
 export function movesOfWalkIns(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -9,17 +9,17 @@ const dayMinutes = 1440
 
 const readAtOnce = 500
 
-/** Shared by all empty books, which are the majority on most days. */
+/** Shared by all restaurants without bookings, which are the majority on most days. */
 const empty: BookPage = { taken: [], trueUntil: Number.POSITIVE_INFINITY }
 
 /**
- * Books of thousands of restaurants. If only this process writes to the database, whole days are cached per restaurant
- * until it changes. On a shared database, every call reads the database.
+ * Reads the books of thousands of restaurants. If only this process writes to the database, whole days are cached per
+ * restaurant until it changes. On a shared database, every call reads the database.
  */
 export function createWideBooks(database: Database, now: () => Date) {
   const store = createBookStore(database.sql)
   const days = new Map<string, CacheByNumber<BookPage>>()
-  /** When cached pages of a restaurant expire without a write, in epoch milliseconds. */
+  /** When the cached pages of a restaurant become invalid without a write, in epoch milliseconds. */
   const endings = new Map<number, number>()
   const limits = { readAtOnce, mayCache: ({ trueUntil }: BookPage) => now().getTime() < trueUntil }
 
@@ -41,7 +41,7 @@ export function createWideBooks(database: Database, now: () => Date) {
     until: (Math.floor(until / dayMinutes) + 1) * dayMinutes,
   })
 
-  /** Evicts the least recently used days. */
+  /** Returns the cache of these days, and evicts the least recently used ones. */
   const cacheFor = ({ from, until }: Stretch): CacheByNumber<BookPage> => {
     const key = `${from}-${until}`
     const cache = days.get(key) ?? cacheByNumber(limits)
@@ -67,7 +67,7 @@ export function createWideBooks(database: Database, now: () => Date) {
   }
 
   return {
-    /** Taken tables by restaurant id. Omits restaurants where nothing is taken. */
+    /** Returns the taken tables by restaurant id. Omits restaurants with no tables taken. */
     async read(ids: readonly number[], requested: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>> {
       dropEnded()
       const stretch = database.exclusive ? wholeDays(requested) : requested

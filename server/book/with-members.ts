@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { orderOfReservation, type StoredOrder } from './order-rows.ts'
 
-/** A booking. `order` is null for a plain reservation, and absent where it wasn't read. */
+/** A booking. `order` is null for a reservation without one, and undefined if it wasn't read. */
 export type ReservationRow = Selectable<Schema['reservations']> & { readonly order?: StoredOrder | null }
 
 /** An invited member of the party, with their answer. */
@@ -14,14 +14,14 @@ export interface Member {
   readonly access: string
 }
 
-/** Data that other people have added to a booking. */
+/** Members' answers and whether there is a review, which aren't columns of the booking itself. */
 export interface AddedByOthers {
   readonly members: Member[]
-  /** Whether the visit has been reviewed. */
+  /** Whether the guest has reviewed the visit. */
   readonly reviewed: boolean
 }
 
-/** A booking, with or without data from others. */
+/** A booking, possibly with its members and review. */
 export type KnownReservation = ReservationRow & Partial<AddedByOthers>
 
 /** Selects bookings with their members and orders. The caller adds conditions. */

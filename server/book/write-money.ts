@@ -6,7 +6,7 @@ import type { WantedChange } from '#server/database/payment-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type MoneyRow, type MoneyRows, operationId, paymentOf, type PaymentRow } from './money-rows.ts'
 
-/** The money of a booking as it is to be stored. */
+/** The terms, payments and operations of a booking to store. */
 export interface MoneyToWrite {
   readonly money: Omit<MoneyRow, 'version' | 'story' | 'change'>
   readonly change: { readonly terms: MoneyRow['terms']; readonly wanted: WantedChange } | null
@@ -16,7 +16,7 @@ export interface MoneyToWrite {
   readonly at: Date
 }
 
-/** The parts of a step’s statement that insert the money of a booking that had none. */
+/** Builds the parts of a step’s statement that insert the terms and payments of a booking that had none. */
 export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
   const { money, change, payments, operations, news, at } = write
   const { reservation_id, gateway, terms, needs_approval, pay_by_extended } = money
@@ -32,13 +32,16 @@ export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
   )${insertedPayments(money, payments, at)}${plannedOperations(reservation_id, operations, at)}`
 }
 
-/** The parts of a step’s statement that write what differs from `before`. */
+/** Builds the parts of a step’s statement that update terms and payments to the extent they differ from `before`. */
 export function updateMoneyWith(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknown> {
   const own = sql`reservation_id = ${write.money.reservation_id} and exists (select from step)`
   return sql`, money as (${updatedMoney(before, write)} where ${own})${paymentParts(before, write)}`
 }
 
-/** Writes what differs from `before` without a step. Writes nothing and returns no row if it isn’t current anymore. */
+/**
+ * Builds a statement that updates terms and payments without a step. It writes nothing and returns no row if `before`
+ * is outdated.
+ */
 export function updateMoneyAlone(
   before: MoneyRows,
   write: MoneyToWrite,
@@ -52,7 +55,7 @@ export function updateMoneyAlone(
     )${paymentParts(before, write)}${parts} select from step`
 }
 
-/** Waits until nobody else moves the money of a booking. Has no row if it isn’t current anymore. */
+/** Builds a query that locks the terms of a booking. It returns no row if they have changed since they were read. */
 export function lockedMoney({ money }: MoneyRows): RawBuilder<unknown> {
   return sql`
     select from reservation_money where reservation_id = ${money.reservation_id} and version = ${money.version}
@@ -84,7 +87,7 @@ function paymentParts(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknow
   return sql.join(parts, sql``)
 }
 
-/** Columns of a payment that readings change, with their types. */
+/** Columns of a payment that change with a provider's reading, and their SQL types. */
 const stateColumns = {
   state: 'text',
   taken: 'bigint',
@@ -151,7 +154,7 @@ function insertedPayments(
   )`
 }
 
-/** Operations that already exist stay unchanged. */
+/** Builds the part that inserts new operations. Existing ones stay unchanged. */
 function plannedOperations(
   reservationId: string,
   operations: readonly Operation[],
@@ -179,7 +182,7 @@ function plannedOperations(
   )`
 }
 
-/** Erases what a guest wrote about the money of these bookings. The amounts stay. */
+/** Erases the requested changes and contest reasons that a guest wrote for these bookings. The amounts stay. */
 export async function forgetInMoney(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

@@ -12,9 +12,9 @@ import { reminderWith } from './due-reminders.ts'
 import { type BookingMessage, enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** What is written with a step about the money of its booking. */
+/** Conditions, parts and messages to write with a step if it affects payments. */
 export interface MoneyParts {
-  /** Queries that must have a row, or nothing is written. */
+  /** Queries that must each return a row. Otherwise, nothing is written. */
   readonly onlyIf: readonly RawBuilder<unknown>[]
   /** Further parts of the statement, each of which reads from `step`. */
   readonly parts: RawBuilder<unknown>
@@ -24,9 +24,11 @@ export interface MoneyParts {
 const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 
 /**
- * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones, so
- * a booking doesn't conflict with itself. Pass the days to lock outside a transaction: PostgreSQL runs the main query
- * before the parts that only write. Should that ever change, the exclusion constraint still decides.
+ * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones,
+ * so a booking doesn't conflict with itself.
+ *
+ * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query before
+ * the parts that only write; should that ever change, the exclusion constraint still decides.
  */
 export async function writeStep(
   db: Kysely<Schema>,
@@ -56,7 +58,7 @@ export async function writeStep(
   return before ? 'changed' : 'prevented'
 }
 
-/** Columns that a step may write, besides the version. */
+/** Columns that a step may write, in addition to the version. */
 const columns = [
   'restaurant_id',
   'status',
@@ -108,7 +110,7 @@ const inJson: ReadonlySet<Column> = new Set([
   'conversation',
 ])
 
-/** These columns describe one arrival, so reset them when the booking moves. */
+/** Columns that describe one arrival, so they are reset when the booking moves to another time. */
 const resetWithTime: ReadonlySet<Column> = new Set(['late_minutes', 'kept_until', 'arrived', 'confirmed'])
 
 function valuesOf(row: ReservationRow, which: readonly Column[]): Partial<Record<Column, unknown>> {
@@ -130,8 +132,8 @@ function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * Writes only what the step changes. Guests' reports on the day and the account of a booking are written without a new
- * version, so leave their current values alone.
+ * Builds the update of a booking with only the columns that the step changes. Guests' reports on the day and the
+ * booking's account are written without a new version, so their current values must not be overwritten.
  */
 function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow, conditions: number) {
   const anotherTime = isAtAnotherTime(before, after)
@@ -154,8 +156,8 @@ function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationR
 }
 
 /**
- * The parts of the statement that free tables, claim tables and end holds. Each applies only if the booking itself was
- * written.
+ * Builds the parts of the statement that free tables, claim tables and end holds. Each applies only if the booking
+ * itself was written.
  */
 function tablesOf(step: Step): RawBuilder<unknown> {
   const { before, after, tables, hold } = step
@@ -192,7 +194,7 @@ function tablesOf(step: Step): RawBuilder<unknown> {
     ${claimTables(tables, id, afterHeld, 'hold_id')})`
 }
 
-/** The hold that keeps the tables of an unpaid booking until the time to pay is over. */
+/** Builds the insert of the hold that keeps the tables of an unpaid booking until it must be paid. */
 function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
   return sql`
     insert into holds (id, reservation_id, for_payment, restaurant_id, group_size, reservation_time, expires, table_ids,
@@ -214,7 +216,7 @@ function answered({ request, at }: Step): RawBuilder<unknown> {
   )`
 }
 
-/** When something has to be done about the booking next. */
+/** Builds the part that schedules the next reminder or check of the booking. */
 function planned({ before, after, at, lookAt }: Step): RawBuilder<unknown> {
   if (lookAt) return planningWith({ kind: 'tendOrder', subject: after.id, due: lookAt }, sql`from step`)
   // Guests aren't reminded of their orders.
