@@ -24,17 +24,18 @@ export type Handler<Name extends CallName> = (
 export interface Route {
   readonly name: CallName
   /**
-   * Groups calls that many guests may send at once. While too many wait, calls with the same key are rejected together.
+   * Returns a key for calls that many guests may send at once. While too many of them wait, calls with the same key
+   * are rejected together.
    */
   readonly rushKey?: (raw: RawInput) => string
   readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
-  /** Rejects a caller before a large body is read. */
+  /** Returns a refusal if the caller may not send a body, before a large one is read; null otherwise. */
   readonly beforeBody?: (context: Context, caller: Caller) => ServerRefusal | null
-  /** Answers a repeated request whose first response contained a token and wasn't stored. */
+  /** Handles a repeated request whose first response wasn't stored because it contained a token. */
   readonly again?: Route['handle']
 }
 
-/** Connects a call to its handler. The compiler checks response and refusals against the contract. */
+/** Creates the route of a call. The compiler checks the handler's response and refusals against the contract. */
 export function answer<Name extends CallName>(
   name: Name,
   handle: Handler<Name>,
@@ -53,7 +54,7 @@ export interface RawInput {
 export interface Outcome {
   readonly status: number
   readonly body: unknown
-  /** Set if the call was refused and can be retried after this time. */
+  /** Seconds after which a refused call may be retried; undefined if retrying makes no sense. */
   readonly retryAfterSeconds?: number
 }
 
@@ -72,7 +73,7 @@ export async function perform(
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 
-/** The response to a refusal, with its message and the time to retry. */
+/** Converts a refusal to a response, with its message and the time to wait before a retry. */
 export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {
   const { retryAfterSeconds } = refusal
   const problem = problemOf(refusal, say)
@@ -110,7 +111,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
   return { problem: { refused: 'invalidInput', fields } }
 }
 
-/** The contract's spelling of each call's query names, by lower-case name. */
+/** For each call, the names of query parameters as written in the contract, by lower-case name. */
 const writtenNames = new Map(
   Object.entries(calls).map(([call, { query }]: [string, { query?: z.ZodType }]) => {
     const shape = query && 'shape' in query ? (query.shape as object) : {}
@@ -118,7 +119,9 @@ const writtenNames = new Map(
   }),
 )
 
-/** Matches query names case-insensitively, including aliases. */
+/**
+ * Returns the query with parameter names as written in the contract. Matches names and aliases case-insensitively.
+ */
 function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
   const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]
   const named = new Map<string, unknown>()

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 
 /**
- * The IP address used for rate limits. Null for this machine, which isn't limited. If a local proxy isn't listed in
- * `TRUST_PROXY`, requests through it count by the last forwarded address. Use the result only for limits.
+ * Returns the IP address for rate limits, or null for this machine, which isn't limited. If a local proxy isn't
+ * listed in `TRUST_PROXY`, requests through it count by the last forwarded address, so use the result only for
+ * limits.
  */
 export function addressOfCaller(request: FastifyRequest): string | null {
   if (!isThisMachine(request.ip)) return request.ip
@@ -27,13 +28,16 @@ export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Contex
   })
 }
 
-/** Whether a program on this machine forwards a request from another one, without being in `TRUST_PROXY`. */
+/** Whether a proxy on this machine that isn't in `TRUST_PROXY` forwards a request from another machine. */
 function comesThroughUnnamedProxy(request: FastifyRequest): boolean {
   const forwarded = forwardedFor(request)
   return forwarded !== null && !isThisMachine(forwarded) && isThisMachine(request.ip)
 }
 
-/** The last address in the forwarding headers, without its port; `''` if malformed, null without a header. */
+/**
+ * Returns the last address in the forwarding headers, without its port. Returns `''` if it is malformed, or null if
+ * there is no such header.
+ */
 function forwardedFor({ headers }: FastifyRequest): string | null {
   const { 'x-forwarded-for': list, forwarded } = headers
   if (list === undefined && forwarded === undefined) return null

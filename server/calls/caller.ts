@@ -7,17 +7,17 @@ import type { Context } from '#server/context.ts'
 import { addressOfCaller } from './caller-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 
-/** Who makes a call, with language, address and tenant. */
+/** The sender of a call, with language, address and tenant. */
 export interface Caller {
   /** The bearer token, or null for a visitor. */
   readonly token: string | null
   readonly locale: Locale
-  /** The tenant of the host name; null for the installation's own. */
+  /** The tenant of the host name; null for the installation's own host name. */
   readonly tenant: Tenant | null
-  /** The tenant's host name, without port; empty for the installation's own. */
+  /** The tenant's host name, without port; empty for the installation's own host name. */
   readonly tenantHost: string
   readonly idempotencyKey: string | null
-  /** A header of the request by its lower-case name. */
+  /** Returns a request header by its lower-case name. */
   readonly header: (name: string) => string | undefined
   /** IP address for rate limits; null for this machine, which isn't limited. Stored only as a pseudonym. */
   readonly address: string | null
@@ -53,8 +53,8 @@ export async function callerOf(
 }
 
 /**
- * The locale of a response: the `lang` parameter, else the first supported one that the client accepts. A tenant may
- * have only some.
+ * Returns the locale of a response: the `lang` parameter, else the first supported language that the client accepts.
+ * A tenant may support only some languages.
  */
 export function localeOf(
   { query, headers }: FastifyRequest,
@@ -65,12 +65,14 @@ export function localeOf(
   return chooseLocale(requested, tenant?.languages)
 }
 
-/** The host name in lower case, without port and trailing dot. */
+/** Returns the host name in lower case, without port and trailing dot. */
 export function hostNameOf(host: string): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
 }
 
-/** The address of the pages under a tenant's host name; that of the installation if it is empty. */
+/**
+ * Returns the origin of the pages under a tenant's host name, or that of the installation if the host name is empty.
+ */
 export function originUnder(publicUrl: string, tenantHost: string): string {
   if (tenantHost === '') return publicUrl
   const url = new URL(publicUrl)
@@ -78,7 +80,7 @@ export function originUnder(publicUrl: string, tenantHost: string): string {
   return url.origin
 }
 
-/** The context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
+/** Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
 export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
   const lock = tenant?.lockRegionId ?? null
   return lock === null ? context : { ...context, ...context.within(lock) }

@@ -4,9 +4,9 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 export interface Capabilities {
   tokenOf(kind: CapabilityKind, id: string): string
   opens(kind: CapabilityKind, id: string, token: string | null): boolean
-  /** A stable pseudonym for a value that is compared but never displayed. */
+  /** Returns a stable pseudonym for a value that is compared but never displayed. */
   pseudonymOf(text: string): string
-  /** A 32-byte key for one purpose. It reveals nothing about the secret. */
+  /** Returns a 32-byte key for one purpose. It reveals nothing about the secret. */
   keyFor(purpose: string): Uint8Array
 }
 

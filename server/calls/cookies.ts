@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#contracts/cookies.ts'
 import type { AllowedOrigins } from '#server/config/allowed-origins.ts'
 
-/** The cookies of a request and of its response. */
+/** Reads the cookies of a request and collects those of its response. */
 export interface Cookies {
   /** Whether the browser reports that the request comes from our own pages or a listed origin. */
   readonly fromHere: boolean
-  /** Reads a cookie; null for requests from other sites, so they can't act for a guest. */
+  /** Returns a cookie, or null for requests from other sites, so those sites can't act for a guest. */
   read(name: string): string | null
-  /** Reads a cookie even for requests from other sites. Only for cookies that prove nothing by themselves. */
+  /**
+   * Returns a cookie even for requests from other sites. Use it only for cookies that don't grant access by
+   * themselves.
+   */
   readFromAnywhere(name: string): string | null
-  /** Sets a cookie: a complete `Set-Cookie` value. */
+  /** Adds a cookie to the response. `cookie` is a complete `Set-Cookie` value. */
   give(cookie: string): void
   readonly given: readonly string[]
 }
@@ -27,7 +30,10 @@ export function cookiesOf(request: FastifyRequest, allowed: AllowedOrigins): Coo
   }
 }
 
-/** Scripts can't set either header. Browsers without `Sec-Fetch-Site` send `Origin` with every write. */
+/**
+ * Decides by `Sec-Fetch-Site` or else `Origin`. Scripts can set neither header, and browsers without `Sec-Fetch-Site`
+ * send `Origin` with every write.
+ */
 function isFromHere({ headers, host }: FastifyRequest, allowed: AllowedOrigins): boolean {
   if (allowed !== 'any' && headers.origin !== undefined && allowed.includes(headers.origin)) return true
   const site = headers['sec-fetch-site']
@@ -37,8 +43,9 @@ function isFromHere({ headers, host }: FastifyRequest, allowed: AllowedOrigins):
 }
 
 /**
- * Whether another website made the browser submit a form here. A request without either header doesn't come from a
- * browser that other sites could misuse. Behind a proxy that changes `Host`, `Origin` still has the public address.
+ * Whether another website made the browser submit a form here. A request without `Sec-Fetch-Site` and `Origin`
+ * doesn't come from a browser that other sites could misuse. Behind a proxy that changes `Host`, `Origin` still has
+ * the public address.
  */
 export function isCrossSitePost({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (method !== 'POST') return false
@@ -49,7 +56,7 @@ export function isCrossSitePost({ method, headers, host }: FastifyRequest, publi
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
-/** For callers other than browsers. */
+/** Cookies of callers that aren't browsers. */
 export const noCookies: Cookies = {
   fromHere: false,
   read: () => null,

@@ -4,16 +4,21 @@ import type { Caller } from './caller.ts'
 type Needs = Pick<Context, 'capabilities' | 'config' | 'newId'>
 
 const cookieName = 'device-id'
-/** As long as idempotency keys are stored, which need the device id longest. */
+/** How long browsers store the cookie: as long as idempotency keys, which depend on the device id, are stored. */
 const storedSeconds = 7 * 86_400
 
-/** The signed random id of this device; null if it has none. It is only used for counting and grants no access. */
+/**
+ * Returns the signed random id of this device, or null if it has none. The id is only used for counting and grants no
+ * access.
+ */
 export function deviceId({ capabilities }: Pick<Needs, 'capabilities'>, { cookies }: Caller): string | null {
   const [id = '', signature = ''] = (cookies.readFromAnywhere(cookieName) ?? '').split('.')
   return capabilities.opens('deviceId', id, signature) ? id : null
 }
 
-/** Like `deviceId`, but assigns a new id if there is none. A client without cookies is a new device each time. */
+/**
+ * Like `deviceId`, but assigns a new id if there is none. A client without cookies counts as a new device each time.
+ */
 export function ensureDeviceId(
   context: Needs,
   caller: Caller,

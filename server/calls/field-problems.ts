@@ -8,7 +8,7 @@ import type { Say } from '#server/translations/sentences.ts'
 type Problem = z.infer<typeof FieldProblem>
 type Sentence = readonly [key: string, values?: Readonly<Record<string, number>>]
 
-/** Messages for fields that guests fill in, by field or by call and field. */
+/** Keys of messages for fields that guests fill in, by field name or by call and field name. */
 const spokenFields: Readonly<Record<string, string>> = {
   email: 'fields.email',
   phoneNumber: 'fields.phoneNumber',
@@ -33,7 +33,9 @@ const spokenFields: Readonly<Record<string, string>> = {
   'savedRestaurants.renameList name': 'fields.listName',
 }
 
-/** What is wrong with a field, in the guest's language. Never includes wire names or library messages. */
+/**
+ * Explains in the guest's language what is wrong with a field. Never includes API field names or library messages.
+ */
 export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: string, say: Say): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -49,7 +51,8 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
 }
 
 /**
- * A message that takes precedence where the field's own would be wrong, such as for a name that is given but too long.
+ * Returns a message that takes precedence over the field's own, such as for a name that is given but too long; null
+ * if the field's own is right.
  */
 function outweighing(issue: z.core.$ZodIssue): Sentence | null {
   if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName') return ['fields.plainName']

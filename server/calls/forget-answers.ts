@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Identifies stored responses about a guest. */
+/** Identifies the stored responses that contain data of a guest. */
 export interface KnownBy {
   readonly uid: string
-  /** Of bookings and waitlist entries. */
+  /** Ids of the guest's bookings and waitlist entries. */
   readonly ids: readonly string[]
   /** Tokens that the guest's requests may have used. */
   readonly tokens: readonly string[]
-  /** Contacts and names as stored. */
+  /** The guest's contacts and names as stored. */
   readonly words: readonly string[]
 }
 
 /**
- * Prefix of the scope of account deletions. Keep these responses, because they only confirm the deletion to a repeated
- * request.
+ * Prefix of the scope of account deletions. Their responses are kept, because all they do is confirm the deletion if
+ * the request is repeated.
  */
 const deletion = 'guests.delete '
 
@@ -43,7 +43,7 @@ export async function forgetAnswers(
   `.execute(inside)
 }
 
-/** Matches a list with one of these ids. */
+/** Returns a JSON path that matches a list with an entry that has one of these ids. */
 function pathTo(ids: readonly string[]): string {
   return `$[*].id ? (${ids.map((id) => `@ == ${JSON.stringify(id)}`).join(' || ') || '1 == 0'})`
 }

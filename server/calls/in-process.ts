@@ -4,7 +4,7 @@ import { perform, type Outcome, type RawInput, type Route } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { problemOf } from './problem.ts'
 
-/** Calls for the server's own pages, made without HTTP. */
+/** Returns a function that runs calls for the server's own pages without HTTP. */
 export function inProcessCalls(context: Context, routes: readonly Route[]) {
   const byName = new Map(routes.map((route) => [route.name, route]))
   return async (name: CallName, raw: RawInput, caller: Caller): Promise<Outcome> => {

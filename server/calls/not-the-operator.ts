@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { isSameToken } from '#server/calls/same-token.ts'
 
-/** Null if the caller has the operator's token. Without a configured token, every caller is rejected. */
+/**
+ * Returns null if the caller has the operator's token, or a refusal otherwise. Without a configured token, every
+ * caller is refused.
+ */
 export function notTheOperator(
   { operatorToken }: Pick<Context, 'operatorToken'>,
   { token }: Pick<Caller, 'token'>,

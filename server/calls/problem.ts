@@ -7,14 +7,14 @@ import type { Say } from '#server/translations/sentences.ts'
 /** A refusal by a use case: its code, values for its message, and alternative times. */
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
-  /** The wait that a guest has to confirm. */
+  /** The waiting time that a guest has to confirm before joining the waitlist. */
   readonly wait?: NonNullable<Problem['wait']>
   readonly fields?: readonly { field: string; message: string }[]
-  /** Everything that keeps an order from being placed. */
+  /** All reasons why an order can't be placed. */
   readonly problems?: NonNullable<Problem['problems']>
-  /** What differs from what the guest saw of an order. */
+  /** How the order differs from what the guest last saw. */
   readonly order?: NonNullable<Problem['order']>
-  /** When the call may be retried. */
+  /** Seconds after which the call may be retried. */
   readonly retryAfterSeconds?: number
 }
 
@@ -39,7 +39,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
   }
 }
 
-/** Refuses one invalid field, with a message in the caller's language. */
+/** Returns the refusal of one invalid field. `message` must be in the caller's language. */
 export function fieldRefusal(field: string, message: string): ServerRefusal<'invalidInput'> {
   return { ...refuse('invalidInput'), fields: [{ field, message }] }
 }

@@ -1,7 +1,9 @@
-/** Nobody needs more, and a request must not control the size of its response. */
+/** Most fields listed in a response: nobody needs more, and a request must not control the size of its response. */
 export const namedMost = 20
 
-/** Fields with text or names that the database can't store: zero bytes and lone surrogates. */
+/**
+ * Returns the paths of fields whose text or names the database can't store, because of zero bytes or lone surrogates.
+ */
 export function unstorableText(value: unknown): string[] {
   return lookInto(value, [])
 }
