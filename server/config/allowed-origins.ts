@@ -1,15 +1,17 @@
 import { ConfigProblem } from './config-problem.ts'
 
-/** Websites whose scripts may call the API: `any`, or these origins. Empty for the server's own pages only. */
+/**
+ * Websites whose scripts may call the API: `any`, or a list of origins. If empty, only the server's own pages may.
+ */
 export type AllowedOrigins = 'any' | readonly string[]
 
-/** ALLOWED_ORIGINS: `*`, or origins separated by commas or spaces, such as `https://restaurant.example`. */
+/** Parses ALLOWED_ORIGINS: `*`, or origins separated by commas or spaces, such as `https://restaurant.example`. */
 export function readAllowedOrigins(text = ''): AllowedOrigins {
   if (text.trim() === '*') return 'any'
   return originsIn(text, 'ALLOWED_ORIGINS must be * or')
 }
 
-/** EMBED_ORIGINS: the websites that may show pages in a frame. */
+/** Parses EMBED_ORIGINS, the websites that may show pages in a frame. */
 export function readEmbedOrigins(text = ''): readonly string[] {
   return originsIn(text, 'EMBED_ORIGINS must')
 }

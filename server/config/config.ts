@@ -26,42 +26,48 @@ export interface Config {
   readonly dataFolder: string
   readonly databaseUrl: string | null
   readonly world: 'demo' | 'empty'
-  /** Signs tokens. If null, a development server generates one and stores it in its database. */
+  /** Secret that signs tokens. If null, a development server generates one and stores it in its database. */
   readonly secret: string | null
   /** Addresses of trusted reverse proxies; false if there are none. */
   readonly trustProxy: false | string[]
-  /** Where pages send calls; empty if this server answers all of them. */
+  /** URLs of other servers to which pages send calls; empty if this server answers all calls. */
   readonly services: ServiceAddresses
   /** Other websites whose scripts may call the API. */
   readonly allowedOrigins: AllowedOrigins
-  /** Other websites that may show pages in a frame, except those of tenants. */
+  /** Other websites that may show pages in a frame, in addition to those of tenants. */
   readonly embedOrigins: readonly string[]
   /**
-   * Grants access to the operator's calls. If null, a development server generates one; elsewhere the calls are closed.
+   * Token that grants access to the operator's calls. If null, a development server generates one; elsewhere these
+   * calls are refused.
    */
   readonly operatorToken: string | null
-  /** Grants access to `/metrics`. If null, only a development server serves them, to this machine. */
+  /**
+   * Token that grants access to `/metrics`. If null, only a development server serves metrics, and only to this
+   * machine.
+   */
   readonly metricsToken: string | null
-  /** Grant access to the staff calls. If empty, a development server generates one for all restaurants. */
+  /**
+   * Tokens that grant access to the staff calls. If empty, a development server generates one for all restaurants.
+   */
   readonly staffTokens: readonly StaffToken[]
-  /** Providers guests can sign in with. */
+  /** Providers with which guests can sign in. */
   readonly signInProviders: readonly SignInProvider[]
-  /** Cost of password digests: scrypt's N. */
+  /** Cost of password hashing: scrypt's N. */
   readonly passwordCost: number
-  /** Null for the built-in engine. */
+  /** The hosted search service; null for the built-in engine. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
-  /** Daily limit on text messages, because each one costs money. */
+  /** Most text messages sent per day, because each one costs money. */
   readonly smsDailyMost: number
-  /** Null if no email is sent. */
+  /** The mail server; null if no email is sent. */
   readonly mail: MailSettings | null
-  /** Null if no text messages are sent. */
+  /** The webhook for text messages; null if none are sent. */
   readonly sms: SmsSettings | null
   readonly payments: PaymentSettings
   readonly logLevel: string
-  /** Searches per caller and minute; 0 for no limit. */
+  /** Most searches per caller and minute; 0 for no limit. */
   readonly searchesPerMinute: number
-  /** Bookings per IP address and hour; 0 for no limit. */
+  /** Most bookings per IP address and hour; 0 for no limit. */
   readonly bookingsPerHour: number
   /** Request headers in which the operator's proxy reports the caller's position. */
   readonly geoHeaders: GeoHeaders
@@ -85,7 +91,10 @@ function portOf(value: string | undefined): number {
   return port
 }
 
-/** The origin of the public URL. The app needs an origin of its own, without a path. */
+/**
+ * Returns the origin of the public URL, or null if none is set. Throws if the URL has a path, because the app needs
+ * its own origin.
+ */
 function originOf(publicUrl: string | undefined): string | null {
   if (publicUrl === undefined) return null
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
@@ -157,7 +166,7 @@ function wholeNumber(env: Environment, name: string, usual: number): number {
   return Number(text)
 }
 
-/** The lowest cost at which stolen digests stay protected. */
+/** The lowest scrypt cost at which stolen password hashes are still protected. */
 const safePasswordCost = 16_384
 const passwordCosts = Array.from({ length: 17 }, (_, doublings) => 16 * 2 ** doublings)
 
@@ -170,7 +179,7 @@ function passwordCostOf(env: Environment, deployment: Deployment): number {
   return cost
 }
 
-/** A secret of at least 32 characters; null if not set. */
+/** Reads a secret of at least 32 characters. Returns null if it isn't set. */
 function longWord(env: Environment, name: string): string | null {
   const word = ownValue(env, name) ?? null
   if (word !== null && word.length < 32) throw new ConfigProblem(`${name} must have 32 characters or more.`)
@@ -179,7 +188,7 @@ function longWord(env: Environment, name: string): string | null {
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Trusting every proxy isn't supported, because guests could then claim any address. */
+/** Parses TRUST_PROXY. Trusting every proxy isn't supported, because guests could then claim any IP address. */
 function proxiesOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false
   const proxies = value.split(',').map((part) => part.trim())
@@ -196,7 +205,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Formats the host for a URL: `localhost` for all addresses, IPv6 in brackets. */
+/** Formats HOST for a URL: `localhost` if the server listens on all addresses, and IPv6 in brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,6 +1,6 @@
 /**
- * Names of the request headers that contain the caller's position. Only headers the operator lists are read, because
- * without a proxy that sets them anyone could.
+ * Names of the request headers that contain the caller's position. Only headers that the operator lists are read,
+ * because without a proxy that sets them, anyone could.
  */
 export interface GeoHeaders {
   readonly latitude?: string
@@ -10,7 +10,10 @@ export interface GeoHeaders {
 
 const known = ['latitude', 'longitude', 'country'] as const
 
-/** Reads `latitude=cf-iplatitude,longitude=cf-iplongitude,country=cf-ipcountry`; null if the text is invalid. */
+/**
+ * Parses text such as `latitude=cf-iplatitude,longitude=cf-iplongitude,country=cf-ipcountry`. Returns null if it is
+ * invalid.
+ */
 export function readGeoHeaders(text: string): GeoHeaders | null {
   const headers: { [Part in (typeof known)[number]]?: string } = {}
   for (const pair of text.split(',').filter((each) => each.trim())) {

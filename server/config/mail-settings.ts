@@ -11,23 +11,24 @@ export interface Mailbox {
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte (`smtps://`). */
+  /** Whether the connection is encrypted from the first byte (`smtps://`). */
   readonly implicitTls: boolean
-  /** Refuses unencrypted connections. */
+  /** Whether to refuse unencrypted connections. */
   readonly tlsRequired: boolean
-  /** Null if the server needs no login. */
+  /** Credentials at the mail server; null if it requires none. */
   readonly login: { readonly user: string; readonly password: string } | null
   readonly from: Mailbox
-  /** Reply-To address; null for the sender's address. */
+  /** Reply-To address; null if guests reply to the sender. */
   readonly replyTo: Mailbox | null
-  /** Concurrent connections to the mail server. */
+  /** Most concurrent connections to the mail server. */
   readonly connections: number
 }
 
 const relatedSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
 
 /**
- * Reads SMTP_URL and related settings; null if no email is sent. Errors omit SMTP_URL, because it contains a password.
+ * Reads SMTP_URL and related settings. Returns null if no email is sent. Errors omit SMTP_URL, because it contains a
+ * password.
  */
 export function readMailSettings(env: Environment): MailSettings | null {
   const text = env['SMTP_URL']

@@ -1,22 +1,23 @@
 import { join } from 'node:path'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-/** The map that guests see. */
+/** Settings of the maps that guests see, and of the address search. */
 export interface MapSettings {
   /** URL of a MapLibre style; null for the packaged base map, which needs no network. */
   readonly style: string | null
-  /** Origins that the style and its resources are fetched from, such as `https://tiles.example`. */
+  /** Origins from which browsers fetch the style and its resources, such as `https://tiles.example`. */
   readonly origins: readonly string[]
   /** Path of the street map file, which may not exist yet. */
   readonly tilesFile: string
-  /** Whether a setting names it. By default there may be none. */
+  /** Whether MAP_TILES names the street map file. If not, the file is optional. */
   readonly tilesNamed: boolean
-  /** A service with the search of Nominatim, without a trailing slash; null if addresses aren't looked up. */
+  /** Base URL of a geocoder with Nominatim's API, without a trailing slash; null if addresses aren't looked up. */
   readonly geocoder: string | null
 }
 
 /**
- * Reads MAP_TILES, GEOCODER_URL, MAP_STYLE_URL and, for the other origins of tiles, fonts and sprites, MAP_ORIGINS.
+ * Reads MAP_TILES, GEOCODER_URL, MAP_STYLE_URL and MAP_ORIGINS, which lists other origins of tiles, fonts and
+ * sprites.
  */
 export function readMapSettings(env: Environment, dataFolder: string): MapSettings {
   const style = env['MAP_STYLE_URL'] ?? null

@@ -8,7 +8,7 @@ export type GatewayName = (typeof gatewayNames)[number]
 export interface StripeSettings {
   readonly secretKey: string
   readonly publicKey: string
-  /** Of the endpoint for our own account and the one for connected accounts. */
+  /** Secrets of two webhook endpoints: the one for our own account and the one for connected accounts. */
   readonly webhookSecrets: readonly string[]
   readonly apiUrl: string
 }
@@ -20,21 +20,21 @@ export interface SquareSettings {
   readonly apiUrl: string
 }
 
-/** A provider that is reached by a link profile. */
+/** A payment provider that is called as described by a link profile. */
 export interface LinkSettings {
   readonly name: 'yookassa' | 'tbank' | 'epos'
   readonly user: string
   readonly secret: string
-  /** Null for the address in the profile. */
+  /** Base URL of the provider's API; null to use the one in the profile. */
   readonly apiUrl: string | null
-  /** Path of the operator’s own profile; null for one of ours. */
+  /** Path of the operator’s own profile; null for a profile that ships with the server. */
   readonly profileFile: string | null
 }
 
 export interface PaymentSettings {
-  /** The provider of new payments; null if none are taken. */
+  /** The provider that takes new payments; null if none are taken. */
   readonly taking: GatewayName | null
-  /** Whether payments can be tried out without a provider. */
+  /** Whether the till is enabled, a simulated provider for trying out payments. */
   readonly till: boolean
   readonly stripe: StripeSettings | null
   readonly square: SquareSettings | null
@@ -42,8 +42,8 @@ export interface PaymentSettings {
 }
 
 /**
- * Reads PAYMENT_GATEWAY and the settings of each provider. A provider whose settings are complete can still be asked
- * about earlier payments when another takes the new ones. Errors contain no secrets.
+ * Reads PAYMENT_GATEWAY and the settings of each provider. A provider with complete settings can still be queried
+ * about earlier payments after another one takes over. Errors contain no secrets.
  */
 export function readPaymentSettings(env: Environment, deployment: string): PaymentSettings {
   const links = [
@@ -112,7 +112,7 @@ function linkOf(
   return { name, user, secret, apiUrl, profileFile }
 }
 
-/** The values of settings that need each other; null if none is set. */
+/** Returns the values of settings that must be set together, or null if none is set. Throws if only some are. */
 function together(env: Environment, names: readonly string[]): string[] | null {
   const values = names.map((name) => ownValue(env, name) ?? '')
   if (values.every((value) => value === '')) return null
@@ -121,7 +121,10 @@ function together(env: Environment, names: readonly string[]): string[] | null {
   return values
 }
 
-/** Anybody could read what is sent unencrypted, so only a test server on this machine may use http. */
+/**
+ * Reads the origin of a provider's API. Only a test server on this machine may use http, because anybody could read
+ * unencrypted requests.
+ */
 function address(env: Environment, name: string, usual: string): string {
   const written = ownValue(env, name) ?? usual
   const url = URL.canParse(written) ? new URL(written) : null

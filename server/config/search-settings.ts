@@ -2,7 +2,7 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 
 /** The hosted search service that replaces the built-in engine. Its key is sent to no other host. */
 export interface HostedSearch {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string
   readonly key: string | null
   readonly index: string

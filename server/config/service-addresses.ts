@@ -11,7 +11,9 @@ const settings: Readonly<Record<ServiceName, string>> = {
   identity: 'IDENTITY_URL',
 }
 
-/** The services that the pages call. Every deployment is all of them itself, unless the operator names others. */
+/**
+ * Reads the URLs of services on other servers that pages call. Services that aren't set are provided by this server.
+ */
 export function readServiceAddresses(env: Environment, deployment: string): ServiceAddresses {
   const given = serviceNames.flatMap((name) => {
     const written = ownValue(env, settings[name])

@@ -39,8 +39,8 @@ const OpenIdProviders = z.array(
 const shape = '[{"id":"…","name":"…","issuer":"https://…","clientId":"…","clientSecret":"…"}]'
 
 /**
- * Reads Facebook and X from their client settings, one OpenID provider from OIDC_ISSUER, and more from OIDC_PROVIDERS.
- * Errors contain no values, because some are secrets.
+ * Reads Facebook and X from their client settings, an OpenID provider from OIDC_ISSUER, and more providers from
+ * OIDC_PROVIDERS. Errors contain no values, because some are secrets.
  */
 export function readSignInProviders(env: Environment): SignInProvider[] {
   const providers = [
@@ -95,7 +95,10 @@ function clientOf(env: Environment, name: string): ClientSettings | null {
   return { clientId, clientSecret }
 }
 
-/** Unencrypted responses could be modified in transit, so only a provider on this machine may use http. */
+/**
+ * Checks an issuer's URL. Only a provider on this machine may use http, because unencrypted responses could be
+ * modified in transit.
+ */
 function issuerAddress(setting: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLoopback = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)

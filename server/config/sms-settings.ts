@@ -7,7 +7,7 @@ export interface SmsSettings {
   readonly secret: string
 }
 
-/** Whether text messages reach anybody. In development, the outbox shows them. */
+/** Whether the installation can send text messages. In development, the outbox shows them instead. */
 export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms'>): boolean {
   return sms !== null || deployment === 'development'
 }
@@ -15,8 +15,8 @@ export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms
 const secretShortest = 32
 
 /**
- * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET; null if no text messages are sent. Errors contain neither value,
- * because both may be secret.
+ * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. Returns null if no text messages are sent. Errors contain neither
+ * value, because both may be secret.
  */
 export function readSmsSettings(env: Environment): SmsSettings | null {
   const url = env['SMS_WEBHOOK_URL']

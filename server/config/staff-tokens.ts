@@ -1,6 +1,6 @@
 import { ConfigProblem } from './config-problem.ts'
 
-/** Grants access to the staff calls of one restaurant, or of all. */
+/** A token that grants access to the staff calls of one restaurant, or of all restaurants. */
 export interface StaffToken {
   /** The restaurant's id or slug in lower case; `*` for all restaurants. */
   readonly restaurant: string
@@ -9,7 +9,7 @@ export interface StaffToken {
 
 const tokenShortest = 24
 
-/** Reads `restaurant=token,…`. A restaurant may have several tokens, such as one per person. */
+/** Parses `restaurant=token,…`. A restaurant may have several tokens, such as one per person. */
 export function readStaffTokens(text: string | undefined): StaffToken[] {
   if (text === undefined) return []
   return text.split(',').map((entry) => {
