@@ -1,8 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, uses the dialing rules of
- * `country` (a code such as `PT`). Null if the length is impossible or the country is unknown.
+ * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, applies the dialing rules of
+ * `country` (a code such as `PT`). Returns null if the length is impossible or the country is unknown.
  */
 export function readPhone(written: string, country: string | null): string | null {
   const text = written
@@ -20,7 +20,7 @@ export function readPhone(written: string, country: string | null): string | nul
   return parsed?.isPossible() ? parsed.number : null
 }
 
-/** The message for an invalid number. Most of them lack the country code. */
+/** Returns the key of the message for an invalid number, most of which lack the country code. */
 export function phoneProblem(written: string): 'fields.phoneCountry' | 'fields.phoneNumber' {
   const digits = written.replace(/\D/g, '').length
   return digits < 6 || /^\s*(\+|＋|00)/.test(written) ? 'fields.phoneNumber' : 'fields.phoneCountry'
