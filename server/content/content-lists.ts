@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { createContentStore, type StoredCollection, type StoredLanding } from './content-store.ts'
 
-/** The lists rarely change and every home page shows some of them, so they are read again only after this time. */
+/** How long the lists are cached, because they rarely change and every home page shows some of them. */
 const freshForMs = 5_000
 
-/** All collections and guides, in the operator's order. */
+/** Returns all collections and guides in the operator's order, cached for a few seconds. */
 export interface ContentLists {
   readonly collections: () => Promise<readonly StoredCollection[]>
   readonly landings: () => Promise<readonly StoredLanding[]>

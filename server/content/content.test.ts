@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A client whose browser requests this language. */
+/** Returns an API client that requests this language. */
 function speaking(locale: Locale) {
   return createClient(addressOf, async ({ method, url }) => {
     const response = await world.app.inject({ method, url, headers: { 'accept-language': locale } })

@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { wordsIn } from '#server/translations/words-in.ts'
 import { createContentStore } from './content-store.ts'
 
-/** The latest post about a region or one of the regions below it. */
+/** Returns the latest post about a region or a region within it, or null if there is none. */
 export const getLastPost: Handler<'content.lastPost'> = async (
   { database, regions, now },
   { regionId },

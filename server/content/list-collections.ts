@@ -14,7 +14,7 @@ export const listCollections: Handler<'content.listCollections'> = async (contex
   return shown.map((each) => presentHead(each, locale))
 }
 
-/** The collections with a restaurant in the region. */
+/** Returns the collections that include a restaurant in the region, or all collections if no region is given. */
 async function withRestaurants(
   { search }: Pick<Context, 'search'>,
   collections: readonly StoredCollection[],

@@ -10,7 +10,7 @@ type Stored = Pick<StoredCollection, 'id' | 'words' | 'image'>
 
 const partTop = 6
 
-/** Title, text and picture of a card. Without its own picture, one is drawn for its name. */
+/** Returns title, text and picture of a card. Without a picture of its own, it gets a drawing derived from its id. */
 export function presentHead({ id, words, image }: Stored, locale: Locale) {
   return {
     id,

@@ -1,7 +1,10 @@
 import { pathOf } from '#server/regions/present-region.ts'
 import type { Context } from '#server/context.ts'
 
-/** Filters content for a tenant: about its region, a region that contains it, or no region. */
+/**
+ * Returns the content that a tenant may show: content about its region, a region within it or around it, or no
+ * region.
+ */
 export async function shownOf<Content extends { readonly region_id: string | null }>(
   { regions }: Pick<Context, 'regions'>,
   all: readonly Content[],
@@ -13,7 +16,10 @@ export async function shownOf<Content extends { readonly region_id: string | nul
   return all.filter((_, index) => shown[index])
 }
 
-/** Content about a region, one around it, one in it, or no region. Everything for an unknown region. */
+/**
+ * Returns content about a region, a region around or within it, or no region. Returns all content for an unknown
+ * region.
+ */
 export async function aboutRegion<Content extends { readonly region_id: string | null }>(
   { regions }: Pick<Context, 'regions'>,
   all: readonly Content[],
