@@ -1,4 +1,4 @@
-/** Oids of PostgreSQL types that both drivers must parse the same way. */
+/** Oids of PostgreSQL types that the drivers of both databases must parse the same way. */
 const oid = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
 /**

@@ -10,7 +10,7 @@ export interface Written {
 /** Texts by locale. Each has both title and text. */
 export type WrittenByLocale = Readonly<Partial<Record<string, Written>>>
 
-/** A stored part of a landing page. */
+/** A part of a guide as stored. */
 export type LandingPartRow =
   | { readonly kind: 'text'; readonly words: WrittenByLocale }
   | {

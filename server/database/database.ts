@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** The database as seen by the rest of the server. */
+/** The embedded or PostgreSQL database, as used by the rest of the server. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly sql: Kysely<Schema>
   /** Whether only this process can write, so data it has read stays valid until it writes. */
   readonly exclusive: boolean
-  /** Maximum placements running at a time, so connections remain for other requests. */
+  /** Most placements that may run at a time, so connections remain for other requests. */
   readonly placementsAtOnce: number
   /** Runs a script of statements in a transaction of its own. */
   runScript(script: string): Promise<void>
   /**
-   * Resolves when the database is unusable for the rest of this process. A connection that can be reopened doesn't
+   * Resolves if the database becomes unusable for the rest of this process. A connection that can be reopened doesn't
    * count.
    */
   readonly lost: Promise<Error>

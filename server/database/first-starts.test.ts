@@ -38,7 +38,7 @@ const settings = () => ({
 })
 const open = () => openDatabase(readConfig(settings()))
 
-/** Starts a server for the first time in its own process and kills it after this time, unless it has finished. */
+/** Starts a server with no database yet in its own process, and kills it after this time unless it has finished. */
 async function startAndKill(afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: undefined, ...settings() },

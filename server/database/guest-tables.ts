@@ -6,10 +6,10 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 export interface GuestRow {
   id: string
   name: string
-  /** Lower case, verified. */
+  /** In lower case; verified unless `email_verified` is false. */
   email: string
   email_verified: WithDefault<boolean>
-  /** E.164, verified. */
+  /** In E.164 format, and verified. */
   phone: ColumnType<string | null, string | null | undefined, string | null>
   phone_proved: ColumnType<Date | null, Date | null | undefined, Date | null>
   image: ColumnType<string | null, string | null | undefined, string | null>

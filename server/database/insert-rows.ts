@@ -17,7 +17,7 @@ type JsonColumn =
   | 'timed_caps'
   | 'shape'
 
-/** A row to insert, with JSON columns as plain values. */
+/** A row to insert, in which JSON columns are plain values. */
 export type Row<Name extends keyof Schema> = {
   [Column in keyof Insertable<Schema[Name]>]: Column extends JsonColumn
     ? object | Extract<Insertable<Schema[Name]>[Column], null>
@@ -28,7 +28,7 @@ const rowsPerStatement = 2000
 
 /**
  * Inserts many rows with few statements. All rows must have the same columns. Resolves to the `returning` columns in
- * order.
+ * the order of the rows.
  */
 export async function insertRows<Back = never>(
   db: Kysely<Schema>,

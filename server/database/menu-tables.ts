@@ -4,7 +4,7 @@ type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** `[weekDay, opens, closes]` in minutes. */
+/** Opening hours as `[weekDay, opens, closes]`. Both times are in minutes after midnight. */
 export type StoredHours = readonly (readonly [number, number, number])[]
 type MaybeHours = ColumnType<StoredHours | null, string | null | undefined, string | null>
 
@@ -31,7 +31,7 @@ interface SectionProductRow {
   product_id: string
 }
 
-/** Prices in minor units. */
+/** Prices in minor units, kitchen points and allergens of a product or option. */
 interface Priced {
   delivery_price: Maybe<number>
   takeaway_price: Maybe<number>
@@ -80,10 +80,10 @@ interface ModifierUseRow {
   max_amount: number
 }
 
-/** Only of what is counted or sold out. */
+/** Stock of a product or option. Only those that are counted or sold out have a row. */
 interface StockRow {
   restaurant_id: number
-  /** Empty for a product. */
+  /** The modifier of the option; empty for a product. */
   modifier_id: WithDefault<string>
   item_id: string
   portions: Maybe<number>
@@ -131,7 +131,7 @@ export interface DeliveryZoneRow {
   minutes: WithDefault<number>
 }
 
-/** Menus, and how orders are taken. */
+/** Tables with menus and with the terms for orders. */
 export interface MenuTables {
   menus: MenuRow
   menu_sections: MenuSectionRow

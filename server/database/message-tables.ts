@@ -22,6 +22,6 @@ export interface MessageRow {
   dropped: MaybeInstant
   only_once: string | null
   trouble: WithDefault<string>
-  /** Lower values are sent first. The database derives it from the template. */
+  /** Messages with lower values are sent first. The database derives the value from the template. */
   priority: GeneratedAlways<number>
 }

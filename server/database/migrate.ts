@@ -7,10 +7,13 @@ import { DatabaseProblem } from './database-problem.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** An arbitrary number that must be the same in every process. */
+/** Id of the advisory lock. The number is arbitrary but must be the same in every process. */
 const migrationLock = 7_242_011
 
-/** Starts a migration. The lock lets one process run at a time; waiting for it has no statement timeout. */
+/**
+ * Statements that start a migration. The lock lets one process run at a time; waiting for it has no statement
+ * timeout.
+ */
 const withTime = `set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock});`
 
 interface Migration {
@@ -37,8 +40,8 @@ async function appliedMigrations(database: Database): Promise<Map<string, string
 }
 
 /**
- * Applies missing migrations and resolves to their names. Throws a `DatabaseProblem` if a newer version has changed the
- * database, or if a migration was edited after it was applied.
+ * Applies missing migrations and resolves to their names. Rejects with a `DatabaseProblem` if a newer version has
+ * changed the database, or if a migration was edited after it was applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.runScript(`

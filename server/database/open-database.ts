@@ -3,7 +3,9 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { asPostgresProblem } from './out-of-reach.ts'
 
-/** Opens the configured database and migrates it. Throws a `DatabaseProblem` if the operator can fix the cause. */
+/**
+ * Opens the configured database and migrates it. Rejects with a `DatabaseProblem` if the operator can fix the cause.
+ */
 export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   const database = await open(databaseUrl, dataFolder)
   try {
@@ -15,7 +17,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
   }
 }
 
-/** Loads only the driver in use, because the other one takes memory. */
+/** Opens the database. Loads only the driver in use, because the other one takes memory. */
 async function open(url: Config['databaseUrl'], folder: string): Promise<Database> {
   if (url) return (await import('./postgres/open-postgres.ts')).openPostgres(url)
   return (await import('./embedded/open-embedded.ts')).openFolder(folder)

@@ -2,8 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 /**
- * Thrown if `DATABASE_URL` doesn't lead to a database. The message omits the URL, because any part of a mistyped one
- * may be the password.
+ * Thrown if no database can be reached at `DATABASE_URL`. The message omits the URL, because any part of a mistyped
+ * one may be the password.
  */
 export class DatabaseOutOfReach extends DatabaseProblem {
   constructor(why: string, code: string) {
@@ -17,7 +17,7 @@ const silentHost = 'its host isn’t responding'
 const nobodyListens = 'nothing is listening at that address'
 const notLetIn = 'the server rejected its user name or password'
 
-/** Reasons by error code of Node.js or PostgreSQL. */
+/** Reasons why the connection failed, by error code of Node.js or PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: nobodyListens,
   ENOENT: nobodyListens,
@@ -33,7 +33,10 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'the server has no database of this name',
 }
 
-/** PostgreSQL's codes for missing permissions (42501, or 3F000 if no schema is left) and for missing extensions. */
+/**
+ * PostgreSQL's codes for missing permissions: 42501, or 3F000 if no schema is left. `notInstalled` is for missing
+ * extensions.
+ */
 const notAllowed = new Set(['42501', '3F000'])
 const notInstalled = new Set(['58P01', '0A000'])
 

@@ -13,7 +13,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** What a booking knows of its money. */
+/** The columns of a booking about its payments. */
 export interface PayableRow {
   /** `none` if nothing is paid through us. */
   payment_progress: WithDefault<'none' | BookingProgress>
@@ -21,26 +21,26 @@ export interface PayableRow {
   pay_by: MaybeInstant
 }
 
-/** What a change asks for that waits for its payment. */
+/** A change of a booking that the guest requested and has to pay for first. */
 export interface WantedChange {
-  /** ISO 8601 with the restaurant's offset. */
+  /** The new time, ISO 8601 with the restaurant's offset. */
   readonly reservationTime: string
   readonly groupSize: number
   readonly areas: readonly string[]
-  /** Chosen tables by number; null if any will do. */
+  /** Numbers of the tables the guest chose; null for any tables. */
   readonly tableNumbers: readonly string[] | null
 }
 
-/** One line of the money story. */
+/** An entry in the payment history of a booking. */
 export interface StoryEntry extends MoneyNews {
-  /** ISO 8601. */
+  /** When it happened, ISO 8601. */
   readonly at: string
 }
 
 interface ReservationMoneyRow {
   reservation_id: string
   version: WithDefault<number>
-  /** The name of the gateway at which it is paid. */
+  /** Name of the gateway that takes the payments of this booking. */
   gateway: string
   terms: Json<AgreedTerms>
   needs_approval: boolean
@@ -49,7 +49,7 @@ interface ReservationMoneyRow {
   goodwill: WithDefault<number>
   refilled: WithDefault<boolean>
   fee: MaybeJson<ChargedFee>
-  /** Whether the guest is storing another card in place of the one on file. */
+  /** Whether the guest is replacing the card on file. */
   replaces_card: WithDefault<boolean>
   links_sent: WithDefault<Date[]>
   story: Json<StoryEntry[]>
@@ -72,11 +72,11 @@ interface PaymentRow {
   paid_in_reading: ColumnType<number | null, number | null | undefined, number | null>
   version: WithDefault<number>
   gateway: string
-  /** The provider's id; empty until it is known. */
+  /** The provider's id of the payment; empty until it is known. */
   reference: WithDefault<string>
-  /** The restaurant's account at the provider; null for that of the operator. */
+  /** The restaurant's account at the provider; null for the operator's account. */
   account: ColumnType<string | null, string | null | undefined, string | null>
-  /** The provider's page; null if it has none. */
+  /** URL of the provider's payment page; null if it has none. */
   link: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
 }

@@ -1,20 +1,20 @@
 import type { FocalPoint, PhotoFormat } from '#domain/pictures/photo.ts'
 
-/** A photo of a restaurant: an element of `restaurants.photos`. */
+/** A photo of a restaurant, an element of `restaurants.photos`. */
 export interface StoredPhoto {
   /** 32 hex digits: a hash of the restaurant and the original file. */
   readonly id: string
-  /** Dimensions of the largest file. */
+  /** Width of the largest file in pixels. `height` is its height. */
   readonly width: number
   readonly height: number
-  /** Alternative text in the restaurant's words; may be empty. */
+  /** Alternative text written by the restaurant; may be empty. */
   readonly alt: string
   readonly focus: FocalPoint
-  /** Size of the smallest WebP file. */
+  /** Size of the smallest WebP file in bytes. */
   readonly smallBytes: number
   /** Data URL of a preview a few pixels wide. */
   readonly placeholder: string
-  /** Where an import found the photo; undefined for uploads. */
+  /** The address from which the photo was imported; undefined for uploads. */
   readonly origin?: string
 }
 

@@ -27,7 +27,7 @@ export interface GuestConsentRow {
 export interface GuestPhotoRow {
   guest_id: string
   id: string
-  /** WebP. */
+  /** Content of the WebP file. */
   image: Uint8Array
 }
 

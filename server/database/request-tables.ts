@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Instant = ColumnType<Date, Date, Date>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** Requests of guests and the tables offered to them. */
+/** Tables with ownership claims, table alerts, and the tables offered to guests. */
 export interface RequestTables {
   guest_requests: GuestRequestRow
   offers: OfferRow
@@ -24,7 +24,7 @@ interface GuestRequestRow {
   date: string | null
   party_size: number | null
   language: string
-  /** The tenant's host name under which the guest asked; empty for the installation's own. */
+  /** The tenant's host name at which the guest made the request; empty for the installation's own. */
   tenant_host: WithDefault<string>
   fingerprint: string
   mailed: WithDefault<number>
@@ -33,7 +33,7 @@ interface GuestRequestRow {
 }
 
 interface OfferRow {
-  /** Also the id of the hold. */
+  /** Id of the offer and of its hold. */
   id: string
   request_id: string
   restaurant_id: number

@@ -23,9 +23,9 @@ export interface HoldRow {
   extended: WithDefault<boolean>
   holder: WithDefault<string>
   reservation_id: string | null
-  /** The table alert for which the table is held. */
+  /** Id of the table alert whose guest is offered the table; null for other holds. */
   request_id: string | null
-  /** It keeps the tables of an unpaid booking, whose id it has. */
+  /** Whether the hold keeps the tables of an unpaid booking. It then has the id of the booking. */
   for_payment: WithDefault<boolean>
 }
 

@@ -39,14 +39,14 @@ interface TenantRow {
   logo: WithDefault<string>
   embed_origins: WithDefault<string[]>
   sender_name: WithDefault<string>
-  /** Empty for the installation's sender. */
+  /** Address of the tenant's sender; empty to use the installation's sender. */
   sender_address: WithDefault<string>
-  /** The most important first; empty for all. */
+  /** Languages of the tenant's pages, most important first; empty for all languages. */
   languages: WithDefault<string[]>
 }
 
 interface TenantHostRow {
-  /** In lower case, without port. */
+  /** Host name in lower case, without port. */
   host: string
   tenant_id: string
 }
@@ -123,7 +123,7 @@ interface OpeningHoursRow {
   name: WithDefault<string>
 }
 
-/** In minutes after the midnight that begins the service day. */
+/** Opening hours in minutes after the midnight at which the service day begins. */
 export interface StoredHours {
   opens: number
   closes: number
@@ -189,18 +189,18 @@ interface ReservationRow extends OnTheWay, PayableRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
-  /** The tenant's host name under which it was booked; empty for the installation's own. */
+  /** The tenant's host name at which it was booked; empty for the installation's own. */
   tenant_host: WithDefault<string>
   rwg_token: WithDefault<string>
   notification_url: WithDefault<string>
   language: WithDefault<string>
-  /** Null for a plain reservation. */
+  /** Null for a reservation without an order. */
   delivery_type: ColumnType<DeliveryType | null, DeliveryType | null | undefined, DeliveryType | null>
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
-  /** How the guest pays the deposit without us; null if not that way. */
+  /** How the guest pays a deposit to the restaurant directly; null if there is no such deposit. */
   deposit_way: ColumnType<OfflineWay | null, OfflineWay | null | undefined, OfflineWay | null>
-  /** How much of it staff have received, in minor units. */
+  /** How much of that deposit staff have received, in minor units. */
   deposit_received: WithDefault<number>
   amount: WithDefault<number>
   currency: string
@@ -209,11 +209,11 @@ interface ReservationRow extends OnTheWay, PayableRow {
   closed: MaybeInstant
   conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant
-  /** Null for a visitor's booking. */
+  /** Id of the guest's account; null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
-  /** When the guest of the booking was erased. */
+  /** When the booking's guest was erased; null otherwise. */
   erased: MaybeInstant
-  /** Part of the demo world. */
+  /** Whether the booking is part of the demo data. */
   demo: WithDefault<boolean>
 }
 
@@ -240,7 +240,7 @@ interface TableClaimRow {
   holder_id: GeneratedAlways<string>
 }
 
-/** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
+/** All tables of the database by name. Only one folder writes to each table (checks/table-owners.ts). */
 export interface Schema
   extends GuestTables,
     MenuTables,

@@ -10,7 +10,7 @@ interface TillRefund {
   amount: number
 }
 
-/** A payment at the till, the payment provider of development and staging. */
+/** A payment at the till, the simulated payment provider of development and staging. */
 export interface TillPaymentRow {
   reference: string
   key: string

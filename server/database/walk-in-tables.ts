@@ -47,7 +47,7 @@ export interface WalkInRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
-  /** The tenant's host name under which the party joined; empty for the installation's own. */
+  /** The tenant's host name at which the party joined; empty for the installation's own. */
   tenant_host: WithDefault<string>
   language: WithDefault<string>
   created_by: WithDefault<'guest' | 'staff'>

@@ -20,8 +20,8 @@ let refreshed = -Infinity
 let refreshedOnClock = 0
 
 /**
- * Ends the thread if another process took over the folder while this process or machine was suspended. Checks two
- * clocks, because one stops during sleep and the other can be changed.
+ * Renews the claim on the folder, or ends the thread if another process took the folder over while this process or
+ * machine was suspended. Checks two clocks, because one stops during sleep and the other can be changed.
  */
 function holdFolder(): void {
   if (claim === null) return
@@ -38,10 +38,13 @@ function holdFolder(): void {
 holdFolder()
 if (claim !== null) setInterval(holdFolder, refreshEveryMs)
 
-/** As with PostgreSQL: planning the query for a day's claims takes longer than running it. */
+/**
+ * Uses generic plans, like on a PostgreSQL server, because planning the query for a day's claims takes longer than
+ * running it.
+ */
 const plannedOnce = ['-c', 'plan_cache_mode=force_generic_plan']
 
-/** The files are in memory already, so a large cache would only duplicate them. */
+/** Options for a database in memory. A large cache would only duplicate its files, which are in memory already. */
 const memoryStart = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -51,7 +54,7 @@ const memoryStart = [
   'wal_recycle=off',
 ]
 
-/** A dump has tens of megabytes, and `Blob` would copy it twice. */
+/** Passes a dump to the driver without the two copies that `Blob` would make of its tens of megabytes. */
 class Dump extends Blob {
   readonly #bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -77,14 +80,17 @@ const statements = createPreparedStatements(database)
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` after all earlier work has ended, because there is only one session. A transaction is one turn. */
+/**
+ * Runs `work` after all earlier work has ended, because there is only one session. All statements of a transaction
+ * run as one piece of work.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastTurn.then(work)
   lastTurn = result.catch(() => undefined)
   return result
 }
 
-/** What ends the turn of each open transaction. */
+/** For each open transaction, a function that ends it and lets the next work start. */
 const open = new Map<number, () => void>()
 
 function begin(number: number): Promise<void> {
@@ -158,7 +164,9 @@ async function answer({
   }
 }
 
-/** Keeps only the useful fields, because the driver's errors have whole source bundles in their stack. */
+/**
+ * Returns only the useful fields of an error, because the driver's errors have whole source bundles in their stack.
+ */
 function failure(error: unknown): DatabaseFailure {
   const { message, code, constraint, detail, severity } = error as DatabaseFailure
   return {
@@ -170,7 +178,7 @@ function failure(error: unknown): DatabaseFailure {
   }
 }
 
-/** After these errors the driver never responds again. Only a restart repairs the database. */
+/** Whether the driver won't respond again after this error. Only a restart repairs the database. */
 const isEnd = ({ severity }: DatabaseFailure) => severity === 'FATAL' || severity === 'PANIC'
 
 port.on('message', (ask: ThreadRequest) => {

@@ -20,7 +20,7 @@ let acknowledged: string[] = []
 let turnedAway: unknown
 let childId: number | undefined
 
-/** A server books tables until it is killed, while another process tries to open its folder. */
+/** Starts a server that books tables until it is killed, while another process tries to open its folder. */
 beforeAll(async () => {
   const script = join(import.meta.dirname, '../../testing/book-until-killed.ts')
   const child = spawn(process.execPath, [script], {

@@ -3,13 +3,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { isClaim } from './folder-claims.ts'
 
-/** The driver's file system doesn't implement fsync, so commits would only reach the page cache. */
+/**
+ * The part of the driver's file system that is extended here. It doesn't implement fsync, so commits would only reach
+ * the page cache.
+ */
 interface FileModule {
   NODEFS: { stream_ops: Operations; node_ops: Operations }
 }
 type Operations = Partial<Record<OperationName, (...args: never[]) => unknown>>
 
-/** Operations that change the folder. `read` is included so long statements call the guard, too. */
+/** Operations that call the guard: those that change the folder, and `read` so long statements call it too. */
 const guarded = {
   stream_ops: ['read', 'write', 'fsync'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
@@ -18,15 +21,18 @@ type OperationName = (typeof guarded)['stream_ops' | 'node_ops'][number] | 'read
 
 let syncs = 0
 
-/** How often data was synced to disk. A test compares it with the number of commits. */
+/** Returns how often data was synced to disk. A test compares it with the number of commits. */
 export function syncCount(): number {
   return syncs
 }
 
-/** A data folder whose commits survive a power failure: every fsync of the database reaches the disk. */
+/** A data folder whose commits survive a power failure, because every fsync of the database reaches the disk. */
 export class DurableFiles extends NodeFS {
   readonly #guard: () => void
-  /** Calls `guard` before every operation. It doesn't return if this process may no longer write. */
+  /**
+   * Calls `guard` before every operation that changes the folder. The guard doesn't return if this process may not
+   * write.
+   */
   constructor(folder: string, guard: () => void) {
     super(folder)
     this.#guard = guard
@@ -62,8 +68,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * Omits `-F`, which would disable fsync. Only the sync method `fsync` works; fdatasync and open_datasync do nothing in
- * this build. Old log files are removed rather than recycled, because they would still contain data of erased guests.
+ * Start parameters without `-F`, which would disable fsync. Of the sync methods, only `fsync` works in this build.
+ * Old log files are removed rather than recycled, because they would still contain data of erased guests.
  */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

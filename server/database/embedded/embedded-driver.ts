@@ -10,7 +10,10 @@ import {
 } from 'kysely'
 import type { ThreadClient } from './thread-client.ts'
 
-/** Runs one query at a time, within the transaction of this number if there is one. The thread preserves their order. */
+/**
+ * Runs one query at a time, within the transaction with this number if one is open. The thread preserves the order of
+ * queries.
+ */
 class EmbeddedConnection implements DatabaseConnection {
   transaction: number | undefined
   readonly #thread: ThreadClient

@@ -13,8 +13,8 @@ import net from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A claim on a data folder: one file per process. Where the file system allows it, the file is a socket on which the
- * process listens. It responds across network, process and mount namespaces for as long as the process lives.
+ * A claim on a data folder: one file per process. If the file system allows it, the file is a socket on which the
+ * process listens, so it responds across network, process and mount namespaces for as long as the process lives.
  */
 export interface Claim {
   readonly name: string
@@ -31,7 +31,7 @@ export function isClaim(name: string): boolean {
   return pattern.test(name)
 }
 
-/** All claims on the folder, oldest first; file names start with the time. */
+/** Returns all claims on the folder, oldest first, because file names start with the time. */
 export function claimsIn(folder: string): Claim[] {
   return readdirSync(folder).filter(isClaim).sort().map(parse)
 }
@@ -41,7 +41,7 @@ function parse(name: string): Claim {
   return { name, boot: boot === 'unknown' ? null : boot, namespace, pid: Number(pid) }
 }
 
-/** A new claim with a random name, not written yet. */
+/** Creates a claim with a random name, without writing it. */
 export function newClaim(): Claim {
   const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000)
   const time = microseconds.toString(16).padStart(14, '0')
@@ -65,15 +65,15 @@ function processNamespace(): string {
   }
 }
 
-/** Describes the owner of a claim to the operator of `observer`. */
+/** Describes the owner of a claim, for an error on the machine of `observer`. */
 export function ownerOf(claim: Claim, observer: Claim): string {
   const isNear = claim.boot === observer.boot && claim.namespace === observer.namespace
   return isNear ? `process ${claim.pid}` : 'a process in another container or on another machine'
 }
 
 /**
- * Writes the claim. Resolves to a function that closes its socket. Throws the file system's error if the folder isn't
- * writable.
+ * Writes the claim. Resolves to a function that closes its socket. Rejects with the file system's error if the folder
+ * isn't writable.
  */
 export async function publish(folder: string, { name }: Claim): Promise<() => Promise<void>> {
   const socket = await listen(folder, name)
@@ -82,7 +82,10 @@ export async function publish(folder: string, { name }: Claim): Promise<() => Pr
   return async () => undefined
 }
 
-/** Null if the file system or the length of the path doesn't allow sockets. */
+/**
+ * Listens on a socket with this name. Resolves to a function that closes it, or to null if the file system or the
+ * length of the path doesn't allow sockets.
+ */
 async function listen(folder: string, name: string): Promise<(() => Promise<void>) | null> {
   if (process.platform === 'win32') return null
   const { path, close } = shortPath(folder, name)
@@ -106,14 +109,20 @@ async function listen(folder: string, name: string): Promise<(() => Promise<void
     )
 }
 
-/** Socket paths are limited to about a hundred bytes, so Linux refers to the folder by a file descriptor. */
+/**
+ * Returns a path short enough for a socket, which may have about a hundred bytes. Linux can refer to the folder by a
+ * file descriptor.
+ */
 function shortPath(folder: string, name: string): { path: string; close: () => void } {
   if (process.platform !== 'linux') return { path: join(folder, name), close: () => undefined }
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   return { path: `/proc/self/fd/${descriptor}/${name}`, close: () => closeSync(descriptor) }
 }
 
-/** Shows other machines that the claim's process is alive. False if the claim was removed. */
+/**
+ * Updates the claim's time, which shows other machines that its process is alive. Returns false if the claim was
+ * removed.
+ */
 export function refresh(path: string): boolean {
   const now = new Date()
   try {
@@ -124,7 +133,10 @@ export function refresh(path: string): boolean {
   }
 }
 
-/** Changes with every `refresh`, so no clocks have to be compared. Null if the claim no longer exists. */
+/**
+ * Returns a value that changes with every `refresh`, so no clocks have to be compared. Returns null if the claim no
+ * longer exists.
+ */
 function stampOf(path: string): bigint | null {
   try {
     return lstatSync(path, { bigint: true }).mtimeNs
@@ -135,7 +147,7 @@ function stampOf(path: string): bigint | null {
 }
 
 export interface Patience {
-  /** Treat a claim on another machine as dead after this long without a refresh. */
+  /** How long a claim without a refresh is watched before it counts as dead. */
   readonly staleAfterMs: number
   /** Called once if the check takes long. */
   readonly onWait: () => void
@@ -143,12 +155,15 @@ export interface Patience {
   readonly signal: AbortSignal
 }
 
-/** Counts checks instead of measuring time, because time also passes while this process or a shared disk is stalled. */
+/**
+ * Number of checks. Checks are counted instead of measuring time, because time also passes while this process or a
+ * shared disk is stalled.
+ */
 const looks = 80
 
 /**
- * Whether a claim's process is alive. On the same kernel, its socket answers that. A process id doesn't, because it
- * refers to another process in another namespace. Otherwise, a claim without a refresh is `silent`.
+ * Whether a claim's process is alive. On the same kernel, its socket shows that; a process id wouldn't, because it
+ * can refer to another process in a different namespace. Otherwise, a claim that isn't refreshed is `silent`.
  */
 export async function checkClaim(
   folder: string,

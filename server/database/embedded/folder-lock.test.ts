@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 import { type EmbeddedDatabase, openFolder } from './open-embedded.ts'
 
-/** Programs start one after another, and the machine may be busy. */
+/** Allows for several programs that start one after another on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../../..')
@@ -64,7 +64,7 @@ function start(
   return one
 }
 
-/** Resolves when the process has confirmed a write or exited. */
+/** Resolves when the process has confirmed a write (`holds`) or exited (`ended`). */
 async function decided({ child, said, exit }: Started): Promise<'holds' | 'ended'> {
   const holds = new Promise<'holds'>((resolve) => {
     const look = () => said().includes('kept') && resolve('holds')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseProblem } from '../database-problem.ts'
 import { type Claim, claimsIn, checkClaim, newClaim, ownerOf, publish, refresh } from './folder-claims.ts'
 
-/** Thrown if another process uses the folder. A second one would corrupt it. */
+/** Thrown if another process uses the folder, because two would corrupt it. */
 export class FolderInUse extends DatabaseProblem {
   constructor(folder: string, holder: string) {
     super(
@@ -19,25 +19,35 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** How often a process refreshes its claim. It never writes without a refresh within this time. */
+/**
+ * How often a process refreshes its claim, in milliseconds. It never writes unless it has refreshed the claim within
+ * this time.
+ */
 export const refreshEveryMs = 1000
 
 export interface LockTiming {
-  /** A claim without a refresh for this long is taken over, unless its process is known to be dead earlier. */
+  /**
+   * How long a claim may go without a refresh before it is taken over. The claim of a dead process is taken over
+   * earlier.
+   */
   readonly staleAfterMs: number
-  /** Longer than `refreshEveryMs`, so a process that resumes after its claim was removed notices in time. */
+  /**
+   * How long to wait after removing a claim that wasn't refreshed. Longer than `refreshEveryMs`, so a process that
+   * resumes notices the removal before it writes.
+   */
   readonly settleMs: number
 }
 
 const usualTiming: LockTiming = { staleAfterMs: 20_000, settleMs: 3 * refreshEveryMs }
 
-/** If two processes start at once, the later one withdraws within this time. */
+/** How long to wait for a process that started slightly later to withdraw, in milliseconds. */
 const yieldsWithinMs = 5_000
 
 /**
- * Locks a database folder for this process until it exits, even by a crash. Throws `FolderInUse` if another live
- * process has it. Every process writes its own claim before reading the others, so at least one of two processes sees
- * the other. `shownAs` is the path to use in errors.
+ * Locks a database folder for this process until it exits, even by a crash. Rejects with `FolderInUse` if another
+ * live process has it. `shownAs` is the path to use in errors.
+ *
+ * Every process writes its own claim before reading the others, so at least one of two processes sees the other.
  */
 export async function lockFolder(
   folder: string,

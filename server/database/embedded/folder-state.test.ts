@@ -26,7 +26,7 @@ const refusal = async (folder: string) =>
     ),
   )
 
-/** Files and folders that other users may read or write. */
+/** Returns the files and folders that other users may read or write. */
 const openToOthers = (folder: string) =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,

@@ -6,7 +6,9 @@ import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
 
-/** Thrown if the database in the folder doesn't start. The database's own reason is in parentheses. */
+/**
+ * Thrown if the database in the folder doesn't start. The message ends with the database's own reason in parentheses.
+ */
 export class FolderDamaged extends DatabaseProblem {
   constructor(dataFolder: string, cause: unknown) {
     const reason = (cause as Error).message.split(/\n|\. Build with/, 1)[0]?.slice(0, 200)
@@ -50,8 +52,8 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * Creates missing folders and protects them, and all files this process writes, from other users. A data folder that
- * also contains other files keeps its permissions.
+ * Creates missing folders, and denies other users access to them and to all files that this process writes. A data
+ * folder that also contains other files keeps its permissions.
  */
 export function makePrivateFolder(dataFolder: string, folder: string): void {
   if (isMainThread) process.umask(0o077)
@@ -60,7 +62,10 @@ export function makePrivateFolder(dataFolder: string, folder: string): void {
   setMode(folder, folderMode)
 }
 
-/** The first start creates files with other modes, and older versions left them readable to others. */
+/**
+ * Removes other users' access to existing files. The first start creates files with other modes, and older versions
+ * left them readable.
+ */
 export function makeFilesPrivate(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink() || entry.isSocket()) continue
@@ -77,12 +82,12 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Marker file that exists while a new database is being created. */
+/** Name of the marker file that exists while a new database is being created. */
 const unfinished = 'unfinished'
 
 /**
- * Whether the database has to be created. Deletes the remains of an interrupted creation. A folder with other files but
- * no database isn't ours, so leaves it unchanged.
+ * Whether the database has to be created. Deletes the remains of an interrupted creation. Throws if the folder has
+ * other files but no database, and leaves them unchanged.
  */
 export async function beginNew(dataFolder: string, folder: string): Promise<boolean> {
   const marker = join(folder, unfinished)

@@ -21,15 +21,18 @@ export type Reply =
   | { id: number; value: unknown }
   | { id: number; failure: DatabaseFailure }
 
-/** The thread sends `ready` once the database is open, and `lost` as its last message when it may no longer write. */
+/**
+ * A message from the thread: `ready` once the database is open, or `lost` as its last message if it may not write
+ * anymore.
+ */
 export type Notice = 'ready' | { readonly lost: string }
 
-/** The input of the database thread. Without a folder the database is in memory. */
+/** Start data of the database thread. Without a folder, the database is in memory. */
 export interface ThreadData {
   folder: string | null
-  /** A dumped data folder to start from. */
+  /** A dumped data folder to start from; null to create a new database. */
   dump: Uint8Array | null
-  /** Path of the claim that locks the folder; null in memory. */
+  /** Path of the claim that locks the folder; null for a database in memory. */
   claim: string | null
   /** Compiled WebAssembly module to share; null to compile a new one. */
   program: object | null

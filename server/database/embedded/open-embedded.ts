@@ -20,13 +20,13 @@ import { startThread, type ThreadClient } from './thread-client.ts'
 export interface EmbeddedDatabase extends Database {
   /** Dumps the whole data folder into one file, from which copies can start. */
   dump(): Promise<Uint8Array>
-  /** How often data was synced to disk since startup. */
+  /** Resolves to how often data was synced to disk since startup. */
   syncCount(): Promise<number>
 }
 
 /**
- * Opens the database in the data folder for this process alone. Throws `FolderInUse` if another process has it, and
- * `DatabaseProblem` if it can't be used.
+ * Opens the database in the data folder for this process alone. Rejects with `FolderInUse` if another process has it,
+ * or with another `DatabaseProblem` if it can't be used.
  */
 export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = join(dataFolder, 'database')
@@ -63,7 +63,7 @@ export async function openInMemory(dump: Uint8Array | null = null): Promise<Embe
   return describe(await startThread(data), async () => undefined)
 }
 
-/** Compiled once for all in-memory databases, because tests open many. */
+/** The compiled WebAssembly module, shared by all in-memory databases because tests open many. */
 let program: Promise<object> | undefined
 
 async function compile(): Promise<object> {

@@ -5,7 +5,7 @@ const { serialize } = protocol
 interface Prepared {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  /** Describes the columns of the result, if there are any. */
+  /** Messages that describe the columns of the result; empty if there are none. */
   readonly columns: messages.BackendMessage[]
 }
 
@@ -14,19 +14,25 @@ export interface StatementResult {
   readonly affected: number
 }
 
-/** Limits the memory for plans. The app has fewer statements, unless lists of different lengths are written out. */
+/**
+ * Most prepared statements, which limits the memory for their plans. The app has fewer, unless statements contain
+ * lists of different lengths.
+ */
 const statementsMax = 200
-/** Longer statements have many values written out, are rarely repeated, and their plans need much memory. */
+/**
+ * Statements with more characters than this aren't prepared. They contain many values, are rarely repeated, and their
+ * plans need much memory.
+ */
 const lengthMax = 10_000
 /**
- * A plan assumes the size that tables had when it was made. Nothing refreshes the statistics of an embedded database, so
- * plans made for small tables would stay in use while they grow.
+ * How long plans are used. A plan assumes the table sizes at the time it was made, and nothing refreshes the
+ * statistics of an embedded database, so plans for small tables would stay in use while they grow.
  */
 const plansLastMs = 60_000
 
 /**
- * Runs statements on a database, and parses and plans each of them once instead of every time. Several may be pending;
- * they run one after the other.
+ * Runs statements on a database, parsing and planning each of them only once. Statements that are sent at the same
+ * time run one after the other.
  */
 export function createPreparedStatements(database: PGlite, now: () => number = () => performance.now()) {
   const prepared = new Map<string, Prepared>()
@@ -70,7 +76,10 @@ export function createPreparedStatements(database: PGlite, now: () => number = (
 
   return {
     run: (text: string, parameters: readonly unknown[]) => database.runExclusive(() => run(text, parameters)),
-    /** For changes of the schema, after which a statement may have other columns. */
+    /**
+     * Drops all prepared statements. Call it after a change of the schema, because a statement may then have other
+     * columns.
+     */
     forget: () => database.runExclusive(forget),
   }
 }

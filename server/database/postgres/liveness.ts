@@ -3,26 +3,26 @@ import { DatabaseAway } from '../database-away.ts'
 
 // Counts ticks instead of measuring time, because a busy process delays both ticks and responses.
 const tickMs = 250
-/** After 2.5 s without a response, the server is probed. */
+/** Ticks without a response after which the server is probed: 2.5 s. */
 const silentTicks = 10
 const probeTickMs = 100
-/** A running server accepts a new connection within 1.5 s. */
+/** Ticks within which a running server accepts a new connection: 1.5 s. */
 const probeTicks = 15
 
 /** Distinguishes an unresponsive PostgreSQL server from a slow statement. */
 export interface Liveness {
   /**
-   * Waits for a response as long as the server responds to anyone. If it doesn't, rejects with `DatabaseAway` within 5
-   * s, and then immediately until the server responds again. `isProof` means that the response itself comes from the
-   * server.
+   * Waits for the response to `ask` for as long as the server responds to any statement. If it doesn't, rejects with
+   * `DatabaseAway` within 5 s, and after that immediately until the server responds again. Set `isProof` if a
+   * response shows that the server is alive.
    */
   answered<Answer>(ask: () => Promise<Answer>, isProof: boolean): Promise<Answer>
   close(): void
 }
 
 /**
- * A frozen or disconnected server can't abort a statement itself. While statements wait without any response, new
- * connections probe the server. Nothing runs while no statement is waiting.
+ * Detects a frozen or disconnected server, which can't abort a statement itself. If statements wait without any
+ * response, new connections probe the server. Does nothing while no statement is waiting.
  */
 export function createLiveness(probe: () => Promise<boolean>): Liveness {
   const waiting = new Set<(away: DatabaseAway) => void>()
@@ -78,8 +78,8 @@ export function createLiveness(probe: () => Promise<boolean>): Liveness {
 }
 
 /**
- * Whether a PostgreSQL server responds to a new connection. An error from the server counts as a response, unless it is
- * starting up or shutting down.
+ * Returns a function that checks whether a PostgreSQL server responds to a new connection. An error from the server
+ * counts as a response, unless it is starting up or shutting down.
  */
 export function probeOf(connectionString: string): () => Promise<boolean> {
   return async () => {
@@ -107,7 +107,7 @@ export function probeOf(connectionString: string): () => Promise<boolean> {
   }
 }
 
-/** Class 57P: the server is shutting down, has crashed, or is starting up. */
+/** Whether the server is shutting down, has crashed, or is starting up (class 57P). */
 const isShutDown = ({ code = '' }: pg.DatabaseError) => code.startsWith('57P')
 
 /** Converts connection errors to `DatabaseAway`; returns other errors unchanged. */

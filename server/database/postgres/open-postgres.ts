@@ -13,15 +13,15 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Without a timeout, a connection that never opens would occupy its slot in the pool. */
+/** Timeout of a connection attempt. Without it, a connection that never opens would occupy its slot in the pool. */
 const connectMs = 5_000
 
 const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 /**
  * Prepares each statement once per connection, under a name derived from its text. If a newer version has changed a
- * table since, repeats the statement unprepared; within a transaction, the statement fails. Closes such a connection
- * afterward, as well as one whose server doesn't respond.
+ * table since, repeats the statement unprepared, except within a transaction, where it fails. Then closes the
+ * connection, as it does if the server doesn't respond.
  */
 function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
   const names = new Map<string, string>()
@@ -80,7 +80,7 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
 const placementShare = 0.625
 
 /**
- * Applies the timeout to connecting only. The pool's own timeout would also apply to guests waiting for a free
+ * Applies the timeout to connecting only. The pool's own timeout would also limit how long guests may wait for a free
  * connection.
  */
 class ConnectingClient extends pg.Client {
@@ -90,8 +90,8 @@ class ConnectingClient extends pg.Client {
 }
 
 /**
- * Opens PostgreSQL by URL. Turns off `jit`, which costs more than it gains for short statements. Plans each prepared
- * statement once, because planning the query for a day's claims took longer than running it.
+ * Opens the PostgreSQL database at this URL. Turns off `jit`, which costs more than it gains for short statements,
+ * and uses generic plans, because planning the query for a day's claims takes longer than running it.
  */
 export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
