@@ -2,13 +2,15 @@ import type { SearchFilter, SearchQuery, SearchResult } from '#domain/search/sea
 import type { SearchEngine } from '#server/search/search-engine.ts'
 import { takesReservations } from './read-query.ts'
 
-/** The most restaurants whose reservation books one request looks into; guests with more to choose from can narrow the search. */
+/**
+ * Most restaurants whose reservation books one request checks. Guests with more to choose from can narrow the search.
+ */
 export const bookableMost = 10_000
 
 type Asked = Omit<SearchQuery, 'skip' | 'top'>
 type Page = Pick<SearchQuery, 'skip' | 'top'>
 
-/** The matching restaurants that take reservations, in search order. */
+/** Finds matching restaurants that take reservations, in search order. */
 export function findBookable(
   search: SearchEngine,
   asked: Asked,
@@ -17,7 +19,7 @@ export function findBookable(
   return search.find({ ...asked, ...page, filter: both(asked.filter, takesReservations) })
 }
 
-/** Matching restaurants that don't, in search order. */
+/** Finds matching restaurants that don't take reservations, in search order. */
 export function findNotBookable(search: SearchEngine, asked: Asked, page: Page): Promise<SearchResult> {
   return search.find({
     ...asked,

@@ -14,14 +14,14 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf, type Moment, readMoment } from '#server/time/read-moment.ts'
 import { createYielder } from '#server/time/yield-regularly.ts'
 
-/** When and for how many. The time is local to each restaurant. */
+/** The requested time and party size. The time is local to each restaurant. */
 export interface TableQuery {
   readonly date?: string | undefined
   readonly partySize: number
   readonly rangeInMinutes: number
 }
 
-/** A restaurant with a free table, and the data that shows it. */
+/** A restaurant with a free table, and the data from which its slots are derived. */
 export interface FreePlan {
   readonly plan: CompiledPlan
   readonly nearest: EpochMinute
@@ -35,15 +35,15 @@ interface ZoneGroup {
   readonly requested: Moment
   readonly outlook: Outlook
   readonly restaurants: { id: number; plan: CompiledPlan; arrivals: readonly Arrival[] }[]
-  /** How many minutes after the last arrival a booking still matters. */
+  /** Minutes after the last possible arrival within which other bookings still matter. */
   reach: number
 }
 
 const nobody: readonly Taken[] = []
 
 /**
- * Finds which of these restaurants have a table around the requested time, by id. Checks rules first and then reads
- * only the reservation books that can make a difference. Yields regularly, so other requests aren't delayed.
+ * Finds which of these restaurants have a table around the requested time, by id. Checks the rules first and then
+ * reads only the reservation books that can make a difference. Yields regularly, so other requests aren't delayed.
  */
 export async function findFreePlans(
   { catalogue, books, now: clock }: Pick<Context, 'catalogue' | 'books' | 'now'>,
@@ -87,10 +87,10 @@ export async function findFreePlans(
   return free
 }
 
-/** The hours after midnight belong to the evening before. In minutes since its midnight. */
+/** End of the night, 5 AM, in minutes after the midnight of the evening before, to which these hours belong. */
 const nightEnds = 29 * 60
 
-/** Null if the clocks of the zone skip the requested time. */
+/** Returns null if the clocks of the zone skip the requested time. */
 function groupOf(zone: Zone, { date, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
   if (date === undefined) {
     const today = wallOf(zone, now).date

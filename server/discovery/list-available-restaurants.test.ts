@@ -19,7 +19,7 @@ async function page(query: Asked) {
   return succeeded(await world.send('discovery.availableRestaurants', { query }))
 }
 
-/** All pages of the response combined. */
+/** Returns both pages of the response as one. */
 async function free(query: Asked) {
   const first = await page({ ...query, top: 50 })
   const { value } = await page({ ...query, top: 50, skip: 50 })
@@ -30,7 +30,7 @@ async function namesOf(query: Asked, ask = free): Promise<string[]> {
   return (await ask(query)).value.map(({ restaurant }) => restaurant.idOrName)
 }
 
-/** Slots on the page of one restaurant around that time. */
+/** Returns the bookable slots around that time, as on the page of the restaurant. */
 async function askedAlone(id: string, { date, partySize = 2, rangeInMinutes = usualRange }: Asked) {
   const query = {
     ...(date && { 'contract.date': date }),

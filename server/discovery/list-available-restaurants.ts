@@ -14,10 +14,16 @@ import { type FreePlan, findFreePlans } from './find-free-plans.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
 import { isWallMoment } from './read-query.ts'
 
-/** Lists without a date are looked at the most, so their order is by the books of the best matches only. */
+/**
+ * How many of the best matches are checked for tables if no date is given. These lists are requested the most, so
+ * their order is based on few reservation books.
+ */
 const bookableMostToday = 300
 
-/** The search decides which restaurants match and their order, the reservation books which of them have a table. */
+/**
+ * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the reservation
+ * books decide which of them have a table.
+ */
 export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'> = async (
   context,
   { query },
@@ -57,15 +63,18 @@ export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'>
 interface Listed {
   readonly skip: number
   readonly top: number
-  /** The part of the page that is found already. */
+  /** Ids of the restaurants already on the page. */
   readonly listed: readonly number[]
-  /** The restaurants whose books were looked into. */
+  /** Ids of the restaurants whose reservation books were checked. */
   readonly looked: readonly number[]
-  /** How many match and take reservations. */
+  /** Number of matching restaurants that take reservations. */
   readonly bookable: number
 }
 
-/** The rest of a page, and the number of all matches: restaurants that weren't checked, then those that can't be booked. */
+/**
+ * Returns the rest of a page and the number of all matches. The rest are restaurants whose books weren't checked,
+ * then those that don't take reservations.
+ */
 async function findMore(
   search: Context['search'],
   asked: Omit<SearchQuery, 'skip' | 'top'>,
@@ -83,12 +92,15 @@ async function findMore(
   return { ids: [...unchecked, ...others.ids], total: bookable + others.total }
 }
 
-/** Minutes between the requested time and the nearest table. */
+/** Returns the minutes between the requested time and the nearest free table; infinity if there is none. */
 function distanceTo(found: FreePlan | undefined): number {
   return found ? Math.abs(found.nearest - found.requested.instant) : Number.POSITIVE_INFINITY
 }
 
-/** Slots from the same read of the book that counted the restaurant as free, so it always has some. */
+/**
+ * Returns slots based on the same data of the reservation book that found a free table, so there is always at least
+ * one.
+ */
 function slotsOf(
   { payment }: ListCard,
   { plan, outlook, requested, taken }: FreePlan,

@@ -8,7 +8,9 @@ import { readBounds } from './read-bounds.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
 import { isWallMoment } from './read-query.ts'
 
-/** The highest-rated restaurants in a map rectangle, each with its bookable time nearest to the requested one. */
+/**
+ * Returns the highest-rated restaurants in a map rectangle, each with its bookable time nearest to the requested one.
+ */
 export const listPins: Handler<'discovery.pins'> = async (context, { query }, { locale }) => {
   const { search, filter, bounds, top, date, partySize, rangeInMinutes } = query
   const inside = readBounds(bounds)

@@ -5,7 +5,7 @@ const longestSide = 90
 
 /**
  * Parses `west,south,east,north` in degrees into a filter. If west exceeds east, or east exceeds 180, the rectangle
- * crosses the antimeridian, as on maps that wrap around. Null if the text is not a rectangle.
+ * crosses the antimeridian, as on maps that wrap around. Returns null if the text is not a rectangle.
  */
 export function readBounds(text: string): SearchFilter | null {
   const [west, south, east, north] = text.split(',').map(Number)
@@ -23,7 +23,10 @@ function onGlobe(lon: number): number {
   return Math.abs(lon) <= 180 ? lon : ((((lon + 180) % whole) + whole) % whole) - 180
 }
 
-/** Edges take the shorter way around the earth, so long ones need corners in between. */
+/**
+ * Builds a rectangle with extra corners along its edges, because a long edge would take the shorter way around the
+ * earth.
+ */
 function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
   const parts = Math.max(1, Math.ceil((east - west) / longestSide))
   const meridians = Array.from({ length: parts + 1 }, (_, part) => west + ((east - west) * part) / parts)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A server that has just started, the plans requested from it, and how often it reads plans from the database. */
+/** Starts a server, and records which plans are requested from it and how often it reads plans from the database. */
 async function justStarted() {
   const { config, database, now } = world.context
   const seen = { pieces: [] as number[][], underWay: 0, readings: 0 }

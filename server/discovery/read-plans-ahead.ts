@@ -3,14 +3,15 @@ import { matchAll } from '#domain/search/search-query.ts'
 import type { Context } from '#server/context.ts'
 import { findBookable } from './find-bookable.ts'
 
-/** A request waits for at most one such batch, a few milliseconds. */
+/** Plans per batch. A request waits for at most one batch, which takes a few milliseconds. */
 const readAtOnce = 25
 
 /**
- * Loads the plans that the broadest query needs: restaurants with a table, worldwide. Otherwise the first such query
- * after a start would wait for all of them. Pauses after each batch for as long as it took, which leaves at least half
- * of the database's time to guests. Doesn't keep the process alive. Returns a stop function that waits for the current
- * batch.
+ * Loads the plans of all restaurants that take reservations, because otherwise the first worldwide query after a
+ * start would wait for them. Pauses after each batch for as long as it took, which leaves at least half of the
+ * database's time to guests.
+ *
+ * Doesn't keep the process alive. Returns a stop function that waits for the current batch.
  */
 export function startReadingPlansAhead({
   search,

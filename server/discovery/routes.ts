@@ -4,10 +4,10 @@ import { limited } from '#server/rate-limits/limited.ts'
 import { listAvailableRestaurants } from './list-available-restaurants.ts'
 import { listPins } from './list-pins.ts'
 
-/** A call that checks many reservation books costs as much as several searches. */
+/** The cost of a call that checks many reservation books, as many as several searches. */
 const wide = () => 4
 
-/** Without a date few books are looked into. */
+/** Returns the cost of a call toward the rate limit. Without a date, few books are checked. */
 const costOf = ({ query }: Parsed<'discovery.availableRestaurants'>) =>
   query.date === undefined ? 1 : wide()
 
