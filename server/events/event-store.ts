@@ -11,7 +11,7 @@ type EventRestaurant = Pick<Selectable<Schema['restaurants']>, (typeof columns)[
 export type EventRow = EventRestaurant & Selectable<Schema['event_details']> & { dishes: string[] }
 
 export function createEventStore({ sql }: Database) {
-  /** Events that haven't ended by this day, in the restaurant's time zone. */
+  /** Selects events that end on this day or later, in the restaurant's time zone. */
   const coming = (restaurantId: number, today: string) =>
     sql
       .selectFrom('restaurants')
@@ -21,7 +21,7 @@ export function createEventStore({ sql }: Database) {
       .where('ends', '>=', today)
 
   return {
-    /** All events of a restaurant, including past ones. */
+    /** Returns the ids of all events of a restaurant, including past ones. */
     async idsOf(restaurantId: number): Promise<number[]> {
       const rows = await sql
         .selectFrom('restaurants')
@@ -32,7 +32,7 @@ export function createEventStore({ sql }: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** One page, earliest first. */
+    /** Returns one page of events, earliest first. */
     page: (restaurantId: number, today: string, { skip, top }: { skip: number; top: number }) =>
       coming(restaurantId, today)
         .select([...columns])

@@ -10,7 +10,7 @@ import { cardPicture } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createEventStore, type EventRow } from './event-store.ts'
 
-/** Upcoming events of a restaurant, earliest first. */
+/** Returns the upcoming events of a restaurant, earliest first. */
 export const listEvents: Handler<'events.list'> = async (context, { idOrName, query }) => {
   const listed = await context.catalogue.get(idOrName)
   if (!listed) return refuse('unknownRestaurant')
@@ -35,7 +35,7 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
   }
 }
 
-/** Limits how many dates of an event are checked, because some take place every day for years. */
+/** Most dates of an event that are checked for tables, because some events take place every day for years. */
 const soldOutMost = 10
 
 async function soldOutDates(
