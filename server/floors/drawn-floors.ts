@@ -2,7 +2,10 @@ import { buildRequest } from '#contracts/build-request.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** The floors with a floor plan. Others have no URL and are omitted (specification, section 7). */
+/**
+ * Returns the floors that have a floor plan. Other floors have no URL, so they are omitted (specification, section
+ * 7).
+ */
 export function drawnFloors({ config }: Pick<Context, 'config'>, { record, floors }: ListedRestaurant) {
   return floors
     .filter(({ drawing }) => Object.keys(drawing).length > 0)

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { drawnFloors } from './drawn-floors.ts'
 
-/** The floors that have a floor plan, each with its URL. */
+/** Returns the floors that have a floor plan, each with its URL. */
 export const listFloors: Handler<'floors.list'> = async (context, { id }) => {
   const listed = await context.catalogue.get(id)
   return listed

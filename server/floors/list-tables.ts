@@ -7,7 +7,7 @@ import { ownAmong } from '#server/book/own-among.ts'
 import { epochMinuteOf, readMoment } from '#server/time/read-moment.ts'
 import { createMonitorStore } from '#server/book/monitored-tables.ts'
 
-/** The state of each table for a party that would arrive at a time. Reveals no names or party sizes. */
+/** Returns the state of each table for a party that would arrive at this time. Reveals no names or party sizes. */
 export const listTables: Handler<'floors.tables'> = async (context, { id, query }, caller) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
