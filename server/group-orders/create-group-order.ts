@@ -18,10 +18,10 @@ import { rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { joinCode, memberCode } from './open-group.ts'
 
-/** Enough for an office that orders lunch in several groups. */
+/** Most group orders per IP address and hour, enough for an office that orders lunch in several groups. */
 const byAddress: RateLimit = { what: 'group orders by address', most: 30, windowMs: hourMs }
 
-/** Begins an empty group order. Its host leaves the contacts that the restaurant gets with the order. */
+/** Starts an empty group order. The host gives the contacts that the restaurant will get with the order. */
 export const createGroupOrder: Handler<'groupOrders.create'> = async (context, { body }, caller) => {
   const listed = await context.catalogue.get(body.restaurantId)
   if (!listed) return refuse('unknownRestaurant')
@@ -100,7 +100,7 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   return { code }
 }
 
-/** The first time at which an order can be fetched that is placed at the deadline; null if there is none. */
+/** Returns the earliest time that can be promised to an order placed at the deadline, or null if there is none. */
 async function soonestAfter(
   context: Context,
   listed: ListedRestaurant,

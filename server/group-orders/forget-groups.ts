@@ -2,7 +2,7 @@ import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 import { createGroupStore } from './group-store.ts'
 
-/** Long enough to see afterwards who pays what. */
+/** How long group orders are stored after their deadline, so people can still look up who pays what. */
 const storedDays = 2
 
 /** Deletes group orders soon after their deadline. The order itself is a reservation and stays. */

@@ -16,7 +16,7 @@ import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
 import { presentParts } from './present-parts.ts'
 import { quoteGroup, type QuotedGroup, withoutOwner } from './quote-group.ts'
 
-/** A group order with everybody's lines and parts. Once it is placed, at the prices of the order. */
+/** Returns a group order with everybody's lines and parts. Once it is placed, it has the prices of the order. */
 export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code }, caller) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
@@ -51,7 +51,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
   }
 }
 
-/** What is common to the order and its parts, as they are placed at once or one by one. */
+/** The fields that differ between a group order placed as one order and one placed in parts. */
 export type PresentedGroup = Pick<
   GroupOrder,
   'members' | 'receipt' | 'promise' | 'problems' | 'failure' | 'order'

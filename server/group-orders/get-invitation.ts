@@ -7,7 +7,10 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { readGroupDevice } from './group-device.ts'
 import { memberCode, openInvitation } from './open-group.ts'
 
-/** What the link to join offers. A device that joined before gets its own code, whatever became of the order. */
+/**
+ * Returns what the link to join shows. A device that has already joined gets its member code, even if the group order
+ * has ended.
+ */
 export const getInvitation: Handler<'groupOrders.invitation'> = async (context, { code }, caller) => {
   const group = await openInvitation(context, code)
   if (isRefusal(group)) return group

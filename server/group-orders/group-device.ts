@@ -3,14 +3,14 @@ import type { Caller } from '#server/calls/caller.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
-/** Longer than any group order is stored. */
+/** How long browsers store the cookie: longer than any group order is stored. */
 const storedSeconds = 7 * 86_400
 
 function nameOf({ capabilities }: Pick<Needs, 'capabilities'>, groupId: string): string {
   return `group-${capabilities.pseudonymOf(`group ${groupId}`).slice(0, 16)}`
 }
 
-/** Lets this device find its own part when it opens the link to join again, so nobody is asked twice. */
+/** Stores the member's id in a cookie, so opening the link to join again on this device leads to their own part. */
 export function rememberGroup(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -24,7 +24,10 @@ export function rememberGroup(
   )
 }
 
-/** The id of the member who joined on this device, or null. Links are often followed from another site. */
+/**
+ * Returns the id of the member who joined on this device, or null. The cookie is read even for requests from other
+ * sites, where people often follow links.
+ */
 export function readGroupDevice(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,

@@ -6,21 +6,21 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { OpenGroup } from './open-group.ts'
 
-/** Templates of messages to the host of a group order, once its deadline is over. */
+/** Templates of messages to the host of a group order after its deadline. */
 export const groupTemplates = ['groupClosed', 'groupNotPlaced'] as const
 export type GroupTemplate = (typeof groupTemplates)[number]
 
-/** What a message about a group order is made from. Its link is derived when it is sent. */
+/** The data of a message about a group order. Its link is derived when it is sent. */
 export interface GroupMessageData {
   readonly hostId: string
   readonly restaurant: { readonly id: number; readonly name: string; readonly timeZone: string }
-  /** Until when the host can place it, ISO 8601 with offset. */
+  /** Until when the host can place the order, ISO 8601 with offset. */
   readonly placeableUntil: string
 }
 
 /**
- * Only the host has left contacts. They are told once that the order waits for them, or that it wasn't placed; members
- * see it on their page.
+ * Notifies the host once, either that the group order is waiting to be placed or that it wasn't placed. Members left
+ * no contacts; they see it on their page.
  */
 export async function notifyHost(context: Context, group: OpenGroup, failure: string): Promise<void> {
   const { row, listed, members } = group

@@ -10,30 +10,36 @@ import { planWork } from '#server/jobs/due-work.ts'
 
 export type GroupRow = Selectable<Schema['group_orders']>
 
-/** A member. The order of their part is null until they have paid for the first time. */
+/**
+ * A member, with the state of the order for their part. `order_status` is null until they have paid for the first
+ * time.
+ */
 export interface MemberRow extends Selectable<Schema['group_members']> {
   readonly order_status: BookingStatus | null
   readonly order_version: number
 }
 
-/** A group order with everybody in it, in the order of joining. */
+/** A group order with its members in the order in which they joined. */
 export interface StoredGroup {
   readonly row: GroupRow
   readonly members: readonly MemberRow[]
   readonly times: GroupTimes
-  /** Grows with every change of the group order and of what it has ordered. */
+  /** Increases with every change to the group order or to the orders placed from it. */
   readonly version: number
-  /** Its order was placed before, even if it ended unpaid. */
+  /** Whether an order was placed, even if it ended unpaid. */
   readonly isPlaced: boolean
 }
 
-/** What a step changes. Other members and columns stay. */
+/** The changes of one step. Other members and columns stay the same. */
 export interface GroupChange {
   readonly member?: Pick<MemberRow, 'id'> & Partial<Pick<MemberRow, 'lines' | 'is_ready' | 'reservation_id'>>
   readonly removed?: MemberRow
   readonly joined?: Omit<MemberRow, GivenLater>
   readonly group?: Partial<Pick<GroupRow, 'canceled' | 'placing_until' | 'failure' | 'reservation_id'>>
-  /** An order that ended, which another one replaces. Nothing is written if a late payment has revived it. */
+  /**
+   * Id of an ended order that is replaced by a new one. Nothing is written if a late payment has revived the ended
+   * order.
+   */
   readonly replaces?: string | null
 }
 
@@ -43,7 +49,7 @@ export type NewHost = Omit<MemberRow, GivenLater | 'group_id' | 'is_host'>
 
 export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
-    /** Saves a group order with its host, and plans its deadline. A repeated id is saved once. */
+    /** Saves a group order with its host, and schedules work at its deadline. Does nothing if the id exists. */
     async create(group: NewGroup, host: NewHost): Promise<void> {
       await db.transaction().execute(async (inside) => {
         const added = await inside
@@ -66,8 +72,8 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
     ofMember: (hash: string) => read(db, memberHas(hash)),
 
     /**
-     * Changes a group order one step at a time: whoever comes second decides with what the first has written. Nothing
-     * is written if `decide` refuses.
+     * Changes a group order with its row locked, so of two concurrent callers the second one decides on what the
+     * first has written. Nothing is written if `decide` refuses. Resolves to null if the group order doesn't exist.
      */
     async change<Code extends string>(
       id: string,
@@ -87,7 +93,7 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
       })
     },
 
-    /** Deletes group orders whose deadline was before this. Orders that were placed stay. */
+    /** Deletes group orders with a deadline before that moment. Orders that were placed from them stay. */
     async forget(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('group_orders')
@@ -174,7 +180,7 @@ async function write(
     .execute()
 }
 
-/** A member as the rules see them. */
+/** Converts a stored member to the form that the rules of group orders use. */
 export function memberOf({ id, is_host, lines, is_ready, order_status }: MemberRow): GroupMember {
   const isOrdered = order_status !== null && !givesBack(order_status)
   return { id, isHost: is_host, lines, isReady: is_ready, isOrdered }

@@ -12,7 +12,10 @@ function isHost({ uid, proved: { emails, phones } }: Who) {
     or (g.email = '' and g.phone = any(${[...phones]}::text[])))`
 }
 
-/** Group orders that the guest began or joined, with their own lines. Without codes, which open them. */
+/**
+ * Returns the group orders that the guest started or joined, with the guest's own lines. Omits the codes, because
+ * they grant access.
+ */
 export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
   const rows = await db
     .selectFrom('group_members as m')
@@ -49,7 +52,9 @@ export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
   }))
 }
 
-/** Deletes the group orders of a host, and the name of somebody who joined. Their dishes stay in the order of the others. */
+/**
+ * Deletes the group orders that the guest hosts, and the guest's name in those they joined, where their dishes stay.
+ */
 export async function forgetGroupsOf(
   inside: Kysely<Schema>,
   who: Who,

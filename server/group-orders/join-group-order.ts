@@ -10,10 +10,10 @@ import { readGroupDevice, rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { groupChanged, memberCode, openInvitation } from './open-group.ts'
 
-/** Enough for a large group on the network of one office. */
+/** Most people who join per network and hour, enough for a large group in one office. */
 const byAddress: RateLimit = { what: 'joined group orders by address', most: 120, windowMs: hourMs }
 
-/** Adds a person. A device that joined before gets its own part again. */
+/** Adds a member to a group order. A device that has already joined gets its own part again. */
 export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { code, body }, caller) => {
   const group = await openInvitation(context, code)
   if (isRefusal(group)) return group

@@ -10,29 +10,32 @@ export interface OpenGroup extends StoredGroup {
   readonly stage: GroupStage
 }
 
-/** A group order as one of its members opened it. */
+/** A group order and the member who opened it. */
 export interface OwnGroup extends OpenGroup {
   readonly own: MemberRow
 }
 
 type Needed = Pick<Context, 'database' | 'catalogue' | 'now'>
 
-/** The code with which a person opens a group order. It is derived from the id, so nothing in the database opens it. */
+/**
+ * Returns the code with which a member opens a group order. It is derived from the member's id and never stored, so a
+ * copy of the database doesn't give access.
+ */
 export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupMember', id)
 }
 
-/** A group order as the member with this id sees it. */
+/** Returns the URL at which this member sees the group order. */
 export function groupUrl(context: Pick<Context, 'config' | 'capabilities'>, memberId: string): string {
   return `${context.config.publicUrl}/group-order/${memberCode(context, memberId)}`
 }
 
-/** The code of the link to join. */
+/** Returns the code in the link to join. */
 export function joinCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupOrder', id)
 }
 
-/** Opens a group order with the code of one of its members. */
+/** Opens a group order by the code of one of its members. */
 export async function openGroup(
   context: Needed,
   code: string,
@@ -43,7 +46,7 @@ export async function openGroup(
   return group && own ? { ...(await opened(context, group)), own } : refuse('unknownGroupOrder')
 }
 
-/** Opens a group order with the code of its link to join. */
+/** Opens a group order by the code in its link to join. */
 export async function openInvitation(
   context: Needed,
   code: string,
@@ -52,14 +55,14 @@ export async function openInvitation(
   return group ? opened(context, group) : refuse('unknownGroupOrder')
 }
 
-/** A group order with its restaurant. */
+/** Adds the restaurant and the current stage to a group order. */
 export async function opened({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
   const listed = await catalogue.getAnywhere(group.row.restaurant_id)
   if (!listed) throw new Error(`group order ${group.row.id} names a restaurant that is gone`)
   return { ...group, listed, stage: groupStage(group.times, now()) }
 }
 
-/** Tells the screens of all members. Each follows the order with a code of their own. */
+/** Sends a live update to the screens of all members, each of which watches under its own code. */
 export function groupChanged(
   { live }: Pick<Context, 'live'>,
   { members }: Pick<StoredGroup, 'members'>,

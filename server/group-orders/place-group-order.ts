@@ -5,7 +5,7 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { openGroup } from './open-group.ts'
 import { placeGroup } from './place-group.ts'
 
-/** Only the host can place the order, because the restaurant gets their contacts. */
+/** Places the group's order. Only the host can do this, because the restaurant gets the host's contacts. */
 export const placeGroupOrder: Handler<'groupOrders.place'> = async (context, { code, body }, caller) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group

@@ -10,10 +10,10 @@ import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
 import { groupChanged, type OpenGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
-/** Longer than placing an order takes, even in a rush. */
+/** How long lines stay locked while the order is placed, which takes less time even in a rush. */
 export const placingMs = 60_000
 
-/** The total and the time that were seen. */
+/** The total and the promised time that the host saw, in minor units and ISO 8601. */
 export interface SeenGroup {
   readonly total: number
   readonly promised: string
@@ -22,8 +22,8 @@ export interface SeenGroup {
 type Placed = Exclude<Awaited<ReturnType<typeof placeOrder>>, 'known' | { readonly id: string }>
 
 /**
- * Places the order of a group once: nobody can change a line meanwhile, and its reservation has an id that was chosen
- * when the group began. Resolves to that id.
+ * Places the group's order and resolves to the id of its reservation. The id is chosen in advance and nobody can
+ * change a line in the meantime, so the order is placed only once.
  */
 export async function placeGroup(
   context: Context,

@@ -13,7 +13,7 @@ import type { OwnGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * The members of a group order in which each pays by card. Each part is priced as the order that it is or becomes, so
+ * Presents a group order in which each member pays by card. Each part is priced as the order it is or will be, so
  * everybody sees what they pay.
  */
 export async function presentParts(
@@ -90,7 +90,7 @@ export async function presentParts(
   }
 }
 
-/** What happens to the money of a part that isn’t ordered anymore. */
+/** Returns how far the refund of an ended order is; null if nothing was paid. */
 function refundOf(ended: ReservationRow | undefined): GroupMemberRead['refund'] {
   if (ended?.deposit_status === 'Refunded') return 'done'
   return ended?.deposit_status === 'Succeeded' ? 'started' : null

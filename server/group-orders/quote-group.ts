@@ -12,11 +12,14 @@ import type { OpenGroup } from './open-group.ts'
 export interface QuotedGroup {
   readonly lines: readonly GroupLine[]
   readonly receipt: OrderReceipt
-  /** Null once it is placed, and while nobody has chosen anything. */
+  /** Null while nobody has chosen anything. */
   readonly quote: OrderQuote | null
 }
 
-/** What the lines of everybody who counts cost together. A wanted time that is over becomes the next one. */
+/**
+ * Returns the cost of all lines that will be ordered together. If the requested time has passed, the quote is for the
+ * next possible one.
+ */
 export async function quoteGroup(
   context: Context,
   group: OpenGroup,
@@ -43,7 +46,7 @@ export async function quoteGroup(
   return { lines, receipt: quote, quote: lines.length > 0 ? quote : null }
 }
 
-/** A line as an order has it. */
+/** Returns a line in the form in which it is ordered, without its member. */
 export function withoutOwner({ id, repeatIndex, amount, selectedModifiers }: CartLine) {
   return {
     id,

@@ -6,7 +6,10 @@ import { openOrdering } from '#server/reservations/assess-request.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
-/** Marks a person as ready, or not. If each pays, that confirms the dishes at the prices that were seen. */
+/**
+ * Marks a member as ready or not ready. If each pays, being ready confirms the dishes at the subtotal that the member
+ * saw.
+ */
 export const setReady: Handler<'groupOrders.setReady'> = async (context, { code, body }) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group

@@ -8,8 +8,8 @@ import { placeGroup, placingMs } from './place-group.ts'
 import { quoteGroup } from './quote-group.ts'
 
 /**
- * Ends the choosing at the deadline. If each pays, the parts that were confirmed are ordered; the others fall out. If
- * that isn't possible, the host sees why and can place the order while it is still possible. Idempotent.
+ * Closes a group order at its deadline. If each pays, the confirmed parts are ordered and the others fall out. If
+ * ordering fails, the host sees why and can place the order while it is still possible.
  */
 export const tendGroup: DueWorkHandler = async (context, groupId) => {
   const store = createGroupStore(context.database)
@@ -33,7 +33,7 @@ export const tendGroup: DueWorkHandler = async (context, groupId) => {
   }
   return null
 
-  /** Empty, or why it isn't possible. */
+  /** Places the confirmed parts. Resolves to an empty text, or to the code of the refusal. */
   async function placed(): Promise<string> {
     const caller = { locale: supportedLocale(row.language) ?? 'en', onGone: () => () => undefined } as const
     const { quote } = await quoteGroup(context, group, caller)
