@@ -4,11 +4,11 @@ import type { SignedIn } from '#server/identity/signed-in.ts'
 import { contactsWrittenTo, type FormerContact } from '#server/notifications/messages-of-guest.ts'
 import { contactsOf, isAmong, type ProvedContacts, provedBy } from '#server/identity/proved-contacts.ts'
 
-/** Contacts that a guest has verified, now or in the past. */
+/** Current and former contacts of a guest, all of them verified. */
 export interface ContactsOfGuest {
   readonly now: ProvedContacts
   readonly before: readonly FormerContact[]
-  /** Current and former contacts, including ones that were replaced by others. */
+  /** Current and former contacts together. */
   readonly ever: ProvedContacts
 }
 
@@ -24,8 +24,8 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
 }
 
 /**
- * Whether a text with these contacts, written at that time, is by the guest. A contact may belong to someone else
- * since.
+ * Whether something written with these contacts at that time is by the guest. A former contact may belong to someone
+ * else by then.
  */
 export function wasTheirs(
   { now, before }: ContactsOfGuest,

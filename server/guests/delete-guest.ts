@@ -23,8 +23,8 @@ import { contactsOfGuest } from './contacts-of-guest.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
 
 /**
- * Erases a guest: immediately for all calls, and within a minute from the database files (`erase-traces.ts`). Includes
- * bookings made as a visitor with a verified contact.
+ * Erases a guest, including bookings made as a visitor with a verified contact. Takes effect immediately for all
+ * calls, and within a minute in the database files (`erase-traces.ts`).
  */
 export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
@@ -39,7 +39,7 @@ export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, ca
   return undefined
 }
 
-/** Runs in one transaction. */
+/** Erases a guest's data in one transaction. */
 async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
   const { database } = context
   const { uid } = guest
@@ -88,7 +88,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
   })
 }
 
-/** Every spelling in which the verified contacts were written. */
+/** Returns the guest's verified contacts in every spelling in which they were entered. */
 function spellingsOf(proved: ProvedContacts, written: readonly string[]): string[] {
   const own = written.filter((contact) => isAmong(proved, { email: contact, phone: contact }))
   return [...new Set([...proved.emails, ...proved.phones, ...own])]

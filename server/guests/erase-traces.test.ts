@@ -22,7 +22,7 @@ const minuteMs = 60_000
 let database: EmbeddedDatabase
 let world: OpenWorld
 let guest: MarkedGuest
-/** Bytes that occur in no other picture. */
+/** Content of the guest's photo, which occurs in no other picture. */
 let picture: string
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Turns off compression, which would hide texts from the search. */
+/** Turns off compression of columns, which would hide texts when the files are searched. */
 async function keepAsWritten(): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns

@@ -5,7 +5,7 @@ import { forgetInvitations } from '#server/invitations/invitations-of-guest.ts'
 import { forgetMessagesOf } from '#server/notifications/messages-of-guest.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 
-/** Tables that may contain text by a guest or data that identifies one. */
+/** Tables that may contain text written by a guest, or data that identifies one. */
 export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
@@ -39,7 +39,7 @@ export const tablesOfGuests = [
 
 type Needs = Pick<Context, 'database'>
 
-/** An arbitrary number that must be the same in every process. */
+/** Id of the advisory lock. The number is arbitrary but must be the same in every process. */
 const erasingLock = 7_242_014
 
 /**
@@ -64,7 +64,7 @@ export async function eraseTraces({ database }: Needs): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Erases what requests wrote about a booking while its guest was being erased. */
+/** Erases data that requests wrote about a booking while its guest was being erased. */
 async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<void> {
   const rows = await inside.selectFrom('reservations').select('id').where('erased', '>=', since).execute()
   const ids = rows.map(({ id }) => id)
@@ -74,8 +74,8 @@ async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<vo
 }
 
 /**
- * The embedded database is small and exclusive, so rewrite each table without the erased rows, drop the planner's
- * samples and start a new log, including the spare log files.
+ * Rewrites the tables without the erased rows, drops the planner's samples and starts a new log, including the spare
+ * log files. Only for the embedded database, which is small and exclusive.
  */
 async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   const tables = tablesOfGuests.map((table) => sql`${sql.lit(table)}::regclass`)
@@ -93,10 +93,10 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   return true
 }
 
-/** More than the spare log files of any database. */
+/** Most log files to switch, more than the spare log files of any database. */
 const logFilesMost = 128
 
-/** Spare log files, which still have their previous content. */
+/** Returns the number of spare log files, which still have their previous content. */
 async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from pg_ls_waldir()
@@ -106,8 +106,8 @@ async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * On a shared server, doesn't lock any table: vacuums dead rows, whose space is overwritten with use. The operator is
- * responsible for its log and backups. One process at a time; the others have nothing to do.
+ * Vacuums dead rows on a shared server without locking any table; their space is overwritten over time. The operator
+ * is responsible for the server's log and backups. Resolves to false if another process is already doing this.
  */
 async function vacuum(connection: Kysely<Schema>): Promise<boolean> {
   const lock = await sql<{ ours: boolean }>`

@@ -8,7 +8,10 @@ import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { exportMoney } from '#server/payments/export-money.ts'
 import { presentListed, presentReservation } from '#server/reservations/present-reservation.ts'
 
-/** The account's bookings and the visitor's bookings it could claim. The latter stay unclaimed. */
+/**
+ * Returns the account's bookings, and bookings made as a visitor that could be assigned to the account. Doesn't
+ * assign them.
+ */
 export async function bookingsToExport(context: Context, guest: SignedIn): Promise<OpenReservation[]> {
   return [
     ...(await bookingsOfGuest(context, guest.uid)),
@@ -16,7 +19,7 @@ export async function bookingsToExport(context: Context, guest: SignedIn): Promi
   ]
 }
 
-/** All stored data about bookings, including every step and their money. */
+/** Returns all stored data about the bookings, including every step and payment. */
 export async function exportBookings(context: Context, bookings: readonly OpenReservation[]) {
   const moves = await movesOf(
     context.database,

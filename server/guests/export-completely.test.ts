@@ -45,7 +45,7 @@ test('whatever a guest wrote anywhere is in what they take along, and nothing th
   expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
 })
 
-/** Tokens, and the number that someone else gave in their reply. */
+/** Data that isn't exported: tokens, and the phone number that someone else gave in their reply. */
 const notTakenAlong = ['member.phone']
 
 test('what was booked while signed out is in it before it has joined the account, and taking it along joins nothing', async () => {
@@ -135,7 +135,7 @@ test('nobody learns from it whether an e-mail they asked a code to has an accoun
   expect((messages as { to: string }[]).filter(({ to }) => emails.includes(to))).toEqual([])
 })
 
-/** A paid dinner that was canceled in time, and one that was canceled too late, with a fee that the guest contests. */
+/** Pays for two dinners, cancels one in time and the other too late, and contests the fee for the latter. */
 async function payAndContest({ token }: By, reason: string): Promise<void> {
   const pay = async (request: BookingRequest) => {
     const body = { ...request, consent: await consentTo(world, request) }

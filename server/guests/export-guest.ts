@@ -22,7 +22,7 @@ import { ownWalkIns } from './own-walk-ins.ts'
 import { createProfileStore } from './profile-store.ts'
 import { sharedDataOf } from './shared-data.ts'
 
-/** Everything stored about the guest, including data no screen shows. Contains no secrets. */
+/** Returns everything stored about the guest, including data that no screen shows, but no secrets. */
 export const exportGuest: Handler<'guests.export'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
@@ -87,7 +87,9 @@ async function photoOf({ database }: Context, uid: string) {
   return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
 }
 
-/** The guest's invitations and replies. Omits contacts that aren't theirs, because they identify someone else. */
+/**
+ * Returns the guest's invitations and replies. Omits contacts that aren't theirs, because they identify someone else.
+ */
 async function invitationsReceived({ database }: Context, contacts: ContactsOfGuest) {
   const rows = await invitationsTo(database.sql, contacts.ever)
   const theirs = (contact: string, at: Date) => wasTheirs(contacts, { email: contact, phone: contact }, at)

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import { movesOfWalkIns } from '#server/book/walk-ins-of-contacts.ts'
 
-/** All stored data about entries, including every step. Without their ids, which open them. */
+/** Returns all stored data about waitlist entries, including every step. Omits their ids, which grant access. */
 export async function exportWalkIns({ database }: Pick<Context, 'database'>, rows: readonly WalkInRow[]) {
   const moves = await movesOfWalkIns(
     database.sql,

@@ -3,7 +3,7 @@ import type { HostMoney } from '#contracts/payment-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 
-/** Fields of a booking that staff see but that aren't about the guest. */
+/** Fields of a booking that staff see but that don't describe the guest. */
 const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'id',
   'restaurantId',
@@ -58,23 +58,23 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'partyTypes',
 ])
 
-/** A field's wire name, one of its values, and the restaurant's question if it is an answer. */
+/** A field's name in the API, one of its values, and the restaurant's question if the value answers one. */
 export type GuestField = readonly [field: string, value: string, question?: string]
 
-/** The part of a waitlist entry that is about the guest. */
+/** The part of a waitlist entry that describes the guest. */
 export type WaitingGuest = Readonly<
   Record<'customerName' | 'email' | 'phoneNumber' | 'specialRequests' | 'cancelNote', string> &
     Record<'customerProfile' | 'additionals', object>
 >
 
-/** What staff learn about the guest from a booking. New fields are included unless listed above. */
+/** Returns the data about the guest that staff see in a booking. New fields are included unless listed above. */
 export function fieldsAboutGuest(booking: HostReservation | WaitingGuest): GuestField[] {
   return Object.entries(booking).flatMap(([field, value]) =>
     notAboutTheGuest.has(field) ? [] : fieldsIn(field, value),
   )
 }
 
-/** What staff see of a guest’s money, with the amounts in the guest’s language. */
+/** Returns the payment data that staff see, with amounts formatted in the guest’s language. */
 export function fieldsOfMoney(
   { terms, taken, refunded, onFile, fee }: HostMoney,
   locale: Locale,
@@ -101,7 +101,9 @@ function fieldsIn(field: string, value: unknown, question?: string): GuestField[
   return Object.entries(value).flatMap(([name, part]) => fieldsIn(`${field}.${name}`, part))
 }
 
-/** Answers to a restaurant's questions have names of their own. */
+/**
+ * Returns name, value and question of an answer to a restaurant's own question. Other values keep the field's name.
+ */
 function customOf(field: string, each: unknown): [string, unknown, string?] {
   const isCustom = typeof each === 'object' && each !== null && 'id' in each && 'value' in each
   if (!isCustom) return [field, each]

@@ -5,7 +5,7 @@ import { comeLater } from '#server/rate-limits/come-later.ts'
 import { presentProfile } from './present-profile.ts'
 import { createProfileStore } from './profile-store.ts'
 
-/** With `after`, waits for a newer version. On timeout, returns the current one. */
+/** Returns the guest's profile. With `after`, waits for a newer version and returns the current one on timeout. */
 export const getProfile: Handler<'guests.profile'> = async (context, { uid, query }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
 import { sharedDataOf } from './shared-data.ts'
 
-/** What each restaurant knows about the guest, taken from the responses that its staff get. */
+/** Returns the data about the guest that the staff of each restaurant can see. */
 export const listSharedData: Handler<'guests.sharedData'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   return isRefusal(guest) ? guest : { restaurants: await sharedDataOf(context, guest, caller.locale) }

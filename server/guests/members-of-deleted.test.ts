@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Texts that occur nowhere but in this guest's data. */
+/** Texts that occur only in this guest's data. */
 const ownWords = {
   customerName: 'Zqhost Wxvik',
   email: 'zqhost.wxvik@example.com',
@@ -42,7 +42,7 @@ const says = async (code = '', coming: boolean, more: object = {}) =>
 const remove = async ({ uid, token }: SignedUpGuest) =>
   succeeded(await world.send('guests.delete', { uid }, { token }))
 
-/** The event in a calendar file, and its method. */
+/** Returns the properties of the event in a calendar file, and the file's method. */
 function entryOf(content = '') {
   const calendar = readCalendar(content)
   const value = (name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value

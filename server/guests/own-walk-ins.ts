@@ -4,7 +4,10 @@ import { visitorsWalkIns, walkInsOf } from '#server/book/walk-ins-of-contacts.ts
 import { provedBy } from '#server/identity/proved-contacts.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
 
-/** The account's waitlist entries and the visitor's entries it could claim. The latter stay unclaimed. */
+/**
+ * Returns the account's waitlist entries, and entries made as a visitor that could be assigned to the account.
+ * Doesn't assign them.
+ */
 export async function ownWalkIns(
   { database }: Pick<Context, 'database'>,
   guest: SignedIn,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A profile with the guest's account data. */
+/** A guest's profile and account data. */
 export interface KnownProfile extends Omit<Selectable<Schema['guest_profiles']>, 'guest_id'> {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface KnownProfile extends Omit<Selectable<Schema['guest_profiles']>,
   readonly email_verified: boolean
   readonly phone: string | null
   readonly created: Date
-  /** Id in the photo's URL; null without a photo. */
+  /** Id in the photo's URL; null if the guest has no photo. */
   readonly photo: string | null
 }
 
@@ -36,7 +36,10 @@ export function createProfileStore({ sql: db }: Database) {
       return (await withGuest(db).where('g.id', '=', uid).executeTakeFirst()) ?? null
     },
 
-    /** Updates the profile atomically. `decide` gets the current profile and returns the changes, or null for none. */
+    /**
+     * Updates the profile atomically. `decide` gets the current profile and returns the changes, null for none, or a
+     * refusal.
+     */
     edit: <Refused>(
       uid: string,
       at: Date,

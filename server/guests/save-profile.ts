@@ -24,7 +24,7 @@ export const saveProfile: Handler<'guests.saveProfile'> = async (context, { uid,
   return no ?? freshProfile(context, uid)
 }
 
-/** The fields whose value changes; null if there are none. */
+/** Returns the fields whose values change, or null if there are none. */
 function editOf(
   known: KnownProfile,
   { mainInfo, additionalInfo = {}, consents }: Parsed<'guests.saveProfile'>['body'],

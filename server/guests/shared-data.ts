@@ -22,7 +22,9 @@ import { type GuestField, fieldsAboutGuest, fieldsOfMoney } from './fields-about
 
 type SharedData = z.infer<typeof SeenByRestaurant>
 
-/** Newest visit first. Amounts of money are in the language `locale`. */
+/**
+ * Returns what each restaurant can see about the guest, most recent visit first. Amounts are formatted for `locale`.
+ */
 export async function sharedDataOf(
   context: Context,
   guest: SignedIn,
@@ -128,7 +130,7 @@ function isPresent(status: string): boolean {
   return status === 'Seated' || isWaiting(status as BookingStatus)
 }
 
-/** What staff see about the guest in the line, under the names that bookings use. */
+/** Returns what staff see about the guest in a waitlist entry, under the field names of bookings. */
 function fieldsOfWalkIn(row: WalkInRow): GuestField[] {
   return [
     ...fieldsAboutGuest({
@@ -144,12 +146,12 @@ function fieldsOfWalkIn(row: WalkInRow): GuestField[] {
   ]
 }
 
-/** What the guest wrote to the restaurant. */
+/** Returns the messages that the guest wrote to the restaurant. */
 function writtenTo({ conversation }: Pick<WalkInRow, 'conversation'>): GuestField[] {
   return conversation.filter(({ from }) => from === 'guest').map(({ body }): GuestField => ['messages', body])
 }
 
-/** What staff see about the guest as a member of someone else’s party. */
+/** Returns what staff see about the guest as a member of someone else’s party. */
 function fieldsOfInvitation({ member, name, allergy, access }: ReceivedInvitation): GuestField[] {
   const said: GuestField[] = [
     ['members.member', member],

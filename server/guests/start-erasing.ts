@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { eraseTraces } from './erase-traces.ts'
 
-/** How often remains are looked for. */
+/** Milliseconds between checks for remains of erased guests. */
 export const eraseEveryMs = 10_000
 
 /**

@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { photoIdIn, photoRoute } from './photo-path.ts'
 
-/** A deleted photo must disappear: shared caches may not store it, and browsers only for a day. */
+/**
+ * `Cache-Control` of photos. Shared caches may not store them and browsers only for a day, so a deleted photo
+ * disappears.
+ */
 const keptForADay = 'private, max-age=86400'
 
 /** Serves guests’ photos to anyone with the URL. */
