@@ -22,13 +22,16 @@ import { holderOf, type HoldRow, saveHold } from '#server/book/holds.ts'
 import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
-/** Hotels, offices and mobile carriers have many guests behind one address. */
+/** A high limit, because hotels, offices and mobile carriers have many guests behind one IP address. */
 const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
 
-/** Maximum active holds at one restaurant. */
+/** Most active holds at one restaurant. */
 const liveMost = { device: 2, network: 10 }
 
-/** Holds the table that a booking would get now. Releases the hold it replaces only after saving the new one. */
+/**
+ * Holds the table that a booking would get at this moment. Releases the hold that it replaces only after saving the
+ * new one.
+ */
 export const createHold: Handler<'holds.create'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
@@ -100,7 +103,7 @@ const tooManyKept: ServerRefusal<'tooManyRequests'> = {
   retryAfterSeconds: holdMinutes * 60,
 }
 
-/** The booking being changed, if the caller has its token. Otherwise ignored. */
+/** Returns the booking that the hold would change, or null if the caller may not change it. */
 async function ownBooking(
   context: Context,
   { reservationId }: Parsed<'holds.create'>['body'],

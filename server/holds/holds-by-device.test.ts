@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Late enough for earlier holds to expire and limits to reset. */
+/** Moves the clock far enough for earlier holds to expire and limits to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {
@@ -27,7 +27,7 @@ const at = (day: number, clock = '19:30') => `2027-03-${day}T${clock}`
 
 type Body = Partial<Input<'holds.create'>['body']>
 
-/** A browser behind a shared address, as in a hotel. */
+/** Opens a browser behind an IP address that guests share, as in a hotel. */
 const browserIn = (network: string) => openBrowser(world, {}, network)
 const holdIn = (browser: Browser, restaurantId: string, reservationTime: string, more: Body = {}) =>
   browser.ask('holds.create', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Late enough for earlier holds to expire and the limit to reset. */
+/** Moves the clock far enough for earlier holds to expire and the limit to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {

@@ -22,7 +22,7 @@ beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read } = holderIn(() => world)
 
-/** Each guest holds a table from a separate network. */
+/** Counts guests, so each one holds a table from a different network. */
 let guests = 0
 async function holdFor(time: string, groupSize: number, of?: ReservationGuest): Promise<Hold | WireRefusal> {
   guests += 1
@@ -71,7 +71,7 @@ test('what a hold that has run out kept back is there again', async () => {
   expect(succeeded(await tryBook(on('18:30'), 4)).status).toBe('Approved')
 })
 
-/** Quarter hours from six o'clock, few enough for parties to overlap. */
+/** Five times from 6 PM, a quarter of an hour apart, so parties overlap. */
 const clocks = Array.from({ length: 5 }, (_, quarter) => {
   const minute = 18 * 60 + quarter * 15
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -93,7 +93,7 @@ const anyStep = fc.oneof(
 
 interface Kept {
   readonly hold: Hold
-  /** The booking to change; null for a new one. */
+  /** The booking that the hold changes; null for a new booking. */
   readonly of: ReservationGuest | null
 }
 
@@ -161,7 +161,8 @@ test('whatever is booked, held, changed and let go: no pace is passed, and a kep
       }
 
       /**
-       * No two parties share a table, and arrivals never exceed the limit, whichever of its times a party ends up with.
+       * Checks that no two parties share a table and that arrivals never exceed the limit, whichever of its times a
+       * party chooses in the end.
        */
       async function holds() {
         expect(await claimsThatMeet(world)).toBe(0)
