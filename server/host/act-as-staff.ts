@@ -9,7 +9,9 @@ import { actOnEntry } from '#server/walk-ins/act-on-entry.ts'
 import { openWalkInToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
-/** Lets staff act on a waitlist entry. Resolves to the entry as they see it then, or to the refusal. */
+/**
+ * Runs an action by staff on a waitlist entry. Resolves to the entry as staff see it afterward, or to the refusal.
+ */
 export async function actAsStaff<Code extends RefusalCode>(
   context: Context,
   walkInId: string,

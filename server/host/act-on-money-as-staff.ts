@@ -9,7 +9,10 @@ import { actOnMoney } from '#server/payments/act-on-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 import { presentHostMoney } from './get-money.ts'
 
-/** Lets staff act on the money of a reservation. Resolves to the money as they see it then, or to the refusal. */
+/**
+ * Records a payment event by staff. Resolves to the reservation's payments as staff see them afterward, or to the
+ * refusal; `otherwise` is the refusal of a reservation without payments.
+ */
 export async function actOnMoneyAsStaff<Code extends RefusalCode>(
   context: Context,
   reservationId: string,

@@ -24,7 +24,9 @@ import { mayReportMissing, presentHostOrder } from './present-orders.ts'
 
 type Body = Parsed<'host.actOnOrder'>['body']
 
-/** Acts on the order's current state. If two devices answer at once, the second one finds another status. */
+/**
+ * Acts on the current state of an order. If two devices act at the same time, the second one finds the new status.
+ */
 export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, caller) => {
   for (let attempts = 0; attempts < attemptsMost; attempts++) {
     // oxlint-disable-next-line no-await-in-loop
@@ -45,7 +47,7 @@ export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, cal
   return refuse('changedMeanwhile')
 }
 
-/** Each lost attempt means that somebody else changed the order. */
+/** Most attempts. Each failed one means that somebody else changed the order. */
 const attemptsMost = 20
 
 type Decision =
@@ -96,7 +98,7 @@ function move(context: Context, row: OrderedRow, action: OrderAction, note: stri
   }
 }
 
-/** Staff only see actions that are possible for them. */
+/** Converts refusals that only guests should get, because staff see only actions that are possible for them. */
 function expected(
   refusal: OrderMoveRefusal,
 ): Refusal<'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet'> {
@@ -106,7 +108,7 @@ function expected(
     : refuse(refused)
 }
 
-/** `minutes` is until it is handed over. Without it, the time that the guest saw stays. */
+/** Accepts an order. `minutes` is the time until it is handed over; without it, the time that the guest saw stays. */
 function accept(context: Context, row: OrderedRow, { minutes, note = '' }: Body, now: number): Decision {
   const status = statusAfter(row, 'accept', 'staff', context.now())
   if (isRefusal(status)) return expected(status)
@@ -130,7 +132,10 @@ function delay(row: OrderedRow, promised: number, note: string, now: number): De
   return { status, note, news: 'orderDelayed', ...later(row, promised, now, { delay_note: note }) }
 }
 
-/** An order at another time. If it is later than agreed, its guest may still cancel for a while. */
+/**
+ * Returns the changes that move an order to another time. If it is later than promised, the guest may cancel for a
+ * while.
+ */
 function later(
   row: OrderedRow,
   promised: number,

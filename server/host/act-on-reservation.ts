@@ -12,18 +12,20 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 type Lost = 'changed' | 'overlap'
 
 /**
- * Decides on an action by staff from the booking's current state. Null if there is nothing left to do. `lost` says why
- * it is called again: the booking changed meanwhile, or another party got the table.
+ * Decides on an action by staff based on the booking's current state. Resolves to null if there is nothing left to
+ * do. `lost` is why it is called again: the booking changed in the meantime, or another party got the table.
  */
 type Decide<Code extends RefusalCode> = (
   opened: OpenReservation,
   lost: Lost | null,
 ) => Promise<Omit<MoveCommand, 'by'> | ServerRefusal<Code> | null>
 
-/** Each lost attempt means someone else changed the booking. This many in a row indicate a bug. */
+/** Most attempts. Each failed one means that someone else changed the booking; this many in a row indicate a bug. */
 const attemptsMax = 20
 
-/** Opens a booking for staff, decides on the action and performs it. Retries if the booking changes meanwhile. */
+/**
+ * Opens a booking for staff, decides on the action and performs it. Retries if the booking changes in the meantime.
+ */
 export async function actOnReservation<Code extends RefusalCode>(
   context: Context,
   reservationId: string,

@@ -12,7 +12,7 @@ import { releaseHolds, writePasses } from '#server/walk-ins/call-next.ts'
 import { type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
 import { actAsStaff } from './act-as-staff.ts'
 
-/** Takes a step in the life of a waitlist entry. Calling and seating give the party the named or the best free tables. */
+/** Runs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones. */
 export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) =>
   actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body
@@ -26,7 +26,7 @@ export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, bo
     return isRefusal(moved) ? forStaff(moved) : moved
   })
 
-/** Only guests can be refused with `alreadyEnded` and `alreadyPostponed`. */
+/** Converts `alreadyEnded` and `alreadyPostponed`, which only guests can get, to `moveNotAllowed`. */
 function forStaff({ refused, details }: WalkInRefusal): Refusal<RefusalOf<'host.actOnWalkIn'>> {
   return refuse(
     refused === 'alreadyEnded' || refused === 'alreadyPostponed' ? 'moveNotAllowed' : refused,
@@ -36,7 +36,10 @@ function forStaff({ refused, details }: WalkInRefusal): Refusal<RefusalOf<'host.
 
 type TableRefusal = Refusal<'unknownTable' | 'noTableFree' | 'tableTaken' | 'tableOccupied'>
 
-/** Tables to call or seat the party at; null for other actions. Shows those who are passed why. */
+/**
+ * Returns the tables at which to call or seat the party, or null for other actions. Records for the parties that are
+ * passed why.
+ */
 async function tablesFor(
   open: OpenLine,
   row: WalkInRow,
@@ -77,7 +80,7 @@ function giveTables(
   return chosenTables(floor, ids, party, shortest, now)
 }
 
-/** Tables that are held for other parties, by their ids. */
+/** Returns the tables that are held for other parties, by party id. */
 function othersHolds({ held }: FloorNow, { id }: WalkInRow): FloorNow['held'] {
   return new Map([...held].filter(([holder]) => holder !== id))
 }

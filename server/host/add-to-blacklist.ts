@@ -8,7 +8,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
-/** Adds the guest of a booking. Their bookings stay; new ones are refused. */
+/** Adds the guest of a booking to the blacklist. Existing bookings stay; new ones are refused. */
 export const addToBlacklist: Handler<'host.addToBlacklist'> = async (
   context,
   { reservationId, body },

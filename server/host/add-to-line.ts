@@ -6,7 +6,7 @@ import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
-/** Adds a party that stands at the door. Needs no approval and no contact. */
+/** Adds a party that is at the restaurant to the waitlist. Needs no approval and no contact. */
 export const addToLine: Handler<'host.addToLine'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
@@ -29,7 +29,7 @@ export const addToLine: Handler<'host.addToLine'> = async (context, { restaurant
 
 const forGuests = ['allTablesBooked', 'linePaused', 'locationNeeded', 'tooFarAway', 'waitHasGrown'] as const
 
-/** Rules for guests who join from elsewhere. */
+/** Whether a refusal comes from a rule that only applies to guests who join by themselves. */
 function isForGuests(code: string): code is (typeof forGuests)[number] {
   return forGuests.some((each) => each === code)
 }

@@ -6,10 +6,10 @@ import { readMoment } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
-/** Makes a date without a time invalid, because a table is held until a specific minute. */
+/** Time to assume for a date without one: invalid, because a table is held until a specific minute. */
 const noMinute = Number.NaN
 
-/** Holds the table of a late party until a time within its stay. */
+/** Keeps the table of a late party until the given time, which must be within its stay, and replies to the guest. */
 export const answerLate: Handler<'host.answerLate'> = (context, { reservationId, body }, caller) =>
   actOnReservation<'alreadyEnded' | 'invalidInput'>(
     context,

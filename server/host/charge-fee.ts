@@ -7,7 +7,9 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 
-/** Announces a fee to the guest. It is charged from the next noon on, unless it is contested or dropped before. */
+/**
+ * Announces a fee to the guest. It is charged the next noon at the earliest, unless it is contested or waived before.
+ */
 export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, body }, caller) =>
   actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed'>(
     context,

@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 
-/** Drops a fee, or answers a guest who contests it. */
+/** Waives a fee, or upholds or dismisses it after the guest contested it. */
 export const decideFee: Handler<'host.decideFee'> = (context, { reservationId, body }, caller) =>
   actOnMoneyAsStaff<'moveNotAllowed'>(
     context,

@@ -12,13 +12,13 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
-/** What a guest has paid, and what may still be charged or returned. */
+/** Returns what a guest has paid, and what may still be charged or refunded. */
 export const getMoney: Handler<'host.money'> = async (context, { reservationId }, caller) => {
   const opened = await openReservationToStaff(context, reservationId, caller)
   return isRefusal(opened) ? opened : presentHostMoney(context, opened)
 }
 
-/** The money of a reservation as staff see it, without anything that pays or opens it. */
+/** Presents the payments of a reservation to staff, without tokens or links with which to pay or open it. */
 export async function presentHostMoney(context: Context, opened: OpenReservation): Promise<HostMoney> {
   const { row } = opened
   const rows = await readMoney(context.database.sql, row.id)

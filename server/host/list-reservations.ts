@@ -8,10 +8,13 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForStaff } from './present-for-staff.ts'
 
-/** Before six in the morning, yesterday's service day is still running. */
+/** Minutes after midnight that belong to the previous service day when no date is given: until 6 AM. */
 const nightMinutes = 6 * 60
 
-/** The tables of a day at a restaurant and its events. Takeaway and delivery are in `host.orders`. */
+/**
+ * Returns the reservations of a service day at a restaurant and its events. Takeaway and delivery are in
+ * `host.orders`.
+ */
 export const listReservations: Handler<'host.reservations'> = async (
   context,
   { restaurantId, query },

@@ -9,7 +9,7 @@ import { type OpenWalkIn, openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 
 type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens'>
 
-/** Opens a restaurant if the token belongs to its staff. Otherwise refuses it as unknown. */
+/** Returns a restaurant if the token belongs to its staff. Otherwise, refuses it as unknown. */
 export async function openRestaurantToStaff(
   { catalogue, staffTokens }: Needs,
   restaurantId: string | number,
@@ -21,7 +21,7 @@ export async function openRestaurantToStaff(
   return listed && (await isAmong(catalogue, restaurants, listed)) ? listed : refuse('unknownRestaurant')
 }
 
-/** Opens a booking if the token belongs to the restaurant's staff. Otherwise refuses it as unknown. */
+/** Returns a booking if the token belongs to the restaurant's staff. Otherwise, refuses it as unknown. */
 export async function openReservationToStaff(
   context: Needs,
   reservationId: string,
@@ -35,7 +35,7 @@ export async function openReservationToStaff(
     : refuse('unknownReservation')
 }
 
-/** Opens a waitlist entry if the token belongs to the restaurant's staff. Otherwise refuses it as unknown. */
+/** Returns a waitlist entry if the token belongs to the restaurant's staff. Otherwise, refuses it as unknown. */
 export async function openWalkInToStaff(
   context: Needs,
   walkInId: string,
@@ -48,7 +48,7 @@ export async function openWalkInToStaff(
   return (await isAmong(context.catalogue, restaurants, opened.listed)) ? opened : refuse('unknownWalkIn')
 }
 
-/** A restaurant's token also covers its events. */
+/** Whether a token for these restaurants covers this one. A restaurant's token also covers its events. */
 async function isAmong(
   catalogue: Needs['catalogue'],
   restaurants: readonly string[],
@@ -60,7 +60,7 @@ async function isAmong(
   return parent !== null && isAmong(catalogue, restaurants, parent)
 }
 
-/** The restaurants that a token covers. Compares tokens in constant time. */
+/** Returns the restaurants that a token covers. Compares tokens in constant time. */
 function restaurantsOf(tokens: readonly StaffToken[], { token }: Pick<Caller, 'token'>): string[] {
   if (token === null) return []
   return tokens.filter((each) => isSameToken(each.token, token)).map(({ restaurant }) => restaurant)

@@ -24,7 +24,7 @@ const read = async () => {
   return terms
 }
 const set = (body: StaffOrderingTerms) => world.send('host.setOrderingTerms', { restaurantId, body }, staff())
-/** The terms with another takeaway. */
+/** Returns the current terms with changes to takeaway. */
 const takeaway = async (change: object): Promise<StaffOrderingTerms> => {
   const terms = await read()
   const { takeaway: before } = terms.types

@@ -7,7 +7,7 @@ import { isWithoutTable } from '#server/book/order-state.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
-/** A booking as staff see it, without tokens or links that would open it as the guest. */
+/** Presents a booking to staff, without tokens or links that would open it as the guest. */
 export function presentForStaff(context: Context, { row, listed }: OpenReservation): HostReservation {
   const {
     token: _token,
@@ -33,7 +33,7 @@ function campaignOf({ campaign }: OpenReservation['row']): Record<string, string
   return Object.fromEntries(Object.entries(campaign).map(([name, value]) => [name, String(value)]))
 }
 
-/** The part of a booking that status rules need. */
+/** Returns the part of a booking that the rules about its status need. */
 export function stayOf(row: OpenReservation['row']) {
   const from = epochMinuteOf(row.reservation_time)
   const isUnpaid = row.payment_progress === 'unpaid'

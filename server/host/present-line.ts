@@ -9,7 +9,7 @@ import { stateForGuests } from '#server/walk-ins/line-rules.ts'
 import type { LineView } from '#server/walk-ins/line-views.ts'
 import { presentWalkIn } from '#server/walk-ins/present-walk-in.ts'
 
-/** A restaurant's line as staff see it now. */
+/** Returns a restaurant's line as staff see it. */
 export async function presentLine(context: Context, listed: ListedRestaurant): Promise<HostLine> {
   const { record, linePlan } = listed
   const { lines } = context
@@ -32,7 +32,7 @@ export async function presentLine(context: Context, listed: ListedRestaurant): P
   }
 }
 
-/** A waitlist entry as staff see it. */
+/** Presents a waitlist entry to staff. */
 export function presentForHost(
   context: Pick<Context, 'config' | 'now'>,
   listed: ListedRestaurant,

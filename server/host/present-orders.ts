@@ -12,12 +12,12 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentForStaff } from './present-for-staff.ts'
 
-/** Before six in the morning, yesterday's service day is still running. */
+/** Minutes after midnight that belong to the previous service day when no date is given: until 6 AM. */
 const nightMinutes = 6 * 60
 
 /**
- * The orders of a service day at a restaurant, and what staff have set for its kitchen. Without a day: the running one,
- * and what is due in the night that follows, which a restaurant that never closes cooks without a break.
+ * Returns the orders of a service day at a restaurant, and the load, pauses and caps of its kitchen. Without `day`,
+ * returns the current service day and what is due in the next six hours, for restaurants that never close.
  */
 export async function presentOrders(
   context: Context,
@@ -56,7 +56,7 @@ function sumOf({ preorder, delivery, takeaway }: SlotLoad): number {
   return preorder + delivery + takeaway
 }
 
-/** An order as staff see it; null for a reservation without one. */
+/** Presents an order to staff. Returns null for a reservation without one. */
 export function presentHostOrder(context: Context, opened: OpenReservation): HostOrder | null {
   const { order, deliveryType, ...known } = presentForStaff(context, opened)
   if (!order || !deliveryType) return null
@@ -81,7 +81,10 @@ function actionsOf(context: Context, { row }: OpenReservation): HostOrderAction[
   ]
 }
 
-/** Whether staff can report that the kitchen can't cook some lines: once, and before it is ready. */
+/**
+ * Whether staff can report missing lines of an order, which is possible once it is paid, only one time, and before
+ * the order is ready.
+ */
 export function mayReportMissing(row: OpenReservation['row']): boolean {
   const isOpen = row.status === 'Pending' || row.status === 'Approved'
   return isOpen && row.order?.choose_by === null && unpaidUntil(row) === null

@@ -7,12 +7,12 @@ import { offlineDepositOf, presentReservation } from '#server/reservations/prese
 import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
-/** Each failed attempt means that someone else changed the booking. This many in a row indicate a bug. */
+/** Most attempts. Each failed one means that someone else changed the booking; this many in a row indicate a bug. */
 const attemptsMax = 20
 
 /**
- * Records how much of a deposit the restaurant has received without us, and tells the guest what was added. Repeating it
- * changes nothing.
+ * Records how much of a deposit the guest has paid to the restaurant directly, and notifies the guest of an increase.
+ * Repeating it changes nothing.
  */
 export const recordDeposit: Handler<'host.recordDeposit'> = async (
   context,

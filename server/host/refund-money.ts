@@ -4,7 +4,7 @@ import { paymentOf } from '#server/book/money-rows.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 
-/** Returns money to the guest, if what was seen as refundable still is. */
+/** Refunds money to the guest, unless the refundable amount that staff saw has changed. */
 export const refundMoney: Handler<'host.refundMoney'> = (context, { reservationId, body }, caller) => {
   const { purpose, amount, seen } = body
   return actOnMoneyAsStaff<'refundableChanged' | 'moreThanRefundable' | 'amountNotPayable'>(

@@ -5,7 +5,7 @@ import { walkInOf } from '#server/walk-ins/evening.ts'
 import { walkInMessage } from '#server/walk-ins/walk-in-message.ts'
 import { actAsStaff } from './act-as-staff.ts'
 
-/** Sends a message to the guest and shows it with the place in line. */
+/** Sends a message to the guest and shows it on the page of the waitlist entry. */
 export const sendWalkInMessage: Handler<'host.sendWalkInMessage'> = (context, { walkinId, body }, caller) =>
   actAsStaff(context, walkinId, caller, async (open, row) => {
     if (!isChatOpen(walkInOf(row).status)) return refuse('alreadyEnded')

@@ -5,7 +5,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
 
-/** Orders that are placed already stay, even if a slot has more than its new cap. */
+/** Sets the kitchen caps. Existing orders stay, even if a slot has more points than its new cap. */
 export const setCaps: Handler<'host.setCaps'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed

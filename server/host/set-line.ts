@@ -7,7 +7,10 @@ import { endLine } from '#server/walk-ins/tend-line.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentLine } from './present-line.ts'
 
-/** Closing the line ends the wait of everybody in it. Pausing only keeps others from joining. */
+/**
+ * Changes the state and settings of a line. Closing it removes everybody who is waiting; pausing only keeps others
+ * from joining.
+ */
 export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed

@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { readStaffTerms, saveStaffTerms, storedTerms, termsProblems } from '#server/ordering/staff-terms.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Orders that are placed already keep their time, price and until when they can be canceled. */
+/** Changes the ordering terms. Existing orders keep their promised time, price and deadline for canceling. */
 export const setOrderingTerms: Handler<'host.setOrderingTerms'> = async (
   context,
   { restaurantId, body },

@@ -16,7 +16,7 @@ import { savePayment } from '#server/restaurants/save-payment.ts'
 import { presentPaymentRules } from './get-payment-rules.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Reservations that exist keep the terms that were agreed on. */
+/** Changes the payment rules. Existing reservations keep their agreed terms. */
 export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
   context,
   { restaurantId, body },
@@ -31,7 +31,7 @@ export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
   return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
 }
 
-/** Lists the amounts that no guest could pay, in the caller’s language. */
+/** Returns the amounts that no guest could pay, with messages in the caller’s language. */
 async function problemsOf(
   context: Context,
   { record: { currency }, payment }: ListedRestaurant,

@@ -12,14 +12,14 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
-/** Messages to the guest. Guests who are called or seated are already there and need none. */
+/** Messages to the guest by new status. Guests who are called or seated are already there and need none. */
 const news: Partial<Record<BookingStatus, BookingTemplate>> = {
   Approved: 'bookingApproved',
   Rejected: 'bookingRejected',
   CanceledByHost: 'bookingCancelledByHouse',
 }
 
-/** Changes the status according to the allowed transitions. A request gets its table before it is approved. */
+/** Changes the status of a booking if the transition is allowed. A request gets its table before it is approved. */
 export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, body }, caller) =>
   actOnReservation(context, reservationId, caller, async (opened, lost): Promise<Decision> => {
     const { row } = opened
@@ -65,7 +65,7 @@ type Decision =
     >
   | null
 
-/** New tables for the booking; null if it keeps its own. */
+/** Returns new tables for the booking, or null if it keeps its own. */
 async function tablesFor(
   context: Context,
   opened: OpenReservation,

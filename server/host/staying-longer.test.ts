@@ -6,7 +6,7 @@ import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-reque
 import { who } from '#world/who-is-who.ts'
 
 const token = 'the-token-of-every-house-'
-/** This restaurant has three tables for four, a 90-minute turn time for that size, and no lead time. */
+/** A restaurant with three tables for four, a 90-minute turn time for that size, and no lead time. */
 const id = who.noLead
 const groupSize = 4
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The restaurant's clock, eight hours ahead of Greenwich. */
+/** Sets the clock to a wall time at the restaurant, which is eight hours ahead of UTC. */
 const setClock = (date: string, clock: string) => world.setTime(`${date}T${clock}:00+08:00`)
 
 const trySetStatus = (reservationId: string, status: BookingStatus, tableNumber?: string) =>
@@ -40,7 +40,7 @@ async function stateOf(table: string, time: string) {
   return monitors.find(({ tableNumber }) => tableNumber === table)?.status
 }
 
-/** Whether the restaurant is found for a table within ten minutes of that time. */
+/** Whether a search finds a table at the restaurant within ten minutes of that time. */
 async function isFound(date: string): Promise<boolean> {
   const query = { date, partySize: groupSize, rangeInMinutes: 10, top: 50 }
   const { value } = succeeded(await world.send('discovery.availableRestaurants', { query }))
