@@ -1,10 +1,10 @@
-/** What an image file declares before any of it is decoded. */
+/** What an image file declares about itself, read without decoding it. */
 export interface PictureHeader {
   readonly kind: 'png' | 'jpeg' | 'webp'
   /** The largest dimensions that any part of the file declares, in pixels. */
   readonly width: number
   readonly height: number
-  /** How many passes a decoder makes over the whole image. */
+  /** How many passes over the whole image a decoder makes. */
   readonly passes: number
 }
 
@@ -13,7 +13,7 @@ interface Size {
   readonly height: number
 }
 
-/** Reads the header of a PNG, JPEG or WebP, detected by content; null for anything else. */
+/** Reads the header of a PNG, JPEG or WebP, detected by its content. Returns null for anything else. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -31,7 +31,7 @@ function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
   return first.every((byte, at) => bytes[at] === byte)
 }
 
-/** The four letters that name a chunk. */
+/** Returns the four letters that name a chunk. */
 function textAt(view: DataView, at: number): string {
   return String.fromCharCode(
     view.getUint8(at),
@@ -47,7 +47,7 @@ function headerOf(kind: PictureHeader['kind'], sizes: readonly Size[], passes = 
   return width > 0 && height > 0 ? { kind, width, height, passes } : null
 }
 
-/** Reads chunks up to the end marker. A truncated file would be drawn only in part. */
+/** Reads chunks up to the end marker, because a truncated file would be drawn only in part. */
 function pngHeader(view: DataView): PictureHeader | null {
   const sizes: Size[] = []
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
@@ -79,12 +79,15 @@ function jpegHeader(view: DataView): PictureHeader | null {
   }
 }
 
-/** Whether a marker starts a frame, in any coding. Four numbers in the range have other meanings. */
+/** Whether a marker starts a frame in any coding. Three numbers in the range have other meanings. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Null if the file is truncated. Inside image data, a byte after 255 never looks like these markers. */
+/**
+ * Counts the scans. Returns null if the file is truncated. Within image data, a byte after 255 never looks like these
+ * markers.
+ */
 function scansUntilEnd(view: DataView, from: number): number | null {
   let scans = 0
   let ended = false
@@ -120,7 +123,7 @@ function webpHeader(view: DataView): PictureHeader | null {
   return headerOf('webp', sizes)
 }
 
-/** Two 3-byte numbers, each stored minus one. */
+/** Reads width and height as 3-byte numbers, each stored minus one. */
 function sizeLessOne(view: DataView, at: number): Size {
   const number = (from: number) => view.getUint16(from, true) + (view.getUint8(from + 2) << 16) + 1
   return { width: number(at), height: number(at + 3) }

@@ -8,10 +8,10 @@ interface Job {
   readonly kind: RedrawKind
 }
 
-/** Width and height in pixels. */
+/** Width and height of an avatar in pixels. */
 const avatarSide = 256
 
-/** Crops the middle of an image to a square. Copies only pixels and nothing else from the file. */
+/** Crops the middle of an image to a square. Copies only pixels, so no metadata remains. */
 async function drawAvatar(bytes: Uint8Array): Promise<Redrawn['avatar']> {
   const image = await loadImage(Buffer.from(bytes))
   const canvas = createCanvas(avatarSide, avatarSide)

@@ -14,7 +14,7 @@ function drawn(width: number, height: number) {
   return canvas
 }
 
-/** The colors at the left and right of the result. */
+/** Returns the size of the result and the colors at its left and right. */
 async function coloursOf(picture: Uint8Array | string) {
   if (typeof picture === 'string') return picture
   const image = await loadImage(Buffer.from(picture))
@@ -33,7 +33,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, word(name), data, Buffer.alloc(4)])
 }
 
-/** A PNG that declares a size. Its checksums are wrong, so decoding it would fail. */
+/** Creates a PNG that declares this size. Its checksums are wrong, so decoding it would fail. */
 function claimingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

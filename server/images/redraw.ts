@@ -3,19 +3,19 @@ import type { PhotoFiles } from './photo-files.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 const megapixelsMost = 25
-/** Progressive images have about ten passes. A thousand would be an attack on the CPU. */
+/** Most passes over an image. Progressive images have about ten; a thousand would be an attack on the CPU. */
 const passesMost = 64
 const sideMost = 20_000
 
-/** Longer than drawing any image of the allowed size takes. */
+/** Time limit for drawing, longer than any image of the allowed size takes. */
 const drawnWithinMs = 20_000
 
-/** Maximum images in the queue. A decoded image takes a hundred megabytes, so they run one at a time. */
+/** Most images in the queue. They are drawn one at a time, because a decoded image takes a hundred megabytes. */
 const waitingMost = 8
 
 /** The result for each kind of image. */
 export interface Redrawn {
-  /** WebP, 256 by 256. */
+  /** A WebP of 256 by 256 pixels. */
   avatar: Uint8Array<ArrayBuffer>
   photo: PhotoFiles
 }
@@ -25,8 +25,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Redraws an image in its own thread, which is terminated if it takes too long. `unreadable` for anything but a PNG,
- * JPEG or WebP and for images declared larger than a photo; `busy` if too many are waiting.
+ * Redraws an image in its own thread, which is terminated if it takes too long. Resolves to `unreadable` for anything
+ * but a PNG, JPEG or WebP and for images that declare too many pixels or passes, or to `busy` if too many are
+ * waiting.
  */
 export async function redraw<Kind extends RedrawKind>(
   bytes: Uint8Array,
@@ -44,7 +45,7 @@ export async function redraw<Kind extends RedrawKind>(
   return (await drawn) ?? 'unreadable'
 }
 
-/** Null if the image couldn't be drawn. Never rejects, so the queue continues with the next image. */
+/** Resolves to null if the image couldn't be drawn. Never rejects, so the queue continues with the next image. */
 function redrawInThread<Kind extends RedrawKind>(
   bytes: Uint8Array,
   kind: Kind,
