@@ -1,6 +1,6 @@
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Files that may report changes of the book or subscribe to them. */
+/** Files that may report changes of the reservation book or subscribe to such reports. */
 export const reporters = /^server\/(book\/|app\/listen-to-book\.ts$)/
 
 const member = (object: string, method: string) =>
@@ -8,7 +8,7 @@ const member = (object: string, method: string) =>
   `|\\{[^{}]*\\b${method}\\b[^{}]*\\}\\s*=\\s*(?:[\\w.]+\\.)?${object}\\b` +
   `|\\b${object}\\s*:\\s*\\{[^{}]*\\b${method}\\b`
 
-/** Code that reports a change of the book or reacts to one. */
+/** Code that reports a change of the reservation book or reacts to one. */
 export const reports: readonly RegExp[] = [
   member('(?:books|wideBooks)', 'changed'),
   member('bookChanges', 'notify'),
@@ -18,8 +18,9 @@ export const reports: readonly RegExp[] = [
 ].map((source) => new RegExp(source))
 
 /**
- * Server code that reports a change of the book but must not, each as a sentence. Only `server/book` reports changes,
- * after its commit, and only the listeners in `server/app` react. Elsewhere a report could come too early or twice.
+ * Returns a sentence for each place where server code reports a change of the reservation book but must not. Only
+ * `server/book` reports changes, after its commit, and only listeners in `server/app` react to reports; a report from
+ * elsewhere could be early or repeated.
  */
 export function strayBookReports(files: readonly SourceFile[]): string[] {
   return files

@@ -8,12 +8,12 @@ import {
 } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** The only file that may use any text as the key of a plain object. */
+/** The only file that may use arbitrary text as a key of a plain object. */
 const allowed = 'domain/own-value.ts'
 
 /**
- * Places where an object is accessed with a key that can be any text, such as `constructor` or `__proto__`, which every
- * object inherits. `configs` are tsconfig files; paths are relative to `root`.
+ * Lists the places where code accesses an object with arbitrary text as the key, because `constructor` and
+ * `__proto__` exist on every object. `configs` are tsconfig files; paths are relative to `root`.
  */
 export function openKeys(
   root: string,
@@ -55,7 +55,7 @@ function openKeysIn({ program, checker }: Project, name: string): string[] {
     .map(({ at }) => `${file.text.slice(0, at.getStart(file)).split('\n').length} ${at.getText(file)}`)
 }
 
-/** The key with which a node accesses an object. */
+/** Returns the key expression if a node accesses an object by a computed key, else undefined. */
 function keyIn(node: Node): Expression | undefined {
   if (isElementAccessExpression(node)) return node.argumentExpression
   if (isBinaryExpression(node))
@@ -64,7 +64,7 @@ function keyIn(node: Node): Expression | undefined {
   return isComputedPropertyName(node.propertyName) ? node.propertyName.expression : undefined
 }
 
-/** Whether a key of this type can be any text, or any text that matches a pattern. */
+/** Whether a key's type allows arbitrary text or any text that matches a pattern. */
 function isOpen(checker: Checker, type: Type | undefined): boolean {
   if (!type) return false
   if (!(type.flags & TypeFlags.TypeParameter)) return isAnyText(checker, type)

@@ -13,7 +13,7 @@ type Lock = Readonly<Record<string, LockedPackage>>
 const allowed =
   /^(MIT|MIT-0|Apache-2\.0|BSD-[\w-]+|ISC|0BSD|OFL-1\.1|CC0-1\.0|BlueOak-[\d.]+|Unlicense|Python-2\.0)$/
 
-/** Licenses accepted for one package only, or missing in its package.json. */
+/** Licenses that are accepted for one package only, or that are missing from the package's package.json. */
 const known: Record<string, string> = {
   // Used unmodified; see docs/decisions.
   opening_hours: 'LGPL-3.0-only',
@@ -21,7 +21,7 @@ const known: Record<string, string> = {
   suncalc: 'BSD-2-Clause',
 }
 
-/** Production packages with a license that isn't accepted. */
+/** Lists production packages whose license isn't accepted. */
 export function unwantedLicences(lock: Lock): string[] {
   return reachedByTheProduct(lock)
     .map((path) => ({ name: path.replace(/^.*node_modules\//, ''), license: lock[path]?.license }))
@@ -30,8 +30,8 @@ export function unwantedLicences(lock: Lock): string[] {
 }
 
 /**
- * Collects production dependencies. npm's `dev` flag is imprecise: it also covers packages that an optional peer could
- * need.
+ * Returns the lockfile paths of all production dependencies. npm's `dev` flag isn't precise enough: packages that an
+ * optional peer could need are not marked as `dev`.
  */
 function reachedByTheProduct(lock: Lock): string[] {
   const reached = new Set([''])
@@ -54,7 +54,9 @@ function needsOf(found: LockedPackage | undefined): string[] {
   ]
 }
 
-/** The folder in which npm installed a dependency of `from`: its own, or the nearest one above. */
+/**
+ * Returns the folder in which npm installed a dependency of `from`: its own `node_modules`, or the nearest one above.
+ */
 function resolved(lock: Lock, from: string, name: string): string | undefined {
   const inner = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (lock[inner]) return inner
@@ -70,7 +72,7 @@ function isAllowed(name: string, licence: string | undefined): boolean {
   return choices.some((choice) => choice.split(' AND ').every((part) => allowed.test(part)))
 }
 
-/** Direct dependencies without a decision record. Records name them in backticks. */
+/** Returns the direct dependencies that no decision record names in backticks. */
 export function unexplained(names: readonly string[], decisions: string): string[] {
   return names.filter((name) => !decisions.includes(`\`${name}\``))
 }

@@ -4,13 +4,13 @@ import type { SourceFile } from './source-tree.ts'
 const modules = 'domain|contracts|server|web|locales|world|e2e|checks|bench|scripts|docs'
 const pathInBackticks = new RegExp(`\`((?:${modules})/[^\`\\s<>*…]*)\``, 'g')
 
-/** Paths in backticks that don't exist. Paths with `<…>` or `*` stand for several files. */
+/** Lists paths in backticks that don't exist. Skips paths with `<…>` or `*`, which stand for several files. */
 export function missingPaths({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
   const named = [...text.matchAll(pathInBackticks)].map(([, each = '']) => each.replace(/\/$/, ''))
   return [...new Set(named)].filter((each) => !exists(each)).map((each) => `${path} names ${each}`)
 }
 
-/** Links in Markdown to files that do not exist. */
+/** Lists Markdown links to files that don't exist. */
 export function brokenLinks({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return targets
@@ -22,7 +22,7 @@ export function brokenLinks({ path, text }: SourceFile, exists: (path: string) =
     .map((target) => `${path} links to ${target}`)
 }
 
-/** Decision records that lack a required part. */
+/** Lists decision records that lack a required part. */
 export function incompleteDecisions(files: readonly SourceFile[]): string[] {
   const parts: readonly (readonly [string, RegExp])[] = [
     ['a title with its number', /^# \d{4} · \S/],

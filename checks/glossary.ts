@@ -6,7 +6,7 @@ export interface Glossary {
   readonly oldWords: readonly string[]
 }
 
-/** Migrations are recorded by name in every database, so they can't be renamed. */
+/** Migrations are exempt: every database has recorded their names, so they can't be renamed. */
 const fixedNames = /^server\/database\/migrations\//
 
 /**
@@ -25,7 +25,7 @@ export function readGlossary(text: string): Glossary {
   }
 }
 
-/** Names of files and folders, as `path`, and of everything that code exports, as `path: name`. */
+/** Returns the names of files and folders, as `path`, and of everything that code exports, as `path: name`. */
 export function namesOf(paths: readonly string[], files: readonly SourceFile[]): string[] {
   const exported = files
     .filter(isCode)
@@ -43,7 +43,7 @@ function exportsOf({ text }: SourceFile): string[] {
   return [...[...code.matchAll(declared)].map(([, name = '']) => name), ...lists.filter(Boolean)]
 }
 
-/** Names that contain each old word. */
+/** Returns, for each old word, the names that contain it. */
 export function namesByOldWord(
   names: readonly string[],
   { terms, oldWords }: Glossary,
@@ -60,7 +60,7 @@ export function namesByOldWord(
   )
 }
 
-/** The words of a file name or identifier in the singular: ` keep house ` for `keep-houses.ts` and `keepHouse`. */
+/** Splits a file name or identifier into singular words: ` keep house ` for both `keep-houses.ts` and `keepHouse`. */
 function wordsIn(name: string): string {
   const words = (name.split('/').at(-1) ?? '')
     .replace(/(?<=.)\.[a-z.]+$/, '')
@@ -75,7 +75,7 @@ function singular(word: string): string {
   return word.replace(/(?<=sh|ch|x)es$|(?<=[^su])s$/, '')
 }
 
-/** Names that contain an old word, each as a sentence. */
+/** Returns a sentence for each name that contains an old word. */
 export function glossaryProblems(found: ReadonlyMap<string, readonly string[]>): string[] {
   return [...found].flatMap(([word, names]) => names.map((name) => `"${word}" is an old word: ${name}`))
 }

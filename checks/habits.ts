@@ -10,10 +10,10 @@ const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|
 const linesMost = 300
 const linesLeast = 15
 
-/** Files that import one file for each call or group of calls, however short. */
+/** Files that import one file for each call or group of calls, even a very short one. */
 const listsFeatures = /\/routes\.ts$|^contracts\/calls\.ts$/
 
-/** Files in `domain` that read the clock or random numbers. */
+/** Lists files in `domain` that read the clock or random numbers. */
 export function clocksInDomain(files: readonly SourceFile[]): string[] {
   const clock =
     /\b(Date\.now|Math\.random|Temporal\.Now|performance\.now|randomUUID|new Date\(\s*\)|(?<!new )Date\(\s*\))/
@@ -25,7 +25,7 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Files that are too long. */
+/** Lists code and CSS files with more than `linesMost` lines. */
 export function longFiles(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => isCode(file) || file.path.endsWith('.css'))
@@ -35,9 +35,8 @@ export function longFiles(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Files that are too short: under 15 lines, and imported only by one file of the same folder. Tests don't count as
- * importers. A handler may be short, because every call has a file of its own (`checks/handlers.ts`) that `routes.ts`
- * imports. So may a group of calls, which `contracts/calls.ts` imports.
+ * Lists files with fewer than 15 lines that only one file imports, from the same folder; tests don't count. Handlers
+ * and groups of calls may be short, because `routes.ts` and `contracts/calls.ts` import one file for each.
  */
 export function slivers(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode(file) && !isTest(file.path))
@@ -59,7 +58,7 @@ function lineCount({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }
 
-/** Uninformative file names, and names that refer to history. Code files use kebab-case. */
+/** Lists file names that are uninformative or refer to history, and code files that aren't in kebab case. */
 export function emptyNames(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const name = path.split('/').at(-1) ?? ''
@@ -70,7 +69,7 @@ export function emptyNames(paths: readonly string[]): string[] {
   })
 }
 
-/** Text that is only valid on one machine: home folders and registry URLs. */
+/** Lists text that is only valid on one machine: home folders and registry URLs. */
 export function machineTraces(files: readonly SourceFile[], here: readonly string[]): string[] {
   const registry = new RegExp(['registry\\.', '(npm|yarn)|npm', 'mirror|"resol', 'ved":'].join(''), 'i')
   const folder = new RegExp(

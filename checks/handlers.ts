@@ -1,9 +1,9 @@
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Verbs for handlers of calls whose key is only a noun. These calls read data. */
+/** Verbs that name the handler of a call whose key is only a noun, because such a call reads data. */
 const readVerbs = ['get', 'list', 'search']
 
-/** Verbs that keys of calls may start with. Any other first word makes the key a noun. */
+/** Verbs that a call's key may start with. A key with any other first word is a noun. */
 const callVerbs = new Set(
   (
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list ' +
@@ -11,7 +11,7 @@ const callVerbs = new Set(
   ).split(' '),
 )
 
-/** Keys whose first word only looks like a verb. */
+/** Keys that are nouns although their first word is in `callVerbs`. */
 const nounKeys = new Set(['signInMethods'])
 
 interface Registration {
@@ -20,16 +20,17 @@ interface Registration {
   readonly path: string
 }
 
-/** The folder of a call's handler: `server/saved-restaurants` for `savedRestaurants.list`. */
+/** Returns the folder of a call's handler: `server/saved-restaurants` for `savedRestaurants.list`. */
 function folderOf(call: string): string {
   return `server/${kebab(call.split('.')[0] ?? '')}`
 }
 
 /**
- * The names a handler may have, made of verb and noun of its call. A key with both is the name itself (`changeEmail`).
- * A key that is only a verb takes the noun of its group or the noun's last word, before a `By` if there is one
- * (`holds.extend`: `extendHold`). A key that is only a noun takes a reading verb (`guests.profile`: `getProfile`), and
- * may include the group.
+ * Returns the names that a call's handler may have.
+ * - A key with verb and noun is the name itself: `changeEmail`.
+ * - A key that is only a verb takes the noun of its group or that noun's last word, before a `By` if there is one:
+ *   `extendHold` for `holds.extend`.
+ * - A key that is only a noun takes a verb that reads, and may include the group: `getProfile` for `guests.profile`.
  */
 export function handlerNames(call: string): string[] {
   const [group = '', key = ''] = call.split('.')
@@ -42,7 +43,7 @@ export function handlerNames(call: string): string[] {
   return [...new Set(verbs.flatMap((verb) => nouns.map((noun) => camel([verb, ...noun, ...own]))))]
 }
 
-/** The noun of a group: all its words or the last one, in plural and singular. */
+/** Returns the nouns that a group provides: all of its words or only the last, in plural and singular. */
 function groupNouns(group: string): string[][] {
   const words = wordsOf(group)
   return [words, words.slice(-1)].flatMap((noun) => [
@@ -51,7 +52,10 @@ function groupNouns(group: string): string[][] {
   ])
 }
 
-/** Handlers whose name or file doesn't match their call, calls with two handlers, and files with two handlers. */
+/**
+ * Lists handlers whose name or file doesn't match their call, calls with two handlers, files with two handlers, and
+ * handlers that aren't registered.
+ */
 export function handlerProblems(files: readonly SourceFile[]): string[] {
   const found = files
     .filter((file) => /^server\/[^/]+\/routes\.ts$/.test(file.path))
@@ -76,7 +80,7 @@ function misplaced({ call, handler, path }: Registration): string[] {
   return problems
 }
 
-/** Files that declare a handler that no `routes.ts` registers. */
+/** Lists handlers that no `routes.ts` registers. */
 function unregistered(files: readonly SourceFile[], found: readonly Registration[]): string[] {
   const registered = new Set(found.map(({ path, handler }) => `${path} ${handler}`))
   const declared = /^(?:export\s+)?const\s+(\w+):\s*Handler<'/gm
@@ -89,7 +93,7 @@ function unregistered(files: readonly SourceFile[], found: readonly Registration
     )
 }
 
-/** Registrations in a `routes.ts`: `answer('holds.create', limited(createHold, …))`. */
+/** Returns the registrations in a `routes.ts`, such as `answer('holds.create', limited(createHold, …))`. */
 function registrationsIn({ path, text }: SourceFile): Registration[] {
   const code = withoutComments(text)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)

@@ -26,7 +26,7 @@ const deviations: NonNullable<ConfigData['rules']> = {
 
 const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: { ...deviations } })
 
-/** The violations in a document, each as a sentence with its position. */
+/** Returns a sentence with the position for each violation in a document. */
 export async function htmlComplaints(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results

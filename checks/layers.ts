@@ -42,12 +42,15 @@ export const serverLayers: readonly (readonly string[])[] = [
 ]
 
 /**
- * Declares the types of all long-lived services. It imports from higher layers, but only types, which are erased at run
- * time, as are imports of this file.
+ * The file that declares the types of all long-lived services. It may import from higher layers and be imported from
+ * lower ones, but only as types, which are erased at run time.
  */
 const contextTypes = 'server/context.ts'
 
-/** Imports between folders of `server` that point upward, each as a sentence, including type imports. */
+/**
+ * Returns a sentence for each import between folders of `server` that points to a higher layer, including type
+ * imports.
+ */
 export function upwardImports(files: readonly SourceFile[], layers = serverLayers): string[] {
   const layerOf = (folder: string) => layers.findIndex((folders) => folders.includes(folder))
   return serverImports(files).flatMap(({ from, to, path, target }) => {
@@ -58,7 +61,7 @@ export function upwardImports(files: readonly SourceFile[], layers = serverLayer
   })
 }
 
-/** Import cycles between folders of `server`, each as a chain of folders, including type imports. */
+/** Returns the import cycles between folders of `server`, each as a chain of folders, including type imports. */
 export function folderCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to } of serverImports(files)) {
@@ -81,7 +84,7 @@ export function folderCycles(files: readonly SourceFile[]): string[] {
   return cycles
 }
 
-/** Run-time imports of or in the context's file, which would really point upward. */
+/** Lists imports in or of `contextTypes` that exist at run time and therefore break the layers. */
 export function contextAtRunTime(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file)
@@ -92,14 +95,14 @@ export function contextAtRunTime(files: readonly SourceFile[]): string[] {
 }
 
 interface FolderImport {
-  /** Folder of the importing file and of the imported one. */
+  /** The importing file's folder; `to` is the imported file's. */
   from: string
   to: string
   path: string
   target: string
 }
 
-/** Imports between folders of `server`, except in tests and in the context's types. */
+/** Returns the imports between folders of `server`, except those in tests and in `contextTypes`. */
 function serverImports(files: readonly SourceFile[]): FolderImport[] {
   return files
     .filter((file) => isCode(file) && isPlaced(file.path))
@@ -117,7 +120,10 @@ function isPlaced(path: string): boolean {
   return path.startsWith('server/') && path !== contextTypes && !isTest(path)
 }
 
-/** `book` for `server/book/holds.ts`. A file directly in `server` counts as a folder. */
+/**
+ * Returns the folder within `server`: `book` for `server/book/holds.ts`. A file directly in `server` counts as a
+ * folder.
+ */
 function folderOf(path: string): string {
   return path.split('/')[1] ?? ''
 }

@@ -1,12 +1,15 @@
 import { isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Returns responses of any call, which needs a cast. Its inputs are typed by contract. */
+/**
+ * The only file that may use such casts, because it returns mocked responses for any call. The tests that pass in the
+ * responses are checked against the contract.
+ */
 const allowed = 'web/send-for-tests.ts'
 
-/** Casts that let a value of any type pass, or a literal without being checked. */
+/** Matches casts that accept a value of any type or skip the check of a literal. */
 const cast = /\bas (?:unknown|never|any|Send|Transport)\b|[}\]]\)? as (?!const\b)[A-Z]\w*/g
 
-/** Casts in tests of `web`, where a mocked response must have the type defined by its contract. */
+/** Lists casts in tests of `web`, where a mocked response must have the type that its contract defines. */
 export function castAnswers(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('web/') && isTest(path) && path !== allowed)

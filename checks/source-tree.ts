@@ -8,9 +8,9 @@ export interface SourceFile {
 }
 
 export interface Import {
-  /** As written: `#domain/money.ts`, `./slot.ts`, `react`. */
+  /** The text in the import statement: `#domain/money.ts`, `./slot.ts` or `react`. */
   specifier: string
-  /** Erased by the compiler. */
+  /** Whether the compiler erases the import. */
   typeOnly: boolean
 }
 
@@ -18,14 +18,14 @@ const root = dirname(import.meta.dirname)
 const notOurs = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results'])
 const textFile = /(\.(tsx?|m?js|css|sql|json|md|html|svg|ya?ml|txt)|\.npmrc|\.gitignore|\/run|Dockerfile)$/
 
-/** All folders and files of the repository. */
+/** Returns the paths of all folders and files of the repository. */
 export function allPaths(): string[] {
   const entries = globSync('**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
   const hidden = globSync('.*/**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
   return [...new Set([...entries, ...hidden])].map((path) => path.replaceAll('\\', '/')).toSorted()
 }
 
-/** All text files of the repository. */
+/** Reads all text files of the repository. */
 export function textFiles(): SourceFile[] {
   return allPaths()
     .filter((path) => textFile.test(`/${path}`) && statSync(join(root, path)).isFile())
@@ -46,7 +46,7 @@ export function withoutComments(text: string): string {
   return text.replace(stringOrComment, (_, string: string | undefined) => string ?? ' ')
 }
 
-/** Imports, re-exports, dynamic imports and workers of a file. */
+/** Returns a file's imports, re-exports, dynamic imports and workers. */
 export function importsOf(file: SourceFile): Import[] {
   const code = withoutComments(file.text)
   const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
@@ -64,7 +64,7 @@ export function importsOf(file: SourceFile): Import[] {
   ]
 }
 
-/** The file that an import refers to; undefined for a package. */
+/** Returns the path of the imported file, or undefined if the import names a package. */
 export function targetOf(file: SourceFile, { specifier }: Import): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)
@@ -72,7 +72,10 @@ export function targetOf(file: SourceFile, { specifier }: Import): string | unde
   return undefined
 }
 
-/** The package that an import refers to, such as `react-dom` for `react-dom/server`; undefined for a path. */
+/**
+ * Returns the name of the imported package, such as `react-dom` for `react-dom/server`, or undefined if the import is
+ * a path.
+ */
 export function packageOf({ specifier }: Import): string | undefined {
   if (/^[.#/]/.test(specifier)) return undefined
   const [scope = '', name = ''] = specifier.split('/')

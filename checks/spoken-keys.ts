@@ -2,13 +2,16 @@ import { wire } from '#contracts/wire.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 import type { Catalogue } from './translations.ts'
 
-/** Message keys in the code: literal ones, and prefixes of keys built at run time (`status.`). */
+/**
+ * Message keys that the code uses: literal keys, each with a file that has it, and prefixes of keys built at run
+ * time, such as `status.`.
+ */
 export interface SpokenKeys {
   literal: ReadonlyMap<string, string>
   beginnings: ReadonlySet<string>
 }
 
-/** Prefixes of keys built at run time, with the code that builds them. */
+/** Prefixes of keys that are built at run time, each with the code that builds them. */
 export const madeAtRunTime: Readonly<Record<string, string>> = {
   'city.': 'the name of a city in English, server/translations/names.ts',
   'consent.': 'what a guest agrees to, server/restaurants/payment-terms.ts',
@@ -31,13 +34,10 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 
-/** `booking.ics` is a file, not a key. */
+/** A name such as `booking.ics` is a file, not a message key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-/**
- * Message keys from the catalog's chapters in the code of `web` and `server`, each with a file that uses it. Omits
- * names of calls, which look like keys.
- */
+/** Finds the message keys that `web` and `server` use. Names of calls look like keys and are left out. */
 export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): SpokenKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
@@ -57,14 +57,14 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
   return { literal, beginnings }
 }
 
-/** Keys in the code that the catalog lacks. */
+/** Lists keys that the code uses but the catalog lacks. */
 export function unwrittenKeys({ literal }: SpokenKeys, catalogue: Catalogue): string[] {
   return [...literal]
     .filter(([key]) => !Object.hasOwn(catalogue, key))
     .map(([key, path]) => `${key} in ${path}`)
 }
 
-/** Unused messages. */
+/** Lists the catalog's keys that no code uses. */
 export function unspokenKeys({ literal, beginnings }: SpokenKeys, catalogue: Catalogue): string[] {
   return Object.keys(catalogue).filter(
     (key) => !literal.has(key) && ![...beginnings].some((start) => key.startsWith(start)),

@@ -9,7 +9,7 @@ import { complaintsAbout, recordsOf } from './structured-data.ts'
 
 const origin = 'https://tables.example'
 
-/** Parses records like a crawler. */
+/** Parses records as a crawler would. */
 function read(records: readonly SchemaRecord[]) {
   return recordsOf(`<script type="application/ld+json">${recordsText(records)}</script>`)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What search engines require of structured data, according to their public documentation (Google Search Central: local
- * business, restaurant, event, breadcrumb, carousel, site search; schema.org for the rest). Independent of the code
- * that generates it, so the two can disagree.
+ * What search engines require of one type of structured data, according to their public documentation: Google Search
+ * Central (local business, restaurant, event, breadcrumb, carousel, site search) and otherwise schema.org. These
+ * rules don't use the code that generates the data, so they can catch its mistakes.
  */
 interface Demand {
   readonly required: readonly string[]
-  /** One of these groups is enough. */
+  /** Groups of properties; a record needs all properties of at least one group. */
   readonly oneOf?: readonly (readonly string[])[]
 }
 
@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 const Json = z.record(z.string(), z.unknown())
 type Json = z.infer<typeof Json>
 
-/** All structured data of a page, parsed from its scripts. Throws if one is invalid. */
+/** Returns all structured data in a page's scripts. Throws if any of it can't be parsed. */
 export function recordsOf(html: string): Json[] {
   const script = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/gi
   return [...html.matchAll(script)].flatMap(([, text = '']) => {
@@ -86,7 +86,7 @@ export function recordsOf(html: string): Json[] {
   })
 }
 
-/** Errors that a search engine would report, each as a sentence. */
+/** Returns a sentence for each error that a search engine would report. */
 export function complaintsAbout(record: Json, path = ''): string[] {
   const type = String(record['@type'])
   const here = path ? `${path} ${type}` : type

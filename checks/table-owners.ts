@@ -1,14 +1,14 @@
 import type { Schema } from '#server/database/schema.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Which folders of `server` may use a table in SQL. */
+/** The folders of `server` that may use a table in SQL. */
 export interface TableRule {
-  /** The only folder that writes the table. It may read it too. */
+  /** The only folder that writes the table. It may also read it. */
   readonly owner: string
-  /** If set, only these files of the owner write it. */
+  /** If set, only these files of the owner write the table. */
   readonly writers?: readonly string[]
   readonly readers: readonly string[]
-  /** Other folders that write it, each with the reason. They may read it too. */
+  /** Other folders that may write and read the table, each with the reason. */
   readonly exceptions?: Readonly<Record<string, string>>
 }
 
@@ -164,7 +164,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   tenant_hosts: { owner: 'tenants', readers: [] },
 }
 
-/** Code outside the server that may write any table, with the reason. */
+/** Code outside the server that may write any table, each with the reason. */
 const loaders: Readonly<Record<string, string>> = {
   'world/': 'fills an empty database with the demo world, before anybody books',
   'bench/': 'fills databases of its own to measure',
@@ -172,7 +172,7 @@ const loaders: Readonly<Record<string, string>> = {
   'checks/': 'names tables to check them',
 }
 
-/** Files that use variables as table names, with the reason. */
+/** Files that may have variables as table names, each with the reason. */
 const byVariable: Readonly<Record<string, string>> = {
   'server/database/delete-in-batches.ts': 'the caller names the table, and is checked for it',
   'server/database/insert-rows.ts': 'the caller names the table, and is checked for it',
@@ -197,7 +197,7 @@ const variable = new RegExp(
     '\\b(?:insertRows|deleteInBatches)(?:<[^()]*>)?\\(\\s*[\\w.]+,\\s*[^\\s\'"`]',
 )
 
-/** Tables that a file writes and reads in SQL or with the query builder. */
+/** Finds the tables that a file writes and reads in SQL or with the query builder. */
 function tablesIn(text: string): { readonly written: Set<string>; readonly read: Set<string> } {
   const code = withoutComments(text)
   const named = (patterns: readonly RegExp[]) =>
@@ -214,7 +214,7 @@ function tablesIn(text: string): { readonly written: Set<string>; readonly read:
   return { written: new Set(named(writes)), read: new Set([...named(reads), ...listed]) }
 }
 
-/** Uses of tables by folders without permission, each as a sentence. */
+/** Returns a sentence for each table that a folder reads or writes without permission. */
 export function foreignTables(
   files: readonly SourceFile[],
   owners: Readonly<Record<string, TableRule>> = tableOwners,
@@ -238,7 +238,7 @@ export function foreignTables(
   })
 }
 
-/** Files with variable table names, which this check can't analyze. */
+/** Lists files with variables as table names, which this check can't analyze. */
 export function unnamedTables(files: readonly SourceFile[]): string[] {
   return files
     .filter(isChecked)
@@ -246,7 +246,7 @@ export function unnamedTables(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} names a table by a variable`)
 }
 
-/** Unused permissions: readers that don't read, and exceptions that don't write. */
+/** Lists unused permissions: readers that don't read, and exceptions that don't write. */
 export function unusedLeave(
   files: readonly SourceFile[],
   owners: Readonly<Record<string, TableRule>> = tableOwners,

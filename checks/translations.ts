@@ -6,7 +6,7 @@ export type Catalogue = Readonly<Record<string, string>>
 /** Messages whose wording is fixed by the specification. */
 const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId', 'waitlistPlace.noInfo'])
 
-/** Quotation marks and apostrophes by language. A language without an entry may use any. */
+/** Quotation marks and apostrophes by language. A language without an entry may use any of them. */
 const quotes: Readonly<Record<string, string>> = {
   cs: '„“‚‘’',
   de: '„“‚‘',
@@ -32,7 +32,8 @@ export function missingKeys(source: Catalogue, translation: Catalogue): string[]
 }
 
 /**
- * Plural forms that cover several numbers but don't show the number although the source does, such as "for one" for 21.
+ * Lists plural forms that stand for several numbers but leave the number out although the source shows it, such as
+ * "for one" for 21.
  */
 export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
@@ -49,7 +50,7 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
   )
 }
 
-/** Straight quotes, another language's quotes, double spaces, and leading or trailing spaces. */
+/** Lists messages with straight quotes, another language's quotes, double spaces, or leading or trailing spaces. */
 export function carelessType(catalogue: Catalogue, locale: string): string[] {
   const own = quotes[locale] ?? quotes[locale.split('-')[0] ?? '']
   return Object.entries(catalogue).flatMap(([key, text]) => {
@@ -67,8 +68,8 @@ export function carelessType(catalogue: Catalogue, locale: string): string[] {
 }
 
 /**
- * Long texts that are the same in two catalogs, most likely by copying. Short ones can be the same word, and a text of
- * names and placeholders has nothing to translate.
+ * Lists long messages that are the same in two catalogs, most likely because they were copied. Short messages are
+ * skipped, because languages share words, as are those with only names and placeholders.
  */
 export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
   return Object.entries(one)
@@ -76,7 +77,7 @@ export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
     .map(([key, text]) => `${key}: ${text}`)
 }
 
-/** Counts the different words of a text, without placeholders and the names of plural forms. */
+/** Counts the different words of a message, except placeholders and the names of plural forms. */
 function wordsOf(text: string): number {
   const plain = text
     .replaceAll(/\{\w+, \w+,|(?:=\d+|zero|one|two|few|many|other) \{/g, ' ')
@@ -84,7 +85,7 @@ function wordsOf(text: string): number {
   return new Set(plain.match(/\p{L}{2,}/gu)).size
 }
 
-/** Texts that a variant needn't repeat, because its base language has the same. */
+/** Lists a variant's messages that are the same in its base language and can be left out. */
 export function repeatedTexts(variant: Catalogue, base: Catalogue): string[] {
   return Object.keys(variant).filter((key) => variant[key] === base[key])
 }

@@ -10,16 +10,16 @@ import {
 
 interface Wall {
   rooms: readonly string[]
-  /** Allowed packages by name; `*` allows all except those for pages. */
+  /** Packages the module may import; `*` allows all except `pagePackages`. */
   packages: readonly string[]
 }
 
 const pagePackages = ['react', 'react-dom', 'react-router']
 /** The map libraries, and the base map packed by the build (scripts/geometry). */
 const mapPackages = ['maplibre-gl', 'pmtiles', '@protomaps/basemaps', 'virtual:map-geometry']
-/** Uses the device’s passkeys. */
+/** Gives web pages access to the device’s passkeys. */
 const passkeyPackages = ['@simplewebauthn/browser']
-/** Draws a link for another device to scan. */
+/** Draws QR codes, with which another device opens a link. */
 const codePackages = ['uqr']
 const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages, ...codePackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
@@ -41,10 +41,10 @@ const wallsForTests: Record<string, Wall> = {
   web: { rooms: ['domain', 'contracts', 'art', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
 }
 
-/** Files outside the modules that may import both the server and the web app. */
+/** Files outside the modules that may import both `server` and `web`. */
 const seesBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
 
-/** Imports that a module may not have, each as a sentence. */
+/** Returns a sentence for each import that a module may not have. */
 export function brokenWalls(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const imports = importsOf(file)
@@ -76,7 +76,7 @@ function roomOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** Stores used outside of their folder. */
+/** Lists imports of stores from outside their folder. */
 export function borrowedStores(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file).flatMap((each) => {
@@ -86,7 +86,7 @@ export function borrowedStores(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Import chains by which a server-only package reaches the browser. */
+/** Returns the import chains by which a server-only package reaches the browser. */
 export function waysIntoTheBrowser(files: readonly SourceFile[], unwanted: string): string[] {
   const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
   const seen = new Set<string>()

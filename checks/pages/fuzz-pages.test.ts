@@ -55,7 +55,7 @@ afterAll(() => pages.close())
 
 const screens = routesBelow(routes)
 const paths = screens.flatMap(({ path }) => path ?? [])
-/** Paths that accept a form. */
+/** Paths of the pages that accept a form. */
 let formPaths: readonly string[] = []
 
 function routesBelow(some: readonly RouteObject[]): RouteObject[] {

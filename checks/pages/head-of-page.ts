@@ -3,9 +3,9 @@ export interface PageHeadFacts {
   readonly title: string
   readonly canonical: string | null
   readonly robots: string | null
-  /** Language and URL, as in `de https://…`. */
+  /** Each translation's language and URL, as in `de https://…`. */
   readonly alternates: readonly string[]
-  /** Open Graph properties and other named metadata. */
+  /** Open Graph properties and other named metadata, by name. */
   readonly metas: ReadonlyMap<string, string>
 }
 

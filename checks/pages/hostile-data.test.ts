@@ -55,7 +55,7 @@ const pages = [
   ...cuisines.map((word, n) => `/${n % 2 === 0 ? 'search' : 'restaurants'}?cuisine=${word}`),
 ]
 
-/** Opens everything a visitor or crawler can, and returns what doesn't respond with 200. */
+/** Requests everything that a visitor or crawler can open, and returns what doesn't respond with 200. */
 async function failures(
   { app, send }: OpenWorld,
   slugs: readonly string[],
@@ -91,7 +91,7 @@ async function importedSlugs(): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The same data as seen by a newly started process. */
+/** Runs `look` in a newly started app with the same data, which has nothing cached. */
 async function reopened<Value>(look: (world: OpenWorld) => Promise<Value>): Promise<Value> {
   const { database } = world
   const dump = 'dump' in database && typeof database.dump === 'function' ? await database.dump() : null
@@ -139,7 +139,10 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
   })
 })
 
-/** Rows that no constraint can prevent, and one as if a constraint were missing. */
+/**
+ * Changes that corrupt a restaurant's row: five that the database's constraints accept, and one for which the test
+ * drops a constraint.
+ */
 const planted: [slug: string, what: string][] = [
   [who.areas, `booking = '{"slotMinutes": "soon"}'`],
   [who.longName, `time_zone = 'Mars/Olympus'`],

@@ -70,7 +70,9 @@ const fields = [
   ['phone', 'website', 'attribution', 'amenity', 'diet:vegan', 'outdoor_seating', '__proto__', 'constructor'],
 ].flat()
 
-/** Values that only JSON can represent, inserted into its text afterward. */
+/**
+ * Values that can occur in JSON but not in CSV. Placeholders such as `@huge@` are replaced in the serialized text.
+ */
 const unusual = [
   null,
   true,
@@ -87,7 +89,7 @@ const unusual = [
 
 type Row = Record<string, unknown>
 
-/** A valid row with one to three hostile fields. Row `n` is the same on every call. */
+/** Returns a valid row in which one to three fields have hostile values. Row `n` is the same on every call. */
 function rowOf(n: number, kind: string, values: readonly unknown[]): Row {
   const hostile = new Map<string, unknown>()
   for (let more = 0; more <= n % 3; more++) {

@@ -38,7 +38,7 @@ async function open(path: string, send = world.send) {
   return { ...answer, html: new TextDecoder().decode(answer.body) }
 }
 
-/** Size of the page and everything it loads, before compression. */
+/** Returns the bytes of a page and everything it loads, before compression. */
 function weightOf(html: string): number {
   const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(
     ([, src = '']) => pictureAt(src.replaceAll('&amp;', '&').split('?', 1)[0] ?? '') ?? '',

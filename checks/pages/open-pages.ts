@@ -10,7 +10,7 @@ import {
   messagesAt,
 } from '#web/entry.server.tsx'
 
-/** An app with pages and calls, in its own demo world. Close it after the tests. */
+/** Opens an app with pages and calls in a demo world of its own. The caller closes it after the tests. */
 export async function openPages(): Promise<{
   world: OpenWorld
   app: OpenWorld['app']

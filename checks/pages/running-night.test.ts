@@ -27,7 +27,7 @@ function at(moment: string) {
 
 const draw = (path: string) => drawPage(path, world.send)
 
-/** Time buttons on a page: their instants, and their URLs if different from the form's. */
+/** Returns a page's time buttons: their instants, and the URLs of those that don't submit to the form's URL. */
 function timesIn(html: string) {
   return [...html.matchAll(/<button[^>]*name="instant"[^>]*>/g)].map(([button]) => ({
     instant: /value="([^"]*)"/.exec(button)?.[1] ?? '',
@@ -35,7 +35,7 @@ function timesIn(html: string) {
   }))
 }
 
-/** Submits a form of the page like a browser without scripts. */
+/** Submits a form of the page as a browser without scripts would, and returns the URL it is redirected to. */
 async function post(path: string, fields: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider()
   const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }

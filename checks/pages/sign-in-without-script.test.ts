@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-/** Submits a form like a browser without scripts. */
+/** Submits a form as a browser without scripts would. */
 function post(url: string, fields: Record<string, string>) {
   return pages.app.inject({
     method: 'POST',

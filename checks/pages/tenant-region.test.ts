@@ -34,7 +34,7 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   languages: [],
   sender: null,
 })
-/** Pages of a tenant make their calls on the tenant's host name. */
+/** A tenant's pages make their calls on the tenant's host name. */
 const sendOf = (lock: string) => world.sendTo(`${lock}.example`)
 const draw = (path: string, lock: string) => drawPage(path, sendOf(lock), { tenant: tenantOf(lock) })
 const light = (path: string, lock: string) =>
