@@ -1,7 +1,9 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Arrival } from './arrivals.ts'
 
-/** One bucket per 16 minutes, so a lookup is one shift and a few steps. */
+/**
+ * An index for finding arrivals by time. Each bucket covers 16 minutes, so a lookup takes one shift and a few steps.
+ */
 export interface ArrivalIndex {
   readonly instants: readonly EpochMinute[]
   readonly buckets: Int32Array
@@ -19,7 +21,7 @@ export function indexArrivals(arrivals: readonly Arrival[]): ArrivalIndex {
   return { instants, buckets }
 }
 
-/** Index of the first arrival at or after `instant`, or the number of arrivals if there is none. */
+/** Returns the index of the first arrival at or after `instant`, or the number of arrivals if there is none. */
 export function positionFrom({ instants, buckets }: ArrivalIndex, instant: EpochMinute): number {
   if (instants.length === 0 || instant <= instants[0]!) return 0
   const bucket = (instant - instants[0]!) >> 4

@@ -21,7 +21,7 @@ export interface Stretch {
 
 const always: Stretch = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
-/** Arrival times of `days` service days, in order. `turn` is the party's turn time in minutes. */
+/** Returns the arrival times of `days` service days, in order. `turn` is the party's turn time in minutes. */
 export function arrivalsOf(plan: RestaurantPlan, from: CalendarDate, days: number, turn: number): Arrival[] {
   const arrivals: Arrival[] = []
   const firstDay = epochDayOf(from)
@@ -45,7 +45,10 @@ export function arrivalsWithin(
   return inOrder(arrivals)
 }
 
-/** Service days that may be open in the range, including the previous day, whose hours may run past midnight. */
+/**
+ * Returns the service days that may be open in the range, including the previous day, whose hours may run past
+ * midnight.
+ */
 export function serviceDatesOf(zone: Zone, { from, until }: Stretch): CalendarDate[] {
   const first = epochDayOf(wallOf(zone, from).date) - 1
   const last = epochDayOf(wallOf(zone, until).date)
@@ -79,7 +82,9 @@ function addArrivals(
   }
 }
 
-/** Times can repeat or go backward when the clock is set back or services overlap by mistake. */
+/**
+ * Sorts arrivals by time and drops duplicates, which occur when the clock is set back or services overlap by mistake.
+ */
 function inOrder(arrivals: Arrival[]): Arrival[] {
   let previous: Arrival | undefined
   const ordered = arrivals.every((arrival) => {

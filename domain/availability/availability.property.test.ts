@@ -49,7 +49,7 @@ function areaOf({ tables }: Case['plan'], id: string): string {
   return tables.find((each) => each.id === id)?.area ?? ''
 }
 
-/** A second implementation of the rules, slow but simple. */
+/** Decides like the real code whether a table is free, in a slow but simple way. */
 function isFreeByHand(
   { plan }: Case,
   instant: EpochMinute,

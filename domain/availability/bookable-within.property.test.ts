@@ -43,7 +43,7 @@ const entry = fc.record({
 const situation = fc.record({
   zoneId: fc.constantFrom(...twentyZones),
   change: fc.nat(30),
-  /** Minutes since midnight of a day with a clock change, sometimes on the following day. */
+  /** Minutes since midnight of a day with a clock change; may fall on the following day. */
   requested: fc.integer({ min: -300, max: 2800 }),
   range: fc.constantFrom(0, 30, 30, 120, 1440),
   ahead: fc.constantFrom(-200, 0, 100, 1000, 2500),

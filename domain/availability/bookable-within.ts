@@ -23,8 +23,9 @@ export function outlookOf(zone: Zone, stretch: Stretch, now: EpochMinute): Outlo
 }
 
 /**
- * Arrivals in the range at which the rules allow this party. If there are none, there is no need to read the
- * reservation book: the restaurant is closed, the time is too soon or too far ahead, or no table seats the party.
+ * Returns the arrivals in the range that the booking rules allow this party. If it returns none, there is no need to
+ * read the reservation book: the restaurant is closed, the time is too soon or too far ahead, or no table seats the
+ * party.
  */
 export function arrivalsFor(
   { plan, placements }: CompiledPlan,
@@ -46,7 +47,7 @@ export function arrivalsFor(
   )
 }
 
-/** The bookable arrival nearest to `requested`, the earlier one on a tie. For `taken`, see `survey`. */
+/** Returns the bookable arrival nearest to `requested`, the earlier one on a tie. For `taken`, see `survey`. */
 export function nearestBookable(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],

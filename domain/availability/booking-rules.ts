@@ -5,8 +5,8 @@ import { wallOf } from '../time/zone-clock.ts'
 import type { BookingRules, RestaurantPlan } from './restaurant-plan.ts'
 
 /**
- * Smallest and largest allowed party. A missing bound defaults to 1 (specification, section 5); the maximum is never
- * below the minimum.
+ * Returns the smallest and largest party allowed. A missing bound defaults to 1 (specification, section 5); the
+ * maximum is never below the minimum.
  */
 export function partyBounds(
   min: number | undefined,
@@ -16,7 +16,7 @@ export function partyBounds(
   return { minPartySize, maxPartySize: Math.max(minPartySize, max ?? 1) }
 }
 
-/** Why this party size can never be booked here; undefined if it can. */
+/** Returns why the restaurant never takes this party size, or undefined if it does. */
 export function partyRefusal(
   rules: BookingRules,
   partySize: number,
@@ -34,7 +34,10 @@ export function turnTimeMinutes(rules: BookingRules, partySize: number): number 
   return turn.minutes
 }
 
-/** The last service day that can be booked now. Days are counted from today in the restaurant's time zone. */
+/**
+ * Returns the last service day that can be booked at `now`. Days are counted from today in the restaurant's time
+ * zone.
+ */
 export function lastBookableDate(plan: RestaurantPlan, now: EpochMinute): CalendarDate {
   return addDays(wallOf(plan.zone, now).date, plan.rules.maxAdvanceBookingDays)
 }

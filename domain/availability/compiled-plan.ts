@@ -22,7 +22,7 @@ export interface CompiledPlan {
   readonly placements: readonly Placement[]
 }
 
-/** Ignores joins with unknown tables. Throws if the slot step is below one minute. */
+/** Prepares a plan for queries. Ignores joins with unknown tables. Throws if the slot step is below one minute. */
 export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   if (plan.rules.slotMinutes < 1) throw new Error('A slot step is at least one minute.')
   const areas = [...new Set(plan.tables.map((table) => table.area))]
@@ -53,8 +53,8 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
 }
 
 /**
- * Placements that can seat the party entirely within the requested areas, best first. Ignores unknown areas; if no
- * requested area is known, any area will do.
+ * Returns the placements that can seat the party entirely within the requested areas, best first. Ignores unknown
+ * areas; if none of the requested areas is known, any area will do.
  */
 export function placementsFor(
   { plan, areas, placements }: CompiledPlan,

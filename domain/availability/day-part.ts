@@ -1,4 +1,4 @@
-/** Groups of times for restaurants that don't name their services. */
+/** A part of the day. Times are grouped by it if a restaurant doesn't name its services. */
 export type DayPart = 'night' | 'morning' | 'lunch' | 'afternoon' | 'dinner'
 
 /** The first wall-clock minute of each part, latest first. */

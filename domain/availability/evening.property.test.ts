@@ -21,7 +21,10 @@ const actions = fc.array(
   { minLength: 5, maxLength: 60 },
 )
 
-/** The best seating at one of the offered times, ignoring the guest's own booking; null if nothing is available. */
+/**
+ * Returns the best seating at one of the offered times, ignoring the guest's own booking, or null if nothing is
+ * available.
+ */
 function seatingFor(
   { compiled, date }: Case,
   { which, partySize, areas }: { which: number; partySize: number; areas: readonly string[] },

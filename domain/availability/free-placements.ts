@@ -2,7 +2,7 @@ import { type CompiledPlan, type Placement, placementsFor } from './compiled-pla
 import type { Taken } from './restaurant-plan.ts'
 import { inOrderOfChoice, type Stay } from './table-choice.ts'
 
-/** Longer gaps to the next booking all count as equally good. */
+/** Minutes up to which gaps before and after the stay are compared; all longer gaps count as equal. */
 const nearMinutes = 720
 
 interface Party {
@@ -12,8 +12,8 @@ interface Party {
 }
 
 /**
- * Placements that are free for the whole stay, best first. Ignores pacing, lead time and hours, because staff may
- * approve what guests can only request.
+ * Returns the placements that are free for the whole stay, best first. Ignores pacing, lead time and hours, because
+ * staff may approve what guests can only request.
  */
 export function freePlacements(
   compiled: CompiledPlan,

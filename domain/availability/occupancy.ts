@@ -4,15 +4,17 @@ import type { CompiledPlan, Placement } from './compiled-plan.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { Taken } from './restaurant-plan.ts'
 
-/** Busy tables and arriving covers at each arrival time. */
+/** The tables in use and the arriving covers at each arrival time. */
 export interface Occupancy {
-  /** One row per table. A set bit means that a party arriving then would overlap another one. */
+  /** One row per table. A set bit means that a party arriving then would overlap another party at that table. */
   readonly busy: BitRows
-  /** Covers that arrive within one slot step of each arrival. */
+  /** For each arrival, the covers that arrive within one slot step of it. */
   readonly covers: Int32Array
 }
 
-/** `turn` is the turn time of the new party. Ignores unknown tables. */
+/**
+ * Computes the occupancy at each arrival for a new party whose turn time is `turn` minutes. Ignores unknown tables.
+ */
 export function occupancyOf(
   { plan, rowOf }: CompiledPlan,
   index: ArrivalIndex,
@@ -39,8 +41,8 @@ export function occupancyOf(
 }
 
 /**
- * Covers that arrive in a time range, excluding its end. For a range of one slot step, this equals `covers` at its
- * start.
+ * Returns the covers that arrive in a time range, excluding its end. For a range of one slot step, the result equals
+ * `covers` at its start.
  */
 export function coversWithin(
   taken: readonly Taken[],
@@ -52,7 +54,7 @@ export function coversWithin(
   )
 }
 
-/** One row per area plus a last row for any area. A set bit means that at least one placement is free. */
+/** Returns one row per area plus a last row for any area. A set bit means that at least one placement is free. */
 export function freeByArea(areas: number, placements: readonly Placement[], busy: BitRows): BitRows {
   const { wordsPerRow, words } = busy
   const free: BitRows = { wordsPerRow, words: new Int32Array((areas + 1) * wordsPerRow) }

@@ -13,8 +13,8 @@ export interface DaySlots {
 }
 
 /**
- * Upcoming arrival times of one service day with their level for this party, in order. Empty if the party can't book
- * that day. For `taken`, see `survey`.
+ * Returns the upcoming arrival times of one service day with their level for this party, in order; none if the party
+ * can't book that day. For `taken`, see `survey`.
  */
 export function slotsOfDay(
   compiled: CompiledPlan,
@@ -27,7 +27,7 @@ export function slotsOfDay(
   return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
 }
 
-/** Whether a day that guests could still book has no table left, even for the smallest party. */
+/** Whether a day within the booking period has no table left, even for the smallest party. */
 export function isSoldOut(
   compiled: CompiledPlan,
   date: CalendarDate,
@@ -43,7 +43,9 @@ export function isSoldOut(
   )
 }
 
-/** Bookable slots of `days` consecutive service days, computed in one pass. Days without slots are included. */
+/**
+ * Returns the bookable slots of `days` consecutive service days, computed in one pass. Includes days without slots.
+ */
 export function monthOf(
   compiled: CompiledPlan,
   from: CalendarDate,
@@ -80,7 +82,7 @@ function offer(
   return offered(survey(compiled, { ...request, days }, taken), now, isWanted)
 }
 
-/** Upcoming arrivals of a survey whose level passes `isWanted`. */
+/** Returns the upcoming slots of a survey whose level passes `isWanted`. */
 export function offered(
   view: Survey,
   now: EpochMinute,

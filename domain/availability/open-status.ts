@@ -3,15 +3,15 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { openingInstants, type OpeningHours, servicesOn } from './service-days.ts'
 
-/** How many days ahead to look for the next change. */
+/** How many days ahead to look for the next opening or closing. */
 const DAYS_AHEAD = 14
 
-/** A null time means no change within two weeks. */
+/** Whether a restaurant is open, and when that changes; null if it doesn't within two weeks. */
 export type OpenStatus =
   | { readonly open: true; readonly until: EpochMinute | null }
   | { readonly open: false; readonly opensAt: EpochMinute | null }
 
-/** Back-to-back services count as one. */
+/** Returns whether a restaurant is open at `now` and when that changes. Back-to-back services count as one. */
 export function openStatus(hours: OpeningHours, zone: Zone, now: EpochMinute): OpenStatus {
   const today = wallOf(zone, now).date
   let until = now

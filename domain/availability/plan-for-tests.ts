@@ -4,7 +4,7 @@ import type { BookingRules, RestaurantPlan, Service, Table, Taken } from './rest
 
 export const utc: Zone = { id: 'Etc/UTC', starts: [Number.NEGATIVE_INFINITY], offsets: [0] }
 
-/** Earlier than every booking in the tests. */
+/** A moment before every booking in the tests. */
 export const longAgo: EpochMinute = instantsOf(utc, '2026-12-01', 0)[0] ?? 0
 
 const easyRules: BookingRules = {
@@ -20,7 +20,7 @@ const easyRules: BookingRules = {
   whenFull: 'refuse',
 }
 
-/** By default open daily from 18:00 to 23:00 UTC with one table for four. */
+/** Builds a plan. By default, the restaurant is open daily from 18:00 to 23:00 UTC with one table for four. */
 export function planWith({
   rules,
   ...changes
@@ -62,7 +62,7 @@ export function clockOf({ minute }: { readonly minute: number }): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** The first instant at which the wall clock shows this time. */
+/** Returns the first instant at which the wall clock shows this time. */
 export function at(zone: Zone, date: CalendarDate, clock: string): EpochMinute {
   const [instant] = instantsOf(zone, date, minutesOf(clock))
   if (instant === undefined) throw new Error(`${date} ${clock} does not exist in ${zone.id}.`)

@@ -2,7 +2,7 @@ import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
 /** One service on a weekday, in minutes since midnight of the service day. `closes` exceeds 1440 after midnight. */
 export interface Service {
-  /** 0 is Sunday, as on the wire. */
+  /** Day of the week; 0 is Sunday, as on the wire. */
   readonly weekDay: number
   readonly opens: number
   readonly closes: number
@@ -10,8 +10,8 @@ export interface Service {
 }
 
 /**
- * Days with hours that differ from the weekly ones, both dates inclusive. If open without hours of its own, the weekly
- * hours apply.
+ * Days with hours that differ from the weekly ones, both dates inclusive. If the restaurant is open but no hours are
+ * given, the weekly hours apply.
  */
 export interface SpecialPeriod {
   readonly starts: CalendarDate
@@ -23,14 +23,14 @@ export interface SpecialPeriod {
 
 export interface Table {
   readonly id: string
-  /** The number staff use; `tableNumber` on the wire. */
+  /** The table's number as staff use it; `tableNumber` on the wire. */
   readonly number: string
   readonly area: string
   readonly minCovers: number
   readonly maxCovers: number
 }
 
-/** Tables that can be pushed together. Each can also be booked alone. */
+/** Tables that can be pushed together. Each of them can also be booked alone. */
 export interface TableJoin {
   readonly tableIds: readonly string[]
   readonly minCovers: number
@@ -45,7 +45,10 @@ export interface BookingRules {
   /** Minimum notice before arrival, in minutes. */
   readonly leadMinutes: number
   readonly maxAdvanceBookingDays: number
-  /** The first entry whose `upTo` reaches the party size applies; the last one also covers larger parties. */
+  /**
+   * Turn times by party size. The first entry whose `upTo` reaches the party size applies; the last one also covers
+   * larger parties.
+   */
   readonly turnTimes: readonly { readonly upTo: number; readonly minutes: number }[]
   /** Minutes between the last arrival and closing; null if the party's full turn time must fit before closing. */
   readonly lastArrivalMinutes: number | null
@@ -67,10 +70,10 @@ export interface RestaurantPlan {
 
 /** Tables taken for a time range by an active booking or hold. */
 export interface Taken {
-  /** Empty if only covers are counted. */
+  /** Empty if the stay only counts toward covers. */
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** Guests who arrive at `from`; 0 for the rest of a stay. */
+  /** Guests who arrive at `from`; 0 if this is the rest of a stay that began earlier. */
   readonly covers: number
 }

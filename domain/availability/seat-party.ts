@@ -18,9 +18,12 @@ export interface SeatRequest {
   readonly partySize: number
   /** Empty means any area. */
   readonly areas?: readonly string[] | undefined
-  /** Exactly these tables. */
+  /** If set, only a placement with exactly these tables qualifies. */
   readonly tableIds?: readonly string[] | undefined
-  /** Set when a booking keeps its time, which was accepted at booking. */
+  /**
+   * The agreed time of an existing booking that keeps it. Lead time doesn't apply to it, nor do hours that changed
+   * later.
+   */
   readonly booked?: BookedTime | undefined
 }
 
@@ -31,14 +34,14 @@ export interface BookedTime {
 }
 
 export interface Seating {
-  /** Empty if `Overbooked`, because staff assign a table when they approve. */
+  /** Empty if the level is `Overbooked`, because staff assign a table when they approve. */
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly service: string
-  /** Any level except `Available` needs approval. */
+  /** Any level except `Available` needs the restaurant's approval. */
   readonly level: AvailabilityLevel
 }
 
@@ -55,7 +58,7 @@ export type SeatRefusal = Refusal<
   | 'slotGone'
 >
 
-/** The best seating for this party at this time, or why there is none. For `taken`, see `survey`. */
+/** Returns the best seating for this party at this time, or a refusal. For `taken`, see `survey`. */
 export function seat(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -66,7 +69,7 @@ export function seat(
   return isRefusal(options) ? options : options[0]
 }
 
-/** All seatings, best first, so the caller can fall back if someone else takes the first one. */
+/** Returns all seatings, best first, so that the caller can try the next one if someone else takes the first. */
 export function seatingOptions(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -131,7 +134,10 @@ function newArrival(
   return instant < now + leadMinutes ? refuse('tooSoon', { leadMinutes }) : found
 }
 
-/** A booking keeps its arrival time even if the hours have changed since. */
+/**
+ * Finds the arrival of an existing booking, which keeps its time even if the hours have changed since. Refuses if
+ * only the new turn time doesn't fit into the hours.
+ */
 function standingArrival(
   compiled: CompiledPlan,
   request: SeatRequest,

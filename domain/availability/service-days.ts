@@ -14,8 +14,8 @@ export interface ServiceHours {
 }
 
 /**
- * Services that begin on this day, earliest first; empty if closed. Hours past midnight belong to the day they began
- * on. Use this function wherever hours are shown, offered or checked.
+ * Returns the services that begin on this day, earliest first; none if the restaurant is closed. Hours past midnight
+ * belong to the day on which they began. Use this function wherever hours are shown, offered or checked.
  */
 export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly ServiceHours[] {
   const period = specialPeriodOn(hours, date)
@@ -25,7 +25,10 @@ export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly Se
   return hours.services.filter((service) => service.weekDay === weekDay).sort(byOpening)
 }
 
-/** The special period that applies on this day: the shortest one and, among equally short ones, a closed one. */
+/**
+ * Returns the special period that applies on this day: the shortest one and, among equally short ones, one that
+ * closes the restaurant.
+ */
 export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): SpecialPeriod | undefined {
   let ruling: SpecialPeriod | undefined
   for (const period of hours.specialPeriods) {
@@ -35,7 +38,7 @@ export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): Specia
   return ruling
 }
 
-/** Opening and closing of a service as instants, correct on days when the clock changes. */
+/** Returns a service's opening and closing as instants, correct on days when the clock changes. */
 export function openingInstants(
   zone: Zone,
   date: CalendarDate,
@@ -48,8 +51,8 @@ export function openingInstants(
 }
 
 /**
- * When a service that closes at `close` really ends: later if the next day's hours follow without a break, as in a
- * restaurant that never closes. Looks at most `enough` minutes past closing.
+ * Returns when the hours that close at `close` really end: later if the next day's hours follow without a break, as
+ * in a restaurant that never closes. Looks at most `enough` minutes past closing.
  */
 export function openUntil(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
@@ -72,7 +75,7 @@ export function openUntil(
   return until
 }
 
-/** Opening and closing of the service that is open at this instant; undefined if there is none. */
+/** Returns the opening and closing of the service that is open at this instant, or undefined if there is none. */
 export function serviceOpenAt(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
   date: CalendarDate,

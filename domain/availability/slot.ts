@@ -1,6 +1,6 @@
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 
-/** Spelled as on the wire; case-insensitive. */
+/** How bookable a slot is, spelled as on the wire, where case doesn't matter. */
 export type AvailabilityLevel =
   | 'Available'
   | 'NotEnoughCovers'
@@ -15,6 +15,6 @@ export interface Slot {
   readonly instant: EpochMinute
   readonly service: string
   readonly level: AvailabilityLevel
-  /** Areas with a free table; empty unless bookable. */
+  /** Areas with a free table; empty unless the slot is bookable. */
   readonly areas: readonly string[]
 }

@@ -16,7 +16,10 @@ export interface SurveyRequest {
   readonly areas?: readonly string[] | undefined
 }
 
-/** Levels of all arrivals in a range of service days. Offering and seating both use it, so they can't disagree. */
+/**
+ * The levels of all arrivals in a range of service days. Both offering slots and seating parties use it, so their
+ * results agree.
+ */
 export interface Survey {
   readonly compiled: CompiledPlan
   readonly partySize: number
@@ -28,14 +31,17 @@ export interface Survey {
   readonly free: BitRows
 }
 
-/** `taken` must contain every active claim that overlaps the range, in any order. Extra claims are harmless. */
+/**
+ * Computes a survey. `taken` must contain every active claim that overlaps the range, in any order; extra claims are
+ * harmless.
+ */
 export function survey(compiled: CompiledPlan, request: SurveyRequest, taken: readonly Taken[]): Survey {
   const { from, days } = request
   const turn = turnTimeMinutes(compiled.plan.rules, request.partySize)
   return surveyOf(compiled, arrivalsOf(compiled.plan, from, days, turn), request, taken)
 }
 
-/** Like `survey`, for given arrivals in order of time. */
+/** Computes a survey like `survey`, but for given arrivals in order of time. */
 export function surveyOf(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],
@@ -64,7 +70,7 @@ export function levelAt(survey: Survey, position: number, now: EpochMinute): Ava
   return 'Available'
 }
 
-/** The areas with a free table at this arrival, in plan order. */
+/** Returns the areas with a free table at this arrival, in plan order. */
 export function areasAt({ compiled, free }: Survey, position: number): readonly string[] {
   return compiled.areas.filter((_, area) => hasBit(free, area, position))
 }

@@ -2,7 +2,7 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
 import type { Taken } from './restaurant-plan.ts'
 
-/** When a table is needed, and when the service opens and closes. */
+/** When a party needs its table, and when the service opens and closes. */
 export interface Stay {
   readonly from: EpochMinute
   readonly until: EpochMinute
@@ -11,8 +11,8 @@ export interface Stay {
 }
 
 /**
- * Free placements in the order to try them: fewest wasted seats, single tables before joins, tightest gap between
- * neighboring bookings (which preserves long gaps), then plan order.
+ * Sorts free placements in the order in which to try them: fewest wasted seats, single tables before joins, smallest
+ * gap between neighboring bookings (which preserves long gaps), then plan order.
  */
 export function inOrderOfChoice(
   compiled: CompiledPlan,
@@ -28,7 +28,9 @@ export function inOrderOfChoice(
   )
 }
 
-/** For each table, the minutes between its neighboring bookings, or between opening and closing. */
+/**
+ * Returns, for each table, the minutes between its neighboring bookings, or opening and closing if there are none.
+ */
 function freeGaps({ plan, rowOf }: CompiledPlan, stay: Stay, taken: readonly Taken[]): number[] {
   const starts = plan.tables.map(() => Math.min(stay.open, stay.from))
   const ends = plan.tables.map(() => Math.max(stay.close, stay.until))
