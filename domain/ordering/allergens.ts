@@ -1,24 +1,27 @@
 import type { Choice } from './choice.ts'
 import { type Allergens, type MenuBook, type ModifierUse, type Option, type Product, usesOf } from './menu.ts'
 
-/** Whether something has an allergen. `unconfirmed`: nobody has said so either way. */
+/** Whether something has an allergen; `unconfirmed` if the restaurant hasn't said so either way. */
 export type AllergenState = 'contains' | 'safe' | 'unconfirmed'
 
-/** An allergen is contained if any part contains it, and safe only if every part is. */
+/**
+ * Returns whether parts of a dish together contain an allergen: `contains` if any part does, `safe` only if every
+ * part is.
+ */
 export function allergenState(parts: readonly Allergens[], allergen: string): AllergenState {
   const states = parts.map((part) => stateOf(part, allergen))
   if (states.includes('contains')) return 'contains'
   return states.length > 0 && states.every((state) => state === 'safe') ? 'safe' : 'unconfirmed'
 }
 
-/** The product, its size and every option of a choice. */
+/** Returns the allergens of the product, its size and every option of a choice. */
 export function partsOf({ product, size, options }: Choice): readonly Allergens[] {
   return [product, ...(size ? [size] : []), ...options.map(({ option }) => option)].map(
     ({ allergens }) => allergens,
   )
 }
 
-/** States of all allergens that a choice names, and of those in `asked`. */
+/** Returns the states of all allergens that the parts of a choice list, and of those in `asked`. */
 export function allergensOf(
   choice: Choice,
   asked: readonly string[] = [],
@@ -29,8 +32,10 @@ export function allergensOf(
 }
 
 /**
- * What a guest with allergies can do with a product. `hide`: it isn't confirmed to be safe whatever they choose.
- * `choose`: it is safe with some choices. `safe`: it is safe with all of them.
+ * Returns whether a guest with allergies can order a product.
+ * - `safe`: all of its options are confirmed to be safe.
+ * - `choose`: some combinations of options are.
+ * - `hide`: none is.
  */
 export function strictFilter(
   book: MenuBook,
@@ -41,7 +46,7 @@ export function strictFilter(
   return allOptions(book, usesOf(product)).every((option) => isSafe(option, allergies)) ? 'safe' : 'choose'
 }
 
-/** Whether an option can be part of a safe choice. It also needs safe answers to its own modifiers. */
+/** Whether an option can be part of a safe choice, which requires safe options for its own modifiers too. */
 export function isSafeOption(book: MenuBook, option: Option, allergies: readonly string[]): boolean {
   return isSafe(option, allergies) && canAnswer(book, option.modifiers, allergies)
 }
@@ -70,7 +75,7 @@ function stateOf({ contains, safeFrom }: Allergens, allergen: string): AllergenS
   return safeFrom.some((each) => keyOf(each) === key) ? 'safe' : 'unconfirmed'
 }
 
-/** Guests type their allergies, so case and outer spaces don't matter. */
+/** Normalizes an allergen. Guests type their allergies, so case and outer spaces are ignored. */
 function keyOf(allergen: string): string {
   return allergen.trim().toLowerCase()
 }

@@ -21,24 +21,27 @@ import { orderMost } from './tips.ts'
 export interface OrderRequest {
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** Null for as soon as possible. An order that is placed has the time that the guest saw. */
+  /** Requested time; null for as soon as possible. When the order is placed, it is the time that the guest saw. */
   readonly promised: EpochMinute | null
-  /** Only for deliveries. */
+  /** Null unless the order is delivered. */
   readonly address: DeliveryAddress | null
 }
 
 export interface OrderSituation {
   readonly book: MenuBook
-  /** Of the delivery type. */
+  /** The settings for the requested delivery type. */
   readonly settings: OrderingSettings
   readonly timeZone: Zone
   readonly promiseRules: PromiseRules
   readonly now: EpochMinute
-  /** Portions that this order holds already. */
+  /** Portions that this order has already taken from the stock, if it was placed before. */
   readonly held?: readonly Portions[]
 }
 
-/** Problems of a line have its `id` and `repeatIndex` in their details. */
+/**
+ * A reason why an order can't be placed. The details name the line by `id` and `repeatIndex` if the problem is in a
+ * line.
+ */
 export type OrderProblem =
   | ChoiceProblem
   | StockProblem
@@ -67,11 +70,14 @@ export interface AssessedOrder {
   readonly zone: DeliveryZone | null
   /** Null if the order can't be promised for the requested time. */
   readonly promise: OrderPromise | null
-  /** Everything that is wrong, line by line. Empty if the order may be placed. */
+  /** All problems; those of lines come in the order of the lines. Empty if the order may be placed. */
   readonly problems: readonly OrderProblem[]
 }
 
-/** Decides what may be ordered. Quotes, pages and orders use the same function, so they can't disagree. */
+/**
+ * Prices an order and checks whether it may be placed. Quotes, pages and orders all use this function, so their
+ * results agree.
+ */
 export function assessOrder(request: OrderRequest, situation: OrderSituation): AssessedOrder {
   const { type, lines } = request
   const { settings, book } = situation
@@ -143,7 +149,9 @@ function linesTwice(lines: readonly CartLine[]): OrderProblem[] {
     .map((line) => refuse('lineTwice', nameOf(line)))
 }
 
-/** Products that no menu of the delivery type has, or none at the promised time. */
+/**
+ * Returns problems of products that are in no menu of the delivery type, or that aren't served at the promised time.
+ */
 function menuProblemsOf(
   choices: readonly Choice[],
   { book, settings, timeZone }: OrderSituation,
@@ -166,7 +174,7 @@ function hasProduct({ sections }: Menu, productId: string): boolean {
   return sections.some(({ productIds }) => productIds.includes(productId))
 }
 
-/** A minimum counts only if all lines have prices; otherwise it might be reached. */
+/** Checks the minimum, but only if all lines have a price; otherwise the order might reach it. */
 function minimumProblems(subtotal: number, isComplete: boolean, minimum: number): OrderProblem[] {
   return isComplete && subtotal < minimum
     ? [refuse('belowMinimum', { minimum, missing: minimum - subtotal })]

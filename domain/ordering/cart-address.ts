@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type CartLine, isLine, linesMost } from './cart.ts'
 import { amountMost, type DeliveryType } from './menu.ts'
 
-/** The list of one delivery type, as it travels in the address of a page without JavaScript. */
+/** The cart of one delivery type in the URL of a page without JavaScript. */
 export interface AddressCart {
   readonly deliveryType: DeliveryType
   readonly lines: readonly CartLine[]
 }
 
-/** Of `cart=` and its value. */
+/** Maximum length of `cart=` and its value together. */
 const lengthMost = 2048
 const valueLengthMost = lengthMost - 'cart='.length
 
@@ -20,15 +20,19 @@ const typeOf = new Map<string, DeliveryType>([
 ])
 
 /**
- * The value of `cart=`: `t.soup*0*2.pizza*0*1*large*1` is takeaway with two soups and a large pizza. A line is its
- * product, repeat index, amount and options with their amounts. Browsers don't escape any of its characters.
+ * Writes a cart as the value of `cart=`: `t.soup*0*2.pizza*0*1*large*1` is takeaway with two soups and a large pizza.
+ * A line has its product, repeat index, amount, and options with their amounts. Browsers don't escape any of these
+ * characters.
  */
 export function writeCartAddress({ deliveryType, lines }: AddressCart): string | Refusal<'cartTooLong'> {
   const text = [letterOf[deliveryType], ...lines.map(lineText)].join('.')
   return text.length > valueLengthMost || lines.length > linesMost ? refuse('cartTooLong') : text
 }
 
-/** Accepts only what `writeCartAddress` writes, so that a damaged address is reported instead of guessed. */
+/**
+ * Parses a cart from a URL. Accepts only what `writeCartAddress` writes, so a damaged URL is refused and never
+ * guessed at.
+ */
 export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLong' | 'cartNotReadable'> {
   if (text.length > valueLengthMost) return refuse('cartTooLong')
   const [letter = '', ...written] = text.split('.')
@@ -67,7 +71,7 @@ function readNumber(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null
 }
 
-/** Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in `_C3_A9`. */
+/** Escapes an id: letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in `_C3_A9`. */
 function escaped(id: string): string {
   return encodeURIComponent(id.toWellFormed())
     .replaceAll(/[_.*!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -5,9 +5,9 @@ export interface ChosenOption {
   readonly amount: number
 }
 
-/** A product as a guest wants it. It has no price and no name, because those come from the menu. */
+/** One product in a cart with its amount and options. It has no name or price, because those come from the menu. */
 export interface CartLine {
-  /** Of the product. */
+  /** The product's id. */
   readonly id: string
   /** Distinguishes lines with the same product. */
   readonly repeatIndex: number
@@ -16,24 +16,24 @@ export interface CartLine {
   readonly selectedModifiers: readonly ChosenOption[]
 }
 
-/** Of one delivery type. */
+/** The most lines a cart can have for one delivery type. */
 export const linesMost = 200
 
-/** Identifies a line. */
+/** Identifies a line within the list of one delivery type. */
 export type LineKey = Pick<CartLine, 'id' | 'repeatIndex'>
 
-/** A list for each delivery type, and the total of the list that changed last (specification, section 4). */
+/** The lines for each delivery type, and the total of the list that changed last (specification, section 4). */
 export interface Cart {
   readonly lines: Readonly<Record<DeliveryType, readonly CartLine[]>>
   readonly amount: number
 }
 
-/** In minor units; null if the line can't be priced, for example because the product is gone. */
+/** Returns a line's price in minor units, or null if it can't be priced, for example because the product is gone. */
 export type LinePricing = (line: CartLine, type: DeliveryType) => number | null
 
 export const emptyCart: Cart = { lines: { preorder: [], delivery: [], takeaway: [] }, amount: 0 }
 
-/** Appends a line, with a new repeat index if the product is in the cart already. */
+/** Appends a line, with a new repeat index if the cart already has the product. */
 export function addLine(
   cart: Cart,
   type: DeliveryType,
@@ -45,7 +45,7 @@ export function addLine(
   return withLines(cart, type, [...cart.lines[type], { ...added, repeatIndex }], priceOf)
 }
 
-/** Replaces the amount and modifiers of a line where it is. Without such a line, nothing changes. */
+/** Replaces a line's amount and options in place. Changes nothing if there is no such line. */
 export function editLine(cart: Cart, type: DeliveryType, edited: CartLine, priceOf: LinePricing): Cart {
   const lines = cart.lines[type].map((line) =>
     isLine(line, edited)
@@ -66,7 +66,7 @@ export function clearLines(cart: Cart, type: DeliveryType): Cart {
   return withLines(cart, type, [], () => null)
 }
 
-/** Shows the list of another delivery type, whose prices may differ. */
+/** Calculates the total of another delivery type's list, whose prices may differ. */
 export function recalculate(cart: Cart, type: DeliveryType, priceOf: LinePricing): Cart {
   return withLines(cart, type, cart.lines[type], priceOf)
 }

@@ -5,7 +5,7 @@ import { linePricing } from './line-price.ts'
 import type { DeliveryType } from './menu.ts'
 import { bistro } from './menu-for-tests.ts'
 
-/** `pizza 2 large cheese*3`: a product, how many, and options. */
+/** Parses a line: `pizza 2 large cheese*3` is a product, its amount, and options. */
 function line(text: string): CartLine {
   const [id = '', amount, ...options] = text.split(' ')
   const selectedModifiers = options.map((each) => {

@@ -10,11 +10,11 @@ import {
   usesOf,
 } from './menu.ts'
 
-/** A line with everything it names looked up in the menu. */
+/** A line with its product, size and options looked up in the menu. */
 export interface Choice {
   readonly line: CartLine
   readonly product: Product
-  /** Null if the product has no sizes, or none was chosen. */
+  /** Null if the product has no sizes, or the guest hasn't chosen one. */
   readonly size: Option | null
   readonly options: readonly {
     readonly modifierId: string
@@ -23,7 +23,10 @@ export interface Choice {
   }[]
 }
 
-/** Details name the line: `id`, `repeatIndex`, and the `name` of the product if it is known. */
+/**
+ * Why a line can't be ordered. The details name the line: `id`, `repeatIndex`, and the product's `name` if it is
+ * known.
+ */
 export type ChoiceProblem = Refusal<
   | 'unknownProduct'
   | 'lineAmountNotAllowed'
@@ -36,15 +39,15 @@ export type ChoiceProblem = Refusal<
 >
 
 export interface ReadChoice {
-  /** Null if the line can't be priced: its product or an option is unknown, or an amount isn't allowed. */
+  /** Null if the line can't be priced, because its product or an option is unknown or an amount isn't allowed. */
   readonly choice: Choice | null
   readonly problems: readonly ChoiceProblem[]
 }
 
-/** Options that can be chosen, by id, with the use of the modifier that they answer. */
+/** Options that can be chosen, by id, each with the use of the modifier that it belongs to. */
 type Reachable = ReadonlyMap<string, { readonly use: ModifierUse; readonly option: Option }>
 
-/** Looks up a line. It is ready to be ordered if there are no problems. */
+/** Looks up a line in the menu. The line can be ordered if there are no problems. */
 export function readChoice(book: MenuBook, line: CartLine): ReadChoice {
   const product = book.products.get(line.id)
   if (!product) return { choice: null, problems: [refuse('unknownProduct', nameOf(line))] }
@@ -70,7 +73,7 @@ export function readChoice(book: MenuBook, line: CartLine): ReadChoice {
   return { choice: { line, product, size, options }, problems }
 }
 
-/** Names a line in the details of a refusal. */
+/** Returns the details by which a refusal names a line. */
 export function nameOf(
   { id, repeatIndex }: Pick<CartLine, 'id' | 'repeatIndex'>,
   product?: Pick<Product, 'name'>,

@@ -3,34 +3,34 @@ import { ringArea, ringContains } from '../geometry/ring.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 export type ZoneArea =
-  /** An entry that ends in `*` matches all postcodes that begin with it. */
+  /** An entry that ends in `*` matches all postcodes with that prefix. */
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
   | { readonly kind: 'radius'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'ring'; readonly ring: readonly Position[] }
 
-/** Where a restaurant delivers, and on which terms. Amounts are in minor units. */
+/** An area in which a restaurant delivers, with its terms. Amounts are in minor units. */
 export interface DeliveryZone {
   readonly id: string
   readonly name: string
   readonly area: ZoneArea
   readonly fee: number
-  /** Subtotal from which delivery is free; null if it never is. */
+  /** The subtotal from which delivery is free; null if it never is. */
   readonly freeFrom: number | null
-  /** The smallest subtotal that is delivered. */
+  /** The smallest subtotal that the restaurant delivers. */
   readonly minimum: number
-  /** From the kitchen to the guest. */
+  /** Travel time from the kitchen to the guest. */
   readonly minutes: number
 }
 
-/** What is known about an address. A position is never guessed from a postcode, nor the other way around. */
+/** The known parts of an address. A position is never derived from a postcode, nor a postcode from a position. */
 export interface DeliveryAddress {
   readonly postcode: string | null
   readonly position: Position | null
 }
 
 /**
- * The first zone that contains the address; its edge is inside. Refuses if an earlier zone might contain the address,
- * because the fee would be a guess then.
+ * Returns the first zone that contains the address; a zone includes its edge. Refuses if the address lacks what an
+ * earlier zone needs to decide, because that zone's fee might apply.
  */
 export function zoneOf(
   zones: readonly DeliveryZone[],
@@ -45,7 +45,7 @@ export function zoneOf(
   return refuse('outsideDeliveryZones')
 }
 
-/** What delivery of an order costs. */
+/** Returns the delivery fee of an order in minor units; 0 if the subtotal reaches `freeFrom`. */
 export function deliveryFee({ fee, freeFrom }: DeliveryZone, subtotal: number): number {
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
@@ -69,7 +69,7 @@ function matches(written: string, postcode: string): boolean {
     : keyOf(postcode) === keyOf(written)
 }
 
-/** Guests write postcodes with and without spaces and hyphens. */
+/** Normalizes a postcode, which guests write with or without spaces and hyphens. */
 function keyOf(postcode: string): string {
   return postcode.replaceAll(/[\s-]/g, '').toUpperCase()
 }

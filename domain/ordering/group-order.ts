@@ -3,10 +3,13 @@ import { type CartLine, isLine, type LineKey } from './cart.ts'
 import { type Share, splitOrder } from './split-order.ts'
 import type { Receipt } from './receipt.ts'
 
-/** Who pays a group order: its host for everybody, or each person their own part. */
+/** Who pays a group order: the host pays everything, or each person pays their own part. */
 export type GroupPays = 'host' | 'each'
 
-/** If each pays by card, their parts become orders of their own as they pay. Otherwise, it is one order of the host. */
+/**
+ * Whether each person's part becomes an order of its own once it is paid, which is so if each pays by card.
+ * Otherwise, the whole group order becomes one order of the host.
+ */
 export function isOrderedInParts({
   pays,
   paymentType,
@@ -17,26 +20,29 @@ export function isOrderedInParts({
   return pays === 'each' && paymentType === 'card'
 }
 
-/** Including the host. */
+/** The most people in a group order, including the host. */
 export const groupMembersMost = 30
 
-/** After the deadline, the host can place the order for this long. Then it ends by itself. */
+/** How many minutes after the deadline the host can still place the order before it ends by itself. */
 export const placeableMinutes = 60
 
-/** The shortest and longest time for choosing, in minutes. */
+/** Shortest and longest time that a group can have for choosing, in minutes. */
 export const deadlineMinutes = { least: 5, most: 24 * 60 } as const
 
 /**
- * `open` until the deadline; then `closed`, when only its host can still place or cancel it. `placing` while the
- * restaurant is asked.
+ * The stage of a group order: `open` until the deadline, then `closed`, when only the host can still place or cancel
+ * it. It is `placing` while the server places the order.
  */
 export type GroupStage = 'open' | 'placing' | 'closed' | 'ordered' | 'ended'
 
 export interface GroupTimes {
   readonly deadline: Date
-  /** Until when an attempt to place it locks it. An attempt that crashed doesn't lock it forever. */
+  /**
+   * When the lock of an attempt to place the order expires; null if there is no attempt. It expires in case the
+   * attempt crashes.
+   */
   readonly placingUntil: Date | null
-  /** Its order was placed, or at least one part of it, and didn't end unpaid. */
+  /** Whether the order, or at least one part of it, was placed and didn't end unpaid. */
   readonly isOrdered: boolean
   readonly isCanceled: boolean
   readonly isInParts: boolean
@@ -55,20 +61,20 @@ export function groupStage(
   return now.getTime() < deadline.getTime() + placeableMinutes * 60_000 ? 'closed' : 'ended'
 }
 
-/** A person with the lines they chose. */
+/** A person in a group order, with the lines they chose. */
 export interface GroupMember {
   readonly id: string
   readonly isHost: boolean
   readonly lines: readonly CartLine[]
-  /** They are done choosing. If each pays, they also confirmed that they pay their part. */
+  /** Whether the person is done choosing and, if each pays, has confirmed paying their part. */
   readonly isReady: boolean
-  /** Their part is an order of its own, which hasn't ended. */
+  /** Whether the person's part has become an order of its own that hasn't ended. */
   readonly isOrdered: boolean
 }
 
 /**
- * The members whose lines are ordered. If each pays, those who didn't confirm their part fall out at the deadline;
- * until then, they count in what is shown.
+ * Returns the members whose lines are part of the order. If each pays, members who haven't confirmed their part are
+ * left out after the deadline; until then, they are included.
  */
 export function countedMembers<Member extends GroupMember>(
   members: readonly Member[],
@@ -79,14 +85,17 @@ export function countedMembers<Member extends GroupMember>(
   return members.filter(({ lines, isReady }) => lines.length > 0 && (isReady || !isFinal))
 }
 
-/** A line of the whole order, with whose it is. */
+/** A line of the whole group order, with the member who chose it. */
 export interface GroupLine extends CartLine {
   readonly memberId: string
-  /** As the member's own list names it. */
+  /** The line's key in the member's own list. */
   readonly ownKey: LineKey
 }
 
-/** The lines of everybody as one list, in the order of joining. Repeat indexes are new, because several people may choose the same dish. */
+/**
+ * Joins everybody's lines into one list, in the order of joining. Assigns new repeat indexes, because several people
+ * may choose the same dish.
+ */
 export function joinedLines(members: readonly GroupMember[]): GroupLine[] {
   const next = new Map<string, number>()
   return members.flatMap(({ id: memberId, lines }) =>
@@ -99,8 +108,8 @@ export function joinedLines(members: readonly GroupMember[]): GroupLine[] {
 }
 
 /**
- * What each member pays of a receipt, by id, in the order of joining. The parts add up to its total. The host can change
- * an order that was placed, so lines that nobody in the group chose are the host's.
+ * Returns each member's share of a receipt by member id, in the order of joining. The shares add up to the total. The
+ * host can change an order after it was placed, so lines that nobody in the group chose count as the host's.
  */
 export function groupShares(
   members: readonly GroupMember[],
@@ -120,13 +129,13 @@ export function groupShares(
   return new Map(paying.flatMap(({ id }, at) => (shares[at] ? [[id, shares[at]]] : [])))
 }
 
-/** Why a member can't change their lines or say that they are ready. */
+/** Returns why members can't change their lines or say that they are ready, or null if they can. */
 export function changeRefusal(stage: GroupStage): Refusal<'groupOrderClosed' | 'groupOrderEnded'> | null {
   if (stage === 'open') return null
   return refuse(stage === 'closed' || stage === 'placing' ? 'groupOrderClosed' : 'groupOrderEnded')
 }
 
-/** Why the lines of a member can't change, or the member can't leave. */
+/** Returns why a member can't change their lines or leave, or null if they can. */
 export function partRefusal(
   member: Pick<GroupMember, 'isOrdered'>,
   stage: GroupStage,
@@ -134,7 +143,10 @@ export function partRefusal(
   return changeRefusal(stage) ?? (member.isOrdered ? refuse('groupPartOrdered') : null)
 }
 
-/** Why the host can't place it. If each pays, nobody is left out before the deadline without having been told. */
+/**
+ * Returns why the host can't place the order, or null if they can. If each pays, the host has to wait for everybody's
+ * confirmation until the deadline, so nobody is left out by surprise.
+ */
 export function placingRefusal(
   members: readonly GroupMember[],
   pays: GroupPays,
@@ -148,7 +160,10 @@ export function placingRefusal(
   return countedMembers(members, pays, stage).length === 0 ? refuse('orderEmpty') : null
 }
 
-/** Refuses lines that cost more than the limit for each person. It applies to dishes, without fees. */
+/**
+ * Returns a refusal if the lines cost more than the limit per person, else null. The limit applies to dishes without
+ * fees.
+ */
 export function limitRefusal(subtotal: number, limit: number | null): Refusal<'aboveGroupLimit'> | null {
   return limit !== null && subtotal > limit ? refuse('aboveGroupLimit', { limit }) : null
 }

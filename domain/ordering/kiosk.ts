@@ -1,6 +1,6 @@
-/** After this long without a touch, key or scroll, a kiosk asks whether somebody is still there. */
+/** Seconds without a touch, key press or scroll after which a kiosk asks whether somebody is still there. */
 export const idleSeconds = 45
-/** Then it counts down for this long before it forgets everything. */
+/** Seconds that the kiosk then counts down before it deletes everything the guest entered. */
 export const countdownSeconds = 15
 
 export type KioskUse =
@@ -8,7 +8,7 @@ export type KioskUse =
   | { readonly kind: 'counting'; readonly secondsLeft: number }
   | { readonly kind: 'over' }
 
-/** Whether a kiosk is in use, by the time since it was last touched, in milliseconds. */
+/** Returns whether a kiosk is in use, given the milliseconds since it was last touched. */
 export function kioskUse(sinceMs: number): KioskUse {
   const idle = sinceMs / 1000 - idleSeconds
   if (idle < 0) return { kind: 'used' }
@@ -17,10 +17,10 @@ export function kioskUse(sinceMs: number): KioskUse {
     : { kind: 'over' }
 }
 
-/** What became of an order that a guest left at the kiosk before it was confirmed. */
+/** The result of voiding an order that a guest left at the kiosk before it was confirmed. */
 export type VoidOutcome = 'voided' | 'alreadyEnded' | 'unknown' | 'unreachable'
 
-/** An order that is unknown may still be on its way to the server, so it is looked for as long as this. */
+/** How many minutes to retry voiding an unknown order, because it may still be on its way to the server. */
 export const voidForMinutes = 15
 
 /** Whether to try again to void an order. */

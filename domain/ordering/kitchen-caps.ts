@@ -10,7 +10,10 @@ export interface TimedCaps {
   readonly caps: KitchenCaps
 }
 
-/** Caps by hour: those of the first entry whose hours contain the beginning of the slot, else the usual ones. */
+/**
+ * Returns a function that gives a slot's caps: those of the first entry whose hours contain the slot's beginning,
+ * else the usual ones.
+ */
 export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly TimedCaps[]): CapsOf {
   const known = new Map<EpochMinute, KitchenCaps>()
   return (slot) => {
@@ -22,10 +25,10 @@ export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly Timed
   }
 }
 
-/** Caps that staff have set for now, by what they limit. Those of the settings apply to the rest. */
+/** Temporary caps set by staff. What they don't limit keeps the caps of the settings. */
 export type StaffCaps = Partial<Readonly<Record<DeliveryType | 'all', number>>>
 
-/** The caps of a kitchen, replaced by those that staff have set for now. */
+/** Returns a kitchen's caps with the temporary caps of staff in place of the usual ones. */
 export function withStaffCaps(capsOf: CapsOf, staffCaps: StaffCaps): CapsOf {
   if (Object.keys(staffCaps).length === 0) return capsOf
   return (slot) => {

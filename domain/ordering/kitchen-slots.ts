@@ -2,25 +2,25 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Choice } from './choice.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** In minutes. Slots begin at the quarter hours of every time zone. */
+/** Length of a kitchen slot. Slots begin on the quarter hour in every time zone. */
 export const slotMinutes = 15
 
-/** The most points that the kitchen cooks within one slot; null for no limit. */
+/** The most points that the kitchen cooks in one slot; null for no limit. */
 export interface KitchenCaps {
   readonly all: number | null
   readonly byType: Readonly<Record<DeliveryType, number | null>>
 }
 
-/** The caps of a slot, by its beginning. They may differ by weekday and hour. See `capsByHour`. */
+/** Returns the caps of the slot that begins at an instant. They may differ by weekday and hour; see `capsByHour`. */
 export type CapsOf = (slot: EpochMinute) => KitchenCaps
 
-/** Points in one slot by delivery type. */
+/** Points taken in one slot, by delivery type. */
 export type SlotLoad = Readonly<Record<DeliveryType, number>>
 
-/** Points that orders have taken, by the beginning of the slot. */
+/** Points that orders have taken, by the instant at which a slot begins. */
 export type KitchenLoad = ReadonlyMap<EpochMinute, SlotLoad>
 
-/** Points of one order in one slot. */
+/** Points that one order takes in one slot. */
 export interface SlotPoints {
   readonly slot: EpochMinute
   readonly points: number
@@ -28,7 +28,10 @@ export interface SlotPoints {
 
 const noLoad: SlotLoad = { preorder: 0, delivery: 0, takeaway: 0 }
 
-/** The kitchen load of an order: portions count, not orders (O13). */
+/**
+ * Returns the points that an order takes in the kitchen. They depend on its portions, so a large order counts more
+ * (O13).
+ */
 export function pointsOf(choices: readonly Choice[]): number {
   return choices.reduce((sum, { line, product, size, options }) => {
     const extras = options.reduce(
@@ -42,13 +45,16 @@ export function pointsOf(choices: readonly Choice[]): number {
 export interface CookingTask {
   readonly type: DeliveryType
   readonly points: number
-  /** When the kitchen can begin. */
+  /** The earliest time at which the kitchen can begin. */
   readonly earliest: EpochMinute
-  /** When everything has to be ready. */
+  /** The time at which everything has to be ready. */
   readonly ready: EpochMinute
 }
 
-/** The slots that an order fills, the last one before `ready` first; null if there isn't enough room. */
+/**
+ * Returns the slots that an order fills, latest first, going back from `ready`. Returns null if there isn't enough
+ * capacity left.
+ */
 export function fillSlots(
   { type, points, earliest, ready }: CookingTask,
   capsOf: CapsOf,
@@ -64,12 +70,12 @@ export function fillSlots(
   return left === 0 ? filled : null
 }
 
-/** The load with an order added. */
+/** Returns the load with an order added. */
 export function addToLoad(load: KitchenLoad, type: DeliveryType, filled: readonly SlotPoints[]): KitchenLoad {
   return changed(load, type, filled, 1)
 }
 
-/** The load after an order has ended without being cooked. */
+/** Returns the load without an order that ended before it was cooked. */
 export function removeFromLoad(
   load: KitchenLoad,
   type: DeliveryType,
@@ -78,12 +84,12 @@ export function removeFromLoad(
   return changed(load, type, filled, -1)
 }
 
-/** The slot that an instant is in. */
+/** Returns the beginning of the slot that contains an instant. */
 export function slotOf(instant: EpochMinute): EpochMinute {
   return Math.floor(instant / slotMinutes) * slotMinutes
 }
 
-/** Never negative, because staff may lower a cap below what is taken. */
+/** Returns the points left in a slot; 0 if staff have lowered a cap below what is already taken. */
 function roomIn(load: SlotLoad, type: DeliveryType, { all, byType }: KitchenCaps): number {
   const ofAll = (all ?? Number.POSITIVE_INFINITY) - load.preorder - load.delivery - load.takeaway
   return Math.max(0, Math.min(ofAll, (byType[type] ?? Number.POSITIVE_INFINITY) - load[type]))

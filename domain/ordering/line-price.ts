@@ -2,7 +2,7 @@ import type { CartLine } from './cart.ts'
 import { type Choice, readChoice } from './choice.ts'
 import { type DeliveryType, type MenuBook, priceFor } from './menu.ts'
 
-/** The price of one portion in minor units: the size or the product, and all extras. */
+/** Returns the price of one portion in minor units: the size or else the product, plus all options. */
 export function portionPrice({ product, size, options }: Omit<Choice, 'line'>, type: DeliveryType): number {
   return options.reduce(
     (sum, { option, amount }) => sum + priceFor(option.price, type) * amount,
@@ -10,12 +10,12 @@ export function portionPrice({ product, size, options }: Omit<Choice, 'line'>, t
   )
 }
 
-/** In minor units. Nothing has to be rounded. */
+/** Returns the price of a line in minor units. It is exact, so nothing is rounded. */
 export function linePrice(choice: Choice, type: DeliveryType): number {
   return portionPrice(choice, type) * choice.line.amount
 }
 
-/** Prices of lines for `Cart`: null for a line that can't be priced. */
+/** Returns the pricing function for a `Cart`. It returns null for a line that can't be priced. */
 export function linePricing(book: MenuBook) {
   return (line: CartLine, type: DeliveryType): number | null => {
     const { choice } = readChoice(book, line)

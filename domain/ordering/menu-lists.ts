@@ -1,7 +1,7 @@
 import type { DeliveryType, Menu, MenuBook, Modifier, Product } from './menu.ts'
 import type { TaxRules } from './taxes.ts'
 
-/** Menus as lists, as they are sent to a browser. */
+/** Menus in the form in which they are sent to a browser, as lists. */
 export interface MenuLists {
   readonly menus: readonly Menu[]
   readonly products: readonly Product[]
@@ -14,7 +14,7 @@ export interface TaxLists extends Omit<TaxRules, 'classes'> {
   >)[]
 }
 
-/** Looks up products and modifiers by id. */
+/** Converts menu lists so that products and modifiers can be looked up by id. */
 export function menuBook({ menus, products, modifiers }: MenuLists): MenuBook {
   return {
     menus,
@@ -23,7 +23,7 @@ export function menuBook({ menus, products, modifiers }: MenuLists): MenuBook {
   }
 }
 
-/** Looks up tax classes by name. */
+/** Converts tax lists so that tax classes can be looked up by name. */
 export function taxRulesOf({ classes, ...rules }: TaxLists): TaxRules {
   return { ...rules, classes: new Map(classes.map(({ taxClass, ...byType }) => [taxClass, byType])) }
 }

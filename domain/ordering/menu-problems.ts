@@ -12,7 +12,7 @@ import {
 } from './menu.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 
-/** `at` is the id of the menu, product, modifier or option with the problem. */
+/** A mistake in the menus. `at` is the id of the menu, product, modifier or option that has it. */
 export type MenuProblem = Refusal<
   | 'priceNotAllowed'
   | 'pointsNotAllowed'
@@ -34,13 +34,18 @@ export type MenuProblem = Refusal<
   | 'repeatedId'
 >
 
-/** Large enough for any currency, and small enough for sums of whole orders to be exact. */
+/**
+ * Highest price in minor units: large enough for any currency, and small enough for the sum of an order to be exact.
+ */
 export const priceMost = 1_000_000_000
 const pointsMost = 1000
 const stockMost = 1_000_000
 const idLengthMost = 80
 
-/** Settings that no order could satisfy, or that would charge a wrong price (O11). Empty if the menus can be used. */
+/**
+ * Returns mistakes in the menus that would make a product impossible to order or its price wrong (O11). Returns an
+ * empty list if the menus can be used.
+ */
 export function menuProblems(book: MenuBook, taxClasses: ReadonlySet<string>): MenuProblem[] {
   const problems: (MenuProblem | null)[] = []
   for (const { id, hours, sections } of book.menus) {
@@ -118,7 +123,10 @@ function boundsProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]
   })
 }
 
-/** An order names options by id alone, so each may be reachable in one way only. */
+/**
+ * Returns a problem for each option that a product offers in two ways. An order names options by id alone, so the
+ * choice would be ambiguous.
+ */
 function optionsReachedTwice(book: MenuBook, at: string, uses: readonly ModifierUse[]): MenuProblem[] {
   const optionsOf = (each: readonly ModifierUse[]) =>
     each.flatMap(({ modifierId }) => book.modifiers.get(modifierId)?.options ?? [])
@@ -138,7 +146,7 @@ function hoursProblem(at: string, hours: OpeningHours | null): MenuProblem | nul
   return hours === null || hasValidHours(hours) ? null : refuse('hoursNotAllowed', { at })
 }
 
-/** Whether all hours begin within a day of the week and end within 24 hours. */
+/** Whether all hours begin within a day and end at most 24 hours later. */
 export function hasValidHours({ services, specialPeriods }: OpeningHours): boolean {
   if (!services.every(({ weekDay }) => isWithin(weekDay, 0, 6))) return false
   if (specialPeriods.some(({ starts, ends }) => starts > ends)) return false

@@ -3,23 +3,23 @@ import type { OpeningHours } from '../availability/service-days.ts'
 export const deliveryTypes = ['preorder', 'delivery', 'takeaway'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
-/** The most of one line, and of one option in a line. */
+/** The highest amount of a line, and of an option in a line. */
 export const amountMost = 99
 
-/** In minor units. Null means the normal price. */
+/** Prices in minor units. `delivery` and `takeaway` are null if the normal price applies. */
 export interface Price {
   readonly normal: number
   readonly delivery: number | null
   readonly takeaway: number | null
 }
 
-/** Allergens in neither list are unconfirmed. */
+/** Allergens by name. An allergen in neither list is unconfirmed. */
 export interface Allergens {
   readonly contains: readonly string[]
   readonly safeFrom: readonly string[]
 }
 
-/** What products and options have in common. */
+/** The fields that products and options have in common. */
 export interface Portion {
   readonly id: string
   readonly name: string
@@ -27,23 +27,25 @@ export interface Portion {
   /** Kitchen load of one portion, in points. */
   readonly points: number
   readonly soldOut: boolean
-  /** Portions left; null if they aren't counted. */
+  /** Number of portions left; null if they aren't counted. */
   readonly stock: number | null
   readonly allergens: Allergens
 }
 
-/** How one product or option uses a modifier. Another product may use the same modifier with other bounds. */
+/** How one product or option uses a modifier, which others may use with other bounds. */
 export interface ModifierUse {
   readonly modifierId: string
-  /** Bounds of the sum of the options' amounts. From 1 on, an answer is required. */
+  /** Bounds of the sum of the options' amounts. If `minAmount` is 1 or more, the guest has to choose. */
   readonly minAmount: number
   readonly maxAmount: number
 }
 
 export interface Option extends Portion {
-  /** How many times it can be chosen. */
+  /** How many times the option can be chosen. */
   readonly maxAmount: number
-  /** What has to be answered if this option is chosen. Options of these modifiers can't have modifiers again. */
+  /**
+   * Modifiers that apply if this option is chosen. The options of these modifiers can't have modifiers themselves.
+   */
   readonly modifiers: readonly ModifierUse[]
 }
 
@@ -54,12 +56,12 @@ export interface Modifier {
 }
 
 export interface Product extends Portion {
-  /** Decides the tax rates, together with the delivery type. */
+  /** Decides the tax rates together with the delivery type. */
   readonly taxClass: string
-  /** A modifier with exactly one answer, whose price replaces the price of the product. */
+  /** Id of a modifier with exactly one answer, whose price replaces the product's; null if there are no sizes. */
   readonly sizes: string | null
   readonly modifiers: readonly ModifierUse[]
-  /** Null if served whenever one of its menus is. */
+  /** When the product is served; null if it is served whenever one of its menus is. */
   readonly hours: OpeningHours | null
 }
 
@@ -71,7 +73,7 @@ export interface Section {
 export interface Menu {
   readonly id: string
   readonly name: string
-  /** Null if always served. */
+  /** When the menu is served; null if it always is. */
   readonly hours: OpeningHours | null
   readonly sections: readonly Section[]
 }
@@ -83,13 +85,13 @@ export interface MenuBook {
   readonly modifiers: ReadonlyMap<string, Modifier>
 }
 
-/** A preorder costs the normal price, because it is eaten at the table. */
+/** Returns the price for a delivery type. A preorder costs the normal price, because it is eaten at the table. */
 export function priceFor({ normal, delivery, takeaway }: Price, type: DeliveryType): number {
   if (type === 'delivery') return delivery ?? normal
   return type === 'takeaway' ? (takeaway ?? normal) : normal
 }
 
-/** The modifiers of a product in the order in which they are shown: sizes first. */
+/** Returns a product's modifiers in the order in which they are shown, sizes first. */
 export function usesOf({ sizes, modifiers }: Product): readonly ModifierUse[] {
   return sizes === null ? modifiers : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }, ...modifiers]
 }

@@ -1,19 +1,19 @@
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long a restaurant has for an answer, in minutes. */
+/** How long a restaurant has to accept or reject an order, in minutes. */
 export interface AnswerRules {
-  /** Minutes to answer after an order for as soon as possible was received. */
+  /** Minutes to answer an order for as soon as possible, counted from when it was received. */
   readonly asap: number
-  /** Minutes before the kitchen must begin by which an order for a certain time has to be answered. */
+  /** How many minutes before the kitchen must begin an order for a certain time has to be answered. */
   readonly beforeKitchen: number
 }
 
 export const usualAnswerRules: AnswerRules = { asap: 5, beforeKitchen: 15 }
 
 /**
- * When an order that the restaurant hasn't answered is canceled. `received` is when the restaurant first saw it: an
- * order that is paid by card has to be paid before. However short the notice, the restaurant has the minutes of an
- * order for as soon as possible.
+ * Returns when an order is canceled unless the restaurant answers it. `received` is when the restaurant first saw the
+ * order, which is after payment if it is paid by card. The restaurant has at least the `asap` minutes, however short
+ * the notice.
  */
 export function answerBy(
   order: { readonly isAsap: boolean; readonly received: EpochMinute; readonly kitchenBegins: EpochMinute },
@@ -23,23 +23,29 @@ export function answerBy(
   return order.isAsap ? least : Math.max(least, order.kitchenBegins - rules.beforeKitchen)
 }
 
-/** How long a guest has to choose what to do about dishes that the kitchen can't cook, in minutes. */
+/** Minutes that a guest has to decide what to do about dishes that the kitchen can't cook. */
 const chooseMinutes = 10
 
-/** When an order with missing dishes is canceled if its guest doesn't choose. */
+/**
+ * Returns when an order with missing dishes is canceled unless the guest decides. `reported` is when staff reported
+ * them.
+ */
 export function chooseBy(reported: EpochMinute): EpochMinute {
   return reported + chooseMinutes
 }
 
-/** How long a guest can cancel after the restaurant made an order later than agreed, in minutes. */
+/** Minutes in which a guest can cancel after the restaurant has delayed an order. */
 const reconsiderMinutes = 10
 
-/** Until when a guest can cancel an order that was delayed; never sooner than before. */
+/**
+ * Returns the time until which a guest can cancel an order that was delayed at `delayed`. It is never earlier than
+ * before the delay.
+ */
 export function cancelAfterDelay(cancelUntil: EpochMinute | null, delayed: EpochMinute): EpochMinute {
   return Math.max(cancelUntil ?? 0, delayed + reconsiderMinutes)
 }
 
-/** Until when a guest can cancel an accepted order; null if never. */
+/** Returns the time until which a guest can cancel an accepted order, or null if they never can. */
 export function cancelUntil(promised: EpochMinute, cancelMinutes: number | null): EpochMinute | null {
   return cancelMinutes === null ? null : promised - cancelMinutes
 }

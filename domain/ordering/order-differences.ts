@@ -5,26 +5,26 @@ import { type CartLine, isLine, type LineKey } from './cart.ts'
 import { linePrice } from './line-price.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** A line with what the guest saw when it was put into the cart, or ordered before. */
+/** A line with the name and price that the guest saw when adding it to the cart or ordering it earlier. */
 export interface SeenLine extends CartLine {
   readonly name: string
   /** The price of all portions, in minor units. */
   readonly price: number
 }
 
-/** What has changed about a line since then. */
+/** What has changed about a line since the guest saw it. */
 export interface LineDifference extends LineKey {
   readonly name: string
   readonly seenPrice: number
-  /** Null if the line can't be priced anymore. */
+  /** The current price; null if the line can't be priced anymore. */
   readonly price: number | null
-  /** Why the line can't be ordered as it is; empty if only its price changed. */
+  /** Why the line can't be ordered as it is; empty if only its price has changed. */
   readonly problems: readonly OrderProblem[]
 }
 
 /**
- * Lines that aren't as they were seen, in their order. Nothing is dropped or changed silently: the guest sees these
- * first, whether a cart is opened again, ordered, or repeats an earlier order (O8, O9, O15).
+ * Returns the lines that have changed since the guest saw them, in order. Guests are shown these changes first when
+ * they reopen a cart, place an order or repeat an earlier one, so nothing changes silently (O8, O9, O15).
  */
 export function lineDifferences(
   seen: readonly SeenLine[],
@@ -43,7 +43,7 @@ export function lineDifferences(
   })
 }
 
-/** Lines of an earlier order that can be ordered again as they were. Their prices may differ. */
+/** Returns the lines of an earlier order that can be ordered again unchanged, except for their prices. */
 export function repeatableLines(
   seen: readonly SeenLine[],
   differences: readonly LineDifference[],
@@ -56,16 +56,16 @@ export function repeatableLines(
     .map(({ id, repeatIndex, amount, selectedModifiers }) => ({ id, repeatIndex, amount, selectedModifiers }))
 }
 
-/** What a guest agrees to when placing an order. */
+/** What a guest agrees to when placing an order: its total and promised time. */
 export interface Agreed {
-  /** In minor units. */
+  /** Total in minor units. */
   readonly total: number
   readonly promised: EpochMinute
 }
 
 /**
- * Null if an order costs what the guest saw and comes when the guest saw it. Otherwise nothing is ordered, and the
- * refusal has both (O9, O14).
+ * Returns null if an order's total and promised time are those that the guest saw. Otherwise refuses the order, with
+ * old and new values in the details (O9, O14).
  */
 export function agreementRefusal(seen: Agreed, now: Agreed): Refusal<'orderChanged'> | null {
   return seen.total === now.total && seen.promised === now.promised

@@ -3,18 +3,18 @@ import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
 /**
- * A takeaway or delivery order. `Pending` is unpaid or awaits the restaurant, `Approved` is accepted, `Called` is ready
- * or on its way, `Closed` is handed over. A preorder moves with its reservation instead.
+ * The state of a takeaway or delivery order. `Pending` is unpaid or awaits the restaurant, `Approved` is accepted,
+ * `Called` is ready or on its way, `Closed` is handed over. A preorder changes with its reservation instead.
  */
 export interface OrderState {
   readonly status: BookingStatus
-  /** Null if it is paid, or is paid when handed over. */
+  /** When the order must be paid; null if it is paid, or will be when it is handed over. */
   readonly payBy: EpochMinute | null
   readonly answerBy: EpochMinute
   readonly promised: EpochMinute
-  /** Until when the guest can cancel it after it was accepted; null if never. */
+  /** The time until which the guest can cancel after the restaurant has accepted; null if they can't. */
   readonly cancelUntil: EpochMinute | null
-  /** Until when the guest can do without what the kitchen can't cook; null if nothing is missing. */
+  /** The time until which the guest can decide about dishes that the kitchen can't cook; null if none is missing. */
   readonly chooseBy?: EpochMinute | null
 }
 
@@ -23,20 +23,20 @@ export type OrderActor = 'guest' | 'staff' | 'system'
 export type OrderAction =
   | 'accept'
   | 'reject'
-  /** It wasn't paid or answered in time, or the guest didn't choose what to do about missing dishes. */
+  /** The order wasn't paid or answered in time, or the guest didn't decide about missing dishes. */
   | 'expire'
-  /** It can be fetched, or is on its way. */
+  /** The order can be picked up, or is on its way. */
   | 'ready'
   | 'handOver'
-  /** The restaurant cancels it. */
+  /** The restaurant cancels the order. */
   | 'cancel'
-  /** The guest cancels it. */
+  /** The guest cancels the order. */
   | 'withdraw'
-  /** Nobody picked it up, or nobody was there to receive it. */
+  /** Nobody picked up the order, or nobody was there to receive it. */
   | 'notFetched'
 
 interface ActionRule {
-  /** The new status by the old one. All other statuses are refused. */
+  /** The new status for each status in which the action is allowed. */
   readonly moves: Partial<Readonly<Record<BookingStatus, BookingStatus>>>
   readonly by: readonly OrderActor[]
 }
@@ -62,7 +62,10 @@ export type OrderMoveRefusal = Refusal<
   'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notExpiredYet' | 'tooLateToCancel' | 'notPromisedYet'
 >
 
-/** The new status, or why the action isn't possible. Two devices can't both answer: the second finds another status. */
+/**
+ * Returns the new status, or why the action isn't possible. If two devices act on the same order, the second one is
+ * refused because the status has changed.
+ */
 export function moveOrder(
   order: OrderState,
   action: OrderAction,
@@ -77,14 +80,14 @@ export function moveOrder(
   return timeRefusal(order, action, now) ?? to
 }
 
-/** What this actor may do now, for buttons. */
+/** Returns the actions for which to show this actor a button. */
 export function possibleOrderActions(order: OrderState, by: OrderActor, now: EpochMinute): OrderAction[] {
   return orderActions.filter((action) => typeof moveOrder(order, action, by, now) === 'string')
 }
 
 /**
- * Null if the guest may change what they ordered, and when. Once the restaurant has accepted or somebody has paid, only
- * their contact details and instructions can change.
+ * Returns null if the guest may change the dishes and time of an order. Once the restaurant has accepted or somebody
+ * has paid, only contact details and instructions can change.
  */
 export function orderChangeRefusal({
   status,
@@ -93,7 +96,7 @@ export function orderChangeRefusal({
   return status === 'Approved' || status === 'Called' ? refuse('kitchenHasBegun') : refuse('alreadyEnded')
 }
 
-/** Whether an order gives its portions and slots back, and what was paid is refunded. */
+/** Whether an order with this status gives back its portions and kitchen slots, and its payment is refunded. */
 export function givesBack(status: BookingStatus): boolean {
   return ['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'].includes(status)
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** Where an order is, as its guest follows it. */
+/** The progress of an order as the guest sees it. */
 export type OrderStage =
   | 'unpaid'
   | 'received'
@@ -17,12 +17,15 @@ export type OrderStage =
 interface Standing {
   readonly status: BookingStatus
   readonly type: DeliveryType
-  /** Null if it is paid, or is paid when handed over. */
+  /** When the order must be paid; null if it is paid, or will be when it is handed over. */
   readonly payBy: EpochMinute | null
   readonly kitchenBegins: EpochMinute
 }
 
-/** The stage of an order. The kitchen begins by itself, without anybody reporting it. */
+/**
+ * Returns the stage of an order. An accepted order counts as in the kitchen from `kitchenBegins` on, although nobody
+ * reports it.
+ */
 export function orderStage({ status, type, payBy, kitchenBegins }: Standing, now: EpochMinute): OrderStage {
   switch (status) {
     case 'Pending':

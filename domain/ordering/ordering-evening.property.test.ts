@@ -23,7 +23,7 @@ import {
 import type { PromiseRules, OrderingPause } from './promised-times.ts'
 import { type Portions, portionsOf } from './stock.ts'
 
-/** Minutes of one evening, in UTC, that ends at 300. */
+/** An evening from minute 0 to 300, in UTC. */
 const evening = { from: 0, until: 300 }
 const timeZone = zoneFromIntl('UTC')
 const types = ['delivery', 'takeaway'] as const

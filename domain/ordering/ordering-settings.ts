@@ -11,13 +11,13 @@ export interface OrderingSettings {
   readonly menuIds: readonly string[]
   /** When orders are handed over. */
   readonly hours: OpeningHours
-  /** Minimum notice. */
+  /** Minimum notice in minutes. */
   readonly leadMinutes: number
   /** The smallest subtotal, in minor units. A zone may have a larger one. */
   readonly minimum: number
-  /** Empty unless orders are delivered. The first one that contains an address applies. */
+  /** Delivery zones; empty unless orders are delivered. The first zone that contains an address applies. */
   readonly zones: readonly DeliveryZone[]
-  /** How long before the promised time a guest can cancel an accepted order; null if never. */
+  /** How many minutes before the promised time a guest can still cancel an accepted order; null if never. */
   readonly cancelMinutes: number | null
   readonly cashDisabled: boolean
 }
@@ -35,12 +35,15 @@ export type SettingsProblem = Refusal<
 
 const dayMinutes = 1440
 
-/** Without settings, nothing disables cash (specification, section 5). */
+/** Whether orders can be paid in cash, which is so without settings (specification, section 5). */
 export function allowsCash(settings: Pick<OrderingSettings, 'cashDisabled'> | undefined): boolean {
   return !settings?.cashDisabled
 }
 
-/** Settings that no order could satisfy. Empty if they can be used. */
+/**
+ * Returns mistakes in ordering settings that would make orders impossible or wrong. Returns an empty list if the
+ * settings can be used.
+ */
 export function settingsProblems(settings: OrderingSettings, book: MenuBook): SettingsProblem[] {
   const { hours, leadMinutes, cancelMinutes, menuIds, zones, minimum } = settings
   const minutes = [leadMinutes, cancelMinutes ?? 0, ...zones.map((zone) => zone.minutes)]
@@ -60,7 +63,7 @@ export function settingsProblems(settings: OrderingSettings, book: MenuBook): Se
   return problems
 }
 
-/** Tax rules that can't be calculated. Empty if they can. */
+/** Returns mistakes in tax rules that would make taxes impossible to calculate, or an empty list. */
 export function taxProblems({ rates, classes, deliveryFeeClass }: TaxRules): SettingsProblem[] {
   const ids = new Set(rates.map(({ id }) => id))
   const wrong = rates.filter(({ percent }) => !isTaxRate(percent))

@@ -3,13 +3,16 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { CartLine } from './cart.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** The ordering part of a reservation; both are null for a plain one. */
+/** The order that belongs to a reservation; both fields are null if there is none. */
 export interface BookedOrder {
   readonly deliveryType: DeliveryType | null
   readonly lines: readonly CartLine[] | null
 }
 
-/** A preorder without items becomes a plain reservation (specification, section 5). */
+/**
+ * Returns the order to store with a reservation. A preorder without items becomes a plain reservation (specification,
+ * section 5).
+ */
 export function bookedOrder(
   deliveryType: DeliveryType | null,
   lines: readonly CartLine[] | null,
@@ -20,12 +23,15 @@ export function bookedOrder(
     : { deliveryType, lines }
 }
 
-/** Until when dishes can be preordered for a reservation, or changed. Say it where they are chosen. */
+/**
+ * Returns the last moment at which dishes can be preordered or changed for a reservation. Show it where guests choose
+ * dishes.
+ */
 export function preorderCutOff(reservationTime: EpochMinute, leadMinutes: number): EpochMinute {
   return reservationTime - leadMinutes
 }
 
-/** Null if the dishes of a reservation may be added, changed or removed. */
+/** Returns null if a reservation's dishes may be added, changed or removed at `now`, else a refusal. */
 export function preorderChangeRefusal(
   reservationTime: EpochMinute,
   leadMinutes: number,
@@ -36,8 +42,8 @@ export function preorderChangeRefusal(
 }
 
 /**
- * Null if a reservation may move with its preorder. The kitchen must neither have begun for the old time nor begin too
- * late for the new one. Whether the dishes are served at the new time is for `assessOrder` to decide.
+ * Returns null if a reservation with a preorder may move to another time. The cut-offs of the old time and the new
+ * time must both lie ahead. Doesn't check whether the dishes are served at the new time; `assessOrder` does.
  */
 export function preorderMoveRefusal(
   move: { readonly from: EpochMinute; readonly to: EpochMinute },

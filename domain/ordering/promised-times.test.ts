@@ -13,7 +13,7 @@ import {
   type TimedOrder,
 } from './promised-times.ts'
 
-/** `19:30` as minutes; days don't matter here. */
+/** Converts a time such as `19:30` to minutes. Days don't matter in these tests. */
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -4,27 +4,27 @@ import { fillSlots, type CapsOf, type KitchenLoad, slotMinutes, type SlotPoints 
 import type { DeliveryType } from './menu.ts'
 import { spanAt, type TimeSpan } from './serving-hours.ts'
 
-/** A time in which a restaurant promises nothing. `type` is null for all delivery types. */
+/** A time in which a restaurant promises no orders. `type` is null if the pause applies to all delivery types. */
 export interface OrderingPause extends TimeSpan {
   readonly type: DeliveryType | null
 }
 
-/** Everything that decides when an order can be promised. */
+/** All rules and data that decide for which times an order can be promised. */
 export interface PromiseRules {
   /** When orders of this type are handed over. */
   readonly open: readonly TimeSpan[]
   readonly pauses: readonly OrderingPause[]
   readonly capsOf: CapsOf
-  /** Without the order itself. */
+  /** Kitchen load without the order that is checked. */
   readonly load: KitchenLoad
-  /** Minimum notice. */
+  /** Minimum notice in minutes. */
   readonly leadMinutes: number
 }
 
 export interface TimedOrder {
   readonly type: DeliveryType
   readonly points: number
-  /** From the kitchen to the guest; 0 unless it is delivered. */
+  /** Travel time from the kitchen to the guest; 0 unless the order is delivered. */
   readonly wayMinutes: number
 }
 
@@ -36,15 +36,15 @@ export interface OrderPromise {
   readonly begins: EpochMinute
 }
 
-/** Details are in minutes since 1970. */
+/** Why an order can't be promised for a time. Times in the details are in minutes since 1970. */
 export type PromiseRefusal = Refusal<'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull'>
 
 const asapStep = 5
 const always: TimeSpan = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 /**
- * Whether an order can be promised for a time. Every surface uses this function, so a pause, a special closing and a
- * cut-off apply to all of them (O19, O20). `now` may have fractions of a minute.
+ * Returns the promise of an order for a time, or a refusal. Every page, kiosk and call uses this function, so pauses,
+ * special closings and cut-offs apply everywhere (O19, O20). `now` may have fractions of a minute.
  */
 export function promiseFor(
   rules: PromiseRules,
@@ -70,7 +70,7 @@ export function promiseFor(
   return { promised, filled, begins: Math.max(Math.min(begins, first), Math.ceil(earliest)) }
 }
 
-/** The last moment at which an order for a time can be placed. */
+/** Returns the last moment at which an order for a time can be placed. */
 export function cutOffOf(
   { leadMinutes }: Pick<PromiseRules, 'leadMinutes'>,
   { wayMinutes }: Pick<TimedOrder, 'wayMinutes'>,
@@ -79,12 +79,15 @@ export function cutOffOf(
   return promised - wayMinutes - leadMinutes
 }
 
-/** The first time that can be promised, in steps of 5 minutes; null if there is none. */
+/** Returns the first time that can be promised, in steps of 5 minutes, or null if there is none. */
 export function asapPromise(rules: PromiseRules, order: TimedOrder, now: EpochMinute): OrderPromise | null {
   return promises(rules, order, now, asapStep).next().value ?? null
 }
 
-/** Times within a span, such as a day, that can be promised, in steps of 15 minutes. Full ones are left out. */
+/**
+ * Returns the times within a span, such as a day, that can be promised, in steps of 15 minutes. Leaves out times at
+ * which the kitchen is full.
+ */
 export function offeredTimes(
   rules: PromiseRules,
   order: TimedOrder,

@@ -8,12 +8,12 @@ import { type TaxLine, taxLines, type TaxRules } from './taxes.ts'
 export interface ReceiptLine extends LineKey {
   readonly name: string
   readonly amount: number
-  /** Of one portion with its options. */
+  /** Price of one portion with its options. */
   readonly portionPrice: number
-  /** Of all portions. */
+  /** Price of all portions of the line. */
   readonly price: number
   readonly size: string | null
-  /** `price` is that of one. */
+  /** Chosen options; `price` is for one. */
   readonly options: readonly { readonly name: string; readonly amount: number; readonly price: number }[]
 }
 
@@ -26,11 +26,11 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[]
   readonly subtotal: number
   readonly deliveryFee: number
-  /** Tax added to the prices: 0 if they include it. */
+  /** Tax added to the prices; 0 if the prices include it. */
   readonly taxes: number
   readonly tip: number
   readonly total: number
-  /** Every rate, whether added or included. */
+  /** All tax rates that apply, whether added or included. */
   readonly taxLines: readonly TaxLine[]
   readonly taxIncluded: boolean
 }
@@ -69,7 +69,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
   }
 }
 
-/** The sum of the lines, before fees, tip and tax that is added. */
+/** Returns the sum of the lines, before fees, tip and added tax. */
 export function subtotalOf(choices: readonly Choice[], type: DeliveryType): number {
   return choices.reduce((sum, choice) => sum + linePrice(choice, type), 0)
 }

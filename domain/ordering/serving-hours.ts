@@ -3,15 +3,15 @@ import { addDays } from '../time/calendar-date.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
-/** From `from` up to, but not including, `until`. */
+/** A span of time, including `from` but not `until`. */
 export interface TimeSpan {
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
 /**
- * When something is open between two instants, earliest first. Weekly hours, special periods and clock changes count;
- * hours that follow without a break are one span. A span may begin before `from` and end after `until`.
+ * Returns when something is open between two instants, earliest first. Includes special periods and clock changes,
+ * and merges hours that follow without a break. A span may begin before `from` and end after `until`.
  */
 export function openSpans(zone: Zone, hours: OpeningHours, { from, until }: TimeSpan): readonly TimeSpan[] {
   const last = addDays(wallOf(zone, until).date, 1)
@@ -28,7 +28,7 @@ export function openSpans(zone: Zone, hours: OpeningHours, { from, until }: Time
   return spans.filter((span) => span.from <= until && span.until > from)
 }
 
-/** The day that the hours at an instant began on: after midnight, it may be the day before. */
+/** Returns the service day of an instant, which after midnight may be the previous date. */
 export function serviceDateAt(zone: Zone, hours: OpeningHours, instant: EpochMinute): CalendarDate {
   const { date } = wallOf(zone, instant)
   const dayBefore = addDays(date, -1)
@@ -39,12 +39,12 @@ export function serviceDateAt(zone: Zone, hours: OpeningHours, instant: EpochMin
   return began ? dayBefore : date
 }
 
-/** The span that contains an instant; undefined if closed. */
+/** Returns the span that contains an instant, or undefined if there is none. */
 export function spanAt(spans: readonly TimeSpan[], instant: EpochMinute): TimeSpan | undefined {
   return spans.find(({ from, until }) => from <= instant && instant < until)
 }
 
-/** Whether something with these hours is served at an instant. Null means always. */
+/** Whether something with these hours is served at an instant. Null hours mean always. */
 export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: EpochMinute): boolean {
   return (
     hours === null || spanAt(openSpans(zone, hours, { from: instant, until: instant }), instant) !== undefined
@@ -52,8 +52,8 @@ export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: Epoc
 }
 
 /**
- * The same by the clock on the wall, for pages, which don't know the rules of the time zone. Differs only within the hour
- * in which a clock changes.
+ * Returns the same as `isServedAt` for a wall time. Pages use it, because they don't have the rules of the time zone.
+ * The results can only differ within the hour in which a clock changes.
  */
 export function isServedAtWall(
   hours: OpeningHours | null,

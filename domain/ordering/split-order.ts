@@ -1,19 +1,19 @@
 import { money, split } from '../money/money.ts'
 import type { Receipt } from './receipt.ts'
 
-/** One person's part of an order, in minor units. */
+/** One person's share of an order, in minor units. */
 export interface Share {
-  /** Of the person's own lines. */
+  /** Subtotal of the person's own lines. */
   readonly subtotal: number
-  /** Of delivery fee, added taxes and tip. */
+  /** The person's share of delivery fee, added taxes and tip. */
   readonly fees: number
   readonly total: number
 }
 
 /**
- * What each person pays of an order, given their own subtotals in the order in which they joined. Fees are shared in
- * proportion to them: what rounding leaves over goes to the largest remainders, the earlier person on a tie. Whoever
- * ordered nothing pays nothing. The shares add up to the total.
+ * Splits an order among people, given their own subtotals in the order in which they joined. Fees are shared in
+ * proportion to the subtotals; the minor units left over after rounding go to the largest remainders, the earlier
+ * person on a tie. The shares add up to the total, and a person without lines pays nothing.
  */
 export function splitOrder(
   { subtotal, total, currency }: Pick<Receipt, 'subtotal' | 'total' | 'currency'>,
@@ -29,7 +29,7 @@ export function splitOrder(
   })
 }
 
-/** Equal parts of a total, larger ones first. They add up to the total. */
+/** Splits a total into equal shares, larger ones first. They add up to the total. */
 export function splitEvenly(total: number, currency: string, people: number): number[] {
   return split(
     money(total, currency),

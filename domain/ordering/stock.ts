@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Choice, nameOf } from './choice.ts'
 import type { Option, Portion } from './menu.ts'
 
-/** Portions of one product, or of one option of a modifier. */
+/** A number of portions of one product, or of one option of a modifier. */
 export interface Portions {
   readonly productId: string | null
-  /** Options are counted for all products that use the modifier. */
+  /** Set for an option, whose stock is shared by all products that use the modifier. */
   readonly modifierId: string | null
   readonly optionId: string | null
   readonly amount: number
@@ -13,7 +13,10 @@ export interface Portions {
 
 export type StockProblem = Refusal<'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft'>
 
-/** What an order takes from the stock, summed over all lines, and what has to be given back if it ends. */
+/**
+ * Returns what an order takes from the stock, summed over all lines. The same portions are given back if the order
+ * ends.
+ */
 export function portionsOf(choices: readonly Choice[]): Portions[] {
   const sums = new Map<string, Portions>()
   for (const { portions } of choices.flatMap(takenBy)) {
@@ -24,8 +27,8 @@ export function portionsOf(choices: readonly Choice[]): Portions[] {
 }
 
 /**
- * Lines that can't be served, each with how many portions are left for the whole order. Counts the same dish in two
- * lines together (O2). `held` is what this order holds already and therefore can't be missing (O3).
+ * Returns a problem for each line that exceeds the stock, with the portions left for the whole order. Adds up the
+ * same dish in several lines (O2). `held` are portions that this order has already taken, so they count as left (O3).
  */
 export function stockProblems(choices: readonly Choice[], held: readonly Portions[] = []): StockProblem[] {
   const own = new Map(held.map((each) => [keyOf(each), each.amount]))

@@ -1,7 +1,10 @@
 import type { DeliveryType } from './menu.ts'
 import type { TaxRules } from './taxes.ts'
 
-/** `{ food: [5, 9.975] }`: percentages by tax class; a record of delivery types where they differ. */
+/**
+ * Builds tax rules from percentages by tax class, such as `{ food: [5, 9.975] }`. A class whose rates depend on the
+ * delivery type has a record of them.
+ */
 export function taxRules(
   included: boolean,
   classes: Readonly<Record<string, readonly number[] | Readonly<Record<DeliveryType, readonly number[]>>>>,

@@ -3,16 +3,16 @@ import type { DeliveryType } from './menu.ts'
 
 export interface TaxRate {
   readonly id: string
-  /** As on the receipt: VAT, GST. */
+  /** Name on the receipt, such as VAT or GST. */
   readonly name: string
-  /** Such as 9.975. See `isTaxRate`. */
+  /** Percentage, such as 9.975. See `isTaxRate`. */
   readonly percent: number
 }
 
 export interface TaxRules {
-  /** Whether prices include tax. Otherwise it is added to them. */
+  /** Whether prices include tax. Otherwise, tax is added to them. */
   readonly included: boolean
-  /** In the order of the receipt. */
+  /** In the order in which the receipt lists them. */
   readonly rates: readonly TaxRate[]
   /** Ids of the rates of each tax class. Several rates of a class apply to the same base. */
   readonly classes: ReadonlyMap<string, Readonly<Record<DeliveryType, readonly string[]>>>
@@ -24,7 +24,7 @@ export interface TaxRules {
 export interface TaxLine {
   readonly name: string
   readonly percent: number
-  /** Prices that this rate applies to, as shown on the receipt. */
+  /** Sum of the prices that the rate applies to, as shown on the receipt. */
   readonly base: number
   readonly amount: number
 }
@@ -37,8 +37,8 @@ export interface TaxedAmount {
 const partsOfWhole = 1_000_000
 
 /**
- * The taxes of a receipt. Each rate is calculated once for all it applies to and rounded once, half away from zero (EN
- * 16931, BR-CO-17). Rates without a base are left out.
+ * Returns the taxes of a receipt. Each rate is calculated once for the sum it applies to and rounded once, half away
+ * from zero (EN 16931, BR-CO-17). Leaves out rates that apply to nothing.
  */
 export function taxLines(
   { included, rates, classes }: TaxRules,
@@ -71,7 +71,7 @@ function partsOf(percent: number): number {
   return Math.round(percent * 10_000)
 }
 
-/** The sum of `base · parts / whole` of all groups, without rounding in between. */
+/** Returns the sum of `base · parts / whole` over all groups, rounded only once, at the end. */
 function roundedOnce(
   groups: readonly { readonly base: number; readonly whole: number }[],
   parts: number,

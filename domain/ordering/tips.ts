@@ -1,10 +1,13 @@
 import { money, percentOf } from '../money/money.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** Beyond any order, and small enough for a total to be exact. In minor units. */
+/** Highest subtotal or tip, in minor units: beyond any real order, and small enough for a total to be exact. */
 export const orderMost = 10_000_000_000_000
 
-/** The tip of an order: what the guest chose, else what the order had before, else none (specification, section 5). */
+/**
+ * Returns the tip of an order: what the guest chose, else what the order had before, else 0 (specification, section
+ * 5).
+ */
 export function tipOf(
   chosen: number | undefined,
   earlier: number | undefined,
@@ -13,7 +16,7 @@ export function tipOf(
   return Number.isSafeInteger(tip) && tip >= 0 && tip <= orderMost ? tip : refuse('tipNotAllowed')
 }
 
-/** Tips to offer, as percentages of the subtotal before tax is added. None of them is selected beforehand. */
+/** Returns the tips to offer, as percentages of the subtotal before added tax. None of them is preselected. */
 export function tipChoices(
   { subtotal, currency }: { readonly subtotal: number; readonly currency: string },
   percentages: readonly number[],
