@@ -5,42 +5,48 @@ import { cancellationDeadline } from './cancellation-deadline.ts'
 import { depositAmount } from './deposit.ts'
 import { type ChargeType, chargeTypeOf, type FeePolicy } from './fees.ts'
 
-/** What a restaurant asks for now. */
+/** A restaurant's payment rules for new bookings. */
 export interface PaymentRules extends FeePolicy {
-  /** The wall time at which free cancellation ends, in minutes after midnight; null if only the hours count. */
+  /**
+   * Wall time at which free cancellation ends, in minutes after midnight; null if it ends a number of hours before
+   * the reservation, at any time of day.
+   */
   readonly chargeIfCancelledBeforeTime: number | null
-  /** How much of a deposit comes back after a late cancellation, from 0 to 100. */
+  /** Percentage of a deposit that is refunded after a late cancellation, from 0 to 100. */
   readonly lateRefundPercent: number
-  /** Whether a kept deposit or fee comes back if other guests take the tables. */
+  /** Whether a kept deposit or fee is refunded if other guests take the tables. */
   readonly returnsIfRefilled: boolean
 }
 
-/** The sentence next to the checkbox that the guest ticked. */
+/** The sentence next to the checkbox that the guest has ticked. */
 export interface Consent {
   readonly sentence: string
   readonly locale: Locale
   readonly at: EpochMinute
 }
 
-/** What guest and restaurant agreed on. Stored with the booking, so later edits of the restaurant don’t change it. */
+/**
+ * The terms that guest and restaurant agreed on. Stored with the booking, so the restaurant’s later edits don’t
+ * change them.
+ */
 export interface AgreedTerms {
   readonly chargeType: ChargeType
-  /** The deposit, or the most that may be charged as a fee. In minor units, as all amounts of the booking. */
+  /** The deposit, or the most that may be charged as a fee. Like all amounts of a booking, in minor units. */
   readonly amount: number
   readonly currency: string
   /** Canceling is free before this moment. */
   readonly freeUntil: EpochMinute
   readonly lateRefundPercent: number
   readonly returnsIfRefilled: boolean
-  /** What late changes have cost so far. It no longer counts toward the deposit. */
+  /** The part of the deposit that late changes have cost so far. It no longer counts toward the deposit. */
   readonly lost: number
-  /** Null if nothing was asked for. */
+  /** Null if the guest didn't have to agree to anything. */
   readonly consent: Consent | null
 }
 
 /**
- * The terms of an order that is paid by card in advance. Whoever can still cancel it gets everything back, and so does a
- * guest who goes on without a dish.
+ * Returns the terms of an order that is paid by card in advance. A guest who can still cancel gets everything back,
+ * as does one who goes on without missing dishes.
  */
 export function orderTerms(total: number, currency: string, cancelUntil: EpochMinute): AgreedTerms {
   return {
@@ -63,8 +69,8 @@ export interface BookedVisit {
 }
 
 /**
- * The terms of a booking made now. Refused if it may cost something and the guest hasn’t agreed to it. Throws
- * `RangeError` for a share of a deposit that isn’t a percentage.
+ * Returns the terms of a booking under the restaurant's current rules. Refuses if the booking may cost something and
+ * the guest hasn’t agreed to that. Throws `RangeError` if the share of a deposit isn’t a percentage.
  */
 export function agreeTerms(
   rules: PaymentRules,

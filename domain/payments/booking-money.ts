@@ -5,19 +5,19 @@ import type { AgreedTerms } from './agreed-terms.ts'
 import type { BookingEvent } from './money-steps.ts'
 import { type ChargedFee, feeToKeep } from './no-show-fee.ts'
 
-/** What a booking’s status means for its money. */
+/** The phases of a booking that matter for its money. */
 export const bookingPhases = [
-  /** Waits for its first payment; its table is held. */
+  /** The booking waits for its first payment; its tables are held. */
   'unpaid',
-  /** Waits for the restaurant’s approval. */
+  /** The booking waits for the restaurant’s approval. */
   'requested',
   'booked',
   'visited',
-  /** Canceled by the guest. */
+  /** The guest canceled. */
   'canceled',
-  /** Ended in a way that costs the guest nothing. */
+  /** The booking ended in a way that costs the guest nothing. */
   'calledOff',
-  /** Ended by the system because it wasn’t paid. A late payment may still revive it. */
+  /** The system ended the booking because it wasn’t paid. A late payment may still revive it. */
   'lapsed',
   'noShow',
 ] as const
@@ -36,10 +36,15 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
   NoShow: 'noShow',
 }
 
-/** How far a booking is, or was when it ended. With nothing to pay, it counts as paid from the start. */
+/**
+ * How far a booking has come, or had come when it ended. If nothing has to be paid, it counts as paid from the start.
+ */
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 
-/** A guest who cancels what the restaurant hasn’t accepted gets everything back. */
+/**
+ * Returns the phase of a booking. If a guest cancels what the restaurant hasn’t accepted, it is `calledOff` and costs
+ * nothing.
+ */
 export function phaseOf(status: BookingStatus, progress: BookingProgress): BookingPhase {
   if (progress === 'unpaid' && status === 'Pending') return 'unpaid'
   if (progress === 'unpaid' && status === 'Canceled') return 'lapsed'
@@ -58,12 +63,12 @@ const phasesAfter: Readonly<
   noShow: { booked: 'noShow' },
 }
 
-/** The same phase if the event doesn’t concern it. */
+/** Returns the phase after an event, which is the same phase if the event doesn’t affect it. */
 export function phaseAfter(phase: BookingPhase, event: Exclude<BookingEvent, 'changed'>): BookingPhase {
   return phasesAfter[event][phase] ?? phase
 }
 
-/** A change that takes effect once its difference is paid. Until then the old booking stands. */
+/** A change that takes effect once the difference is paid. Until then, the booking stays as it is. */
 export interface PendingChange {
   readonly terms: AgreedTerms
 }
@@ -71,21 +76,21 @@ export interface PendingChange {
 export interface BookingMoney {
   readonly terms: AgreedTerms
   readonly phase: BookingPhase
-  /** When the guest canceled; null otherwise. */
+  /** When the guest canceled; null if they didn't. */
   readonly canceledAt: EpochMinute | null
-  /** Whether the restaurant has to accept the booking once it is paid. */
+  /** Whether the restaurant has to accept the booking after it is paid. */
   readonly needsApproval: boolean
   readonly change: PendingChange | null
-  /** What staff have returned beyond the terms. */
+  /** Amount that staff have refunded beyond the agreed terms. */
   readonly goodwill: number
   /** Whether other guests took the tables after a late cancellation or a no-show. */
   readonly refilled: boolean
   readonly fee: ChargedFee | null
-  /** Whether the guest is storing another card in place of the one on file, which stays until then. */
+  /** Whether the guest is storing another card, which will replace the one on file. */
   readonly replacesCard: boolean
 }
 
-/** The part of the deposit that is the restaurant’s, without what was lost to late changes. */
+/** Returns the part of the deposit that the restaurant keeps, not counting what was lost to late changes. */
 function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): number {
   if (terms.chargeType !== 'Deposit' || phase === 'calledOff' || phase === 'lapsed') return 0
   if (phase !== 'canceled' && phase !== 'noShow') return terms.amount
@@ -94,14 +99,14 @@ function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): nu
   return canceledAt !== null && canceledAt < terms.freeUntil ? 0 : terms.amount - lateRefund(terms)
 }
 
-/** What comes back of a deposit after a late cancellation. */
+/** Returns the amount of a deposit that is refunded after a late cancellation. */
 export function lateRefund({ amount, currency, lateRefundPercent }: AgreedTerms): number {
   return percentOf(money(amount, currency), lateRefundPercent).amount
 }
 
 /**
- * How much of the deposit payments is the restaurant’s under the agreed terms. Everything above it goes back to the
- * guest. While a change is pending, nothing goes back that either the old or the new terms need.
+ * Returns how much of the deposit payments the restaurant keeps under the agreed terms; anything above that is
+ * refunded. While a change is pending, keeps what either the old or the new terms require.
  */
 export function amountToKeep(booking: BookingMoney): number {
   if (booking.phase === 'calledOff' || booking.phase === 'lapsed') return 0
@@ -112,7 +117,10 @@ export function amountToKeep(booking: BookingMoney): number {
   return Math.max(0, ...keep)
 }
 
-/** What has to be paid before the booking or its pending change takes effect, if it is a deposit. */
+/**
+ * Returns the deposit that has to be paid before the booking or its pending change takes effect; 0 if the terms don't
+ * ask for one.
+ */
 export function depositDue({ terms, change, goodwill }: BookingMoney): number {
   const { chargeType, amount, lost } = change?.terms ?? terms
   return chargeType === 'Deposit' ? Math.max(0, amount + lost - goodwill) : 0
@@ -122,18 +130,20 @@ export function needsCard({ terms, change }: Pick<BookingMoney, 'terms' | 'chang
   return (change?.terms ?? terms).chargeType === 'Cancellation Fee'
 }
 
-/** Whether the guest can store another card now. While a change waits, its payment comes first. */
+/**
+ * Whether the guest can store another card. They can't while a change is pending, because its payment comes first.
+ */
 export function mayReplaceCard({ phase, terms, change }: BookingMoney): boolean {
   const isAhead = phase === 'requested' || phase === 'booked'
   return isAhead && terms.chargeType === 'Cancellation Fee' && change === null
 }
 
-/** Like `amountToKeep`, for the payments of a fee. */
+/** Returns how much of the fee payments the restaurant keeps, like `amountToKeep` for deposits. */
 export function feeAmountToKeep({ fee }: Pick<BookingMoney, 'fee'>): number {
   return fee ? feeToKeep(fee) : 0
 }
 
-/** The booking after an event, in the phase that follows. */
+/** Returns the booking in the phase that follows an event. */
 export function moved(
   booking: BookingMoney,
   { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
@@ -144,12 +154,12 @@ export function moved(
   return { ...booking, phase, canceledAt, change: phase === 'booked' ? booking.change : null }
 }
 
-/** The booking once it has its tables. */
+/** Returns the booking after its tables were assigned: requested if it needs approval, else booked. */
 export function placed(booking: BookingMoney): BookingMoney {
   return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
 }
 
-/** The booking in another phase, if it is in the first one. */
+/** Moves the booking from one phase to another. Changes nothing if it isn't in `from`. */
 export function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
   return booking.phase === from ? { ...booking, phase: to } : booking
 }

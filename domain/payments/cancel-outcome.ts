@@ -3,12 +3,12 @@ import { amountToKeep, type BookingMoney, phaseAfter } from './booking-money.ts'
 
 export type CancelingSide = 'guest' | 'restaurant' | 'system'
 
-/** What canceling does to the money of a booking, in minor units. */
+/** What canceling a booking costs and refunds, in minor units. */
 export interface CancelOutcome {
-  /** What the guest has paid. */
+  /** Amount that the guest has paid. */
   readonly of: number
   readonly back: number
-  /** The most that may be charged to the card afterward. */
+  /** The most that may be charged to the card after canceling. */
   readonly fee: number
 }
 
@@ -18,7 +18,10 @@ const events = {
   system: 'canceledBySystem',
 } as const
 
-/** `held` is what the deposit payments of the booking hold (`heldBy`). */
+/**
+ * Returns what canceling at a moment would cost and refund. `held` is the sum of the deposit payments that aren't
+ * refunded (`heldBy`).
+ */
 export function cancelOutcome(
   booking: BookingMoney,
   held: number,
@@ -32,10 +35,10 @@ export function cancelOutcome(
   return { of: held, back: Math.max(0, held - keep), fee: mayBeCharged ? amount : 0 }
 }
 
-/** What a guest sees before canceling. */
+/** What a guest is shown before canceling. */
 export interface CancelPreview {
   readonly now: CancelOutcome
-  /** From this moment on it will be `later`; null if nothing changes anymore. */
+  /** From this moment on, the outcome is `later`; null if it doesn't change anymore. */
   readonly freeUntil: EpochMinute | null
   readonly later: CancelOutcome | null
   readonly noShow: CancelOutcome

@@ -3,16 +3,19 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, instantsOf, isoWithOffset, wallOf } from '../time/zone-clock.ts'
 
 export interface DeadlineRule {
-  /** Canceling is free until this many hours before the reservation (`chargeIfCancelledBefore`). */
+  /** How many hours before the reservation free cancellation ends (`chargeIfCancelledBefore`). */
   readonly hoursBefore: number
-  /** With this, the deadline is at this wall time, in minutes after midnight (`chargeIfCancelledBeforeTime`). */
+  /**
+   * Wall time to which the deadline moves back, in minutes after midnight (`chargeIfCancelledBeforeTime`); null for
+   * none.
+   */
   readonly timeOfDay: number | null
 }
 
 /**
- * When free cancellation ends; canceling at this moment already costs. Hours are counted as they pass, also over a
- * clock change. With a time of day, the deadline is the latest moment with that wall time that is at least so many
- * hours before: a wall time shown twice counts both times, one that is skipped is the moment of the clock change.
+ * Returns when free cancellation ends; canceling at that moment is already late. Hours are elapsed hours, even across
+ * a clock change. With `timeOfDay`, the deadline is the latest moment with that wall time that is at least
+ * `hoursBefore` hours before the reservation; a wall time that is skipped counts as the moment of the clock change.
  */
 export function cancellationDeadline(
   { hoursBefore, timeOfDay }: DeadlineRule,
@@ -29,11 +32,11 @@ export function cancellationDeadline(
   }
 }
 
-/** One moment on two clocks, each as a wall time with its UTC offset. */
+/** One moment as the clocks of restaurant and guest show it, each as a wall time with its UTC offset. */
 export interface MomentInBothZones {
   readonly instant: EpochMinute
   readonly restaurant: string
-  /** Null if both clocks show the same. */
+  /** Null if both clocks show the same time. */
   readonly guest: string | null
 }
 
@@ -46,8 +49,8 @@ export function inBothZones(instant: EpochMinute, restaurant: Zone, guest: Zone)
 const dayMinutes = 1440
 
 /**
- * When to remind guests that free cancellation is about to end: a day before. Null if they booked or changed after that,
- * and so have just read it.
+ * Returns when to remind guests that free cancellation is about to end, which is a day before. Returns null if they
+ * booked or changed after that, because they have just read about it.
  */
 export function freeCancelReminderAt(freeUntil: EpochMinute, agreedAt: EpochMinute): EpochMinute | null {
   const at = freeUntil - dayMinutes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasCardNumber } from './card-number.ts'
 
-/** Published test numbers of card companies. */
+/** Test numbers that card companies publish. */
 const testNumbers = [
   '4242424242424242',
   '5555555555554444',

@@ -1,15 +1,17 @@
-/** Groups of digits with a space or hyphen between them that aren't part of a word, a fraction or a phone number. */
+/**
+ * Groups of digits, separated by a space or hyphen, that aren't part of a word, a decimal number or a phone number.
+ */
 const digitGroups = /(?<![\p{L}\p{N}+.])\d+(?:[ \u00A0-]\d+)*(?![\p{L}\p{N}])/gu
 
-/** Lengths and first digits of the numbers that card companies issue. */
+/** Lengths and leading digits of the numbers that card companies issue. */
 const issued =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|6(?=011|2|4[4-9]|5)\d{15,18})$/
 
 const digitsMost = 19
 
 /**
- * Whether a text contains the number of a payment card. Guests sometimes type it into a note. Numbers without a valid
- * check digit don't count.
+ * Whether a text contains a payment card number, which guests sometimes type into a note. Ignores numbers without a
+ * valid check digit.
  */
 export function hasCardNumber(text: string): boolean {
   return [...text.matchAll(digitGroups)].some(([found]) => {
@@ -18,7 +20,7 @@ export function hasCardNumber(text: string): boolean {
   })
 }
 
-/** Whether the first groups are a card number. The date and code of the card may follow. */
+/** Whether the text begins with a card number. Its expiry date and security code may follow. */
 function startsCard(groups: readonly string[]): boolean {
   let digits = ''
   for (const group of groups) {
@@ -29,7 +31,7 @@ function startsCard(groups: readonly string[]): boolean {
   return false
 }
 
-/** The Luhn algorithm: every second digit from the right counts double. */
+/** Whether a number passes the Luhn algorithm, in which every second digit from the right is doubled. */
 function hasCheckDigit(digits: string): boolean {
   const sum = digits
     .split('')

@@ -3,27 +3,30 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import type { BookingMoney } from './booking-money.ts'
 
-/** What a change costs, in minor units. At most one of `payFirst` and `back` is above 0. */
+/** What a change of a booking costs, in minor units. At most one of `payFirst` and `back` is above 0. */
 export interface ChangeOutcome {
-  /** To pay before the change takes effect. The old tables stay until then. */
+  /** Amount to pay before the change takes effect. The booking keeps its old tables until then. */
   readonly payFirst: number
   readonly back: number
-  /** Whether a card has to be stored first. One that is stored already is carried over. */
+  /**
+   * Whether the guest has to store a card before the change takes effect. A card that is already stored is used
+   * again.
+   */
   readonly cardFirst: boolean
-  /** The new terms, with what the change costs in `lost`. */
+  /** The new terms; `lost` includes what the change costs. */
   readonly terms: AgreedTerms
 }
 
-/** What the guest has paid so far. */
+/** What the guest has paid or stored so far. */
 export interface PaidSoFar {
-  /** All deposit money with the restaurant or its bank. */
+  /** Deposit that was paid and isn't refunded. */
   readonly held: number
   readonly hasCard: boolean
 }
 
 /**
- * The deposit after a change, which would be `wanted`. A difference that is too small to be charged isn’t asked for: the
- * deposit stays what was paid (M14).
+ * Returns the deposit after a change, which is `wanted` unless the difference is too small to be charged. Then the
+ * deposit stays at what was paid (M14).
  */
 export function depositAfterChange(
   wanted: number,
@@ -34,9 +37,9 @@ export function depositAfterChange(
 }
 
 /**
- * A larger deposit is paid up, and everything paid so far counts. Of a smaller one the difference comes back as the
- * old terms say for canceling at this moment: all of it in time, otherwise the agreed share. A request that the
- * restaurant hasn’t accepted yet costs nothing to change.
+ * Returns what a change costs. If the deposit becomes larger, the guest pays the difference. If it becomes smaller,
+ * the difference is refunded as if canceled at `at` under the old terms: all of it before the deadline, otherwise the
+ * agreed share. Changing a request that the restaurant hasn’t accepted costs nothing.
  */
 export function changeOutcome(
   { terms: old, phase, goodwill }: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill'>,

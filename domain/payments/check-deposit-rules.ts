@@ -5,14 +5,14 @@ import type { DepositRules } from './deposit.ts'
 import { chargeTypeOf } from './fees.ts'
 import { type AmountRefusal, type GatewayProfile, providerAmount } from './gateway-profile.ts'
 
-/** What the gateway that takes the payments of a restaurant can do. */
+/** What a restaurant's payment gateway supports. */
 export interface TakingGateway {
   readonly profile: GatewayProfile
-  /** Whether it can store cards and charge them later. */
+  /** Whether the gateway can store cards and charge them later. */
   readonly keepsCards: boolean
 }
 
-/** Why a restaurant’s rule can’t be saved. `partySize` is the key as it was written. */
+/** Why a restaurant’s deposit rule can’t be saved. `partySize` is the rule's key as entered. */
 export interface RuleProblem {
   readonly partySize: string
   readonly refused: AmountRefusal['refused'] | 'partySizeInvalid' | 'amountInvalid'
@@ -20,8 +20,8 @@ export interface RuleProblem {
 }
 
 /**
- * All rules that no guest could pay. They are refused when a restaurant saves them, so guests never meet them. An
- * amount of 0 is valid: these parties owe nothing. Without a gateway any amount is: it is paid at the restaurant.
+ * Returns all rules that no guest could pay, so that they are refused when a restaurant saves them. An amount of 0 is
+ * valid, because these parties owe nothing. Without a gateway any amount is, because it is paid at the restaurant.
  */
 export function depositRuleProblems(
   rules: DepositRules,
@@ -38,8 +38,8 @@ export function depositRuleProblems(
 }
 
 /**
- * Whether a fee would be charged to cards that the gateway can’t store. Refused when a restaurant saves its rules, so no
- * guest is asked for a card in vain.
+ * Whether rules charge a fee to cards that the gateway can’t store. Such rules are refused when a restaurant saves
+ * them, so guests aren't asked for a card that can't be used.
  */
 export function needsCardInVain(
   rules: Pick<PaymentRules, 'depositRules' | 'creditCardChargeEnabled' | 'noShowFeeEnabled'>,

@@ -1,6 +1,6 @@
 import type { Payment, PaymentState } from './payment.ts'
 
-/** `depositStatus` as bookings carry it (specification, section 4). */
+/** The `depositStatus` of a booking (specification, section 4). */
 export type DepositStatus =
   | 'Succeeded'
   | 'Refunded'
@@ -21,7 +21,7 @@ const words = {
 
 const byWord: ReadonlyMap<string, DepositStatus> = new Map(Object.entries(words))
 
-/** Reads the wire’s word without case. Unknown words, which the caller logs, mean that there is no card. */
+/** Parses a status on the wire, ignoring case. Unknown words mean that there is no card; the caller logs them. */
 export function readDepositStatus(word: string): {
   readonly status: DepositStatus
   readonly isKnown: boolean
@@ -47,7 +47,7 @@ export function depositStatusOnWire(status: DepositStatus): DepositStatusOnWire 
   return onWire[status]
 }
 
-/** The text guests read is `depositStatus.<word>` in the locales. */
+/** Names of the texts that guests read, `depositStatus.<word>` in the locales. */
 export type DepositStatusWord = 'paid' | 'refunded' | 'noPaid' | 'unpaid' | 'pending' | 'noCard' | 'onFile'
 
 const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {
@@ -60,7 +60,7 @@ const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {
   'Card is on file': 'onFile',
 }
 
-/** Reservations show a failed payment as unpaid. */
+/** Returns the name of the text for a status. On reservations, a failed payment is shown as unpaid. */
 export function depositStatusWord(status: DepositStatus, isReservation: boolean): DepositStatusWord {
   return status === 'Failed' && isReservation ? 'unpaid' : shown[status]
 }
@@ -87,7 +87,10 @@ const mostTelling: readonly DepositStatus[] = [
   'Unpaid',
 ]
 
-/** The status of a booking from its deposits and cards: what was paid counts more than what failed or is open. */
+/**
+ * Returns the status of a booking from its deposits and cards. A payment that was made takes precedence over one that
+ * failed or is open.
+ */
 export function depositStatusOf(payments: readonly Pick<Payment, 'purpose' | 'state'>[]): DepositStatus {
   const found = payments
     .filter(({ purpose }) => purpose === 'deposit' || purpose === 'card')

@@ -3,14 +3,14 @@ import { type Money, money } from '../money/money.ts'
 /** Deposits by party size, in minor units. */
 export type DepositRules = Readonly<Record<string, number>>
 
-/** The deposit a party owes, in the restaurant's currency. */
+/** Returns the deposit that a party owes, in the restaurant's currency. */
 export function depositFor(rules: DepositRules, partySize: number, currency: string): Money {
   return money(depositAmount(rules, partySize), currency)
 }
 
 /**
- * Like `depositFor`, in minor units only: the rule for the exact party size, else for the largest smaller size, else 0
- * (specification, section 5).
+ * Returns the deposit that a party owes in minor units: the rule for the exact party size, else for the largest
+ * smaller size, else 0 (specification, section 5).
  */
 export function depositAmount(rules: DepositRules, partySize: number): number {
   let size = 0
@@ -24,7 +24,7 @@ export function depositAmount(rules: DepositRules, partySize: number): number {
   return owed
 }
 
-/** The smallest and largest deposit: one value if they are equal, empty if there are no deposits. */
+/** Returns the smallest and largest deposit: one value if they are equal, none if there are no deposits. */
 export function depositRange(rules: DepositRules): number[] {
   const owed = Object.values(rules).filter((amount) => amount > 0)
   return owed.length === 0 ? [] : [...new Set([Math.min(...owed), Math.max(...owed)])]

@@ -5,7 +5,7 @@ export interface FeePolicy {
   readonly depositRules: DepositRules
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
-  /** Canceling later than this many hours before the reservation costs the fee. */
+  /** The fee is due for canceling later than this many hours before the reservation. */
   readonly chargeIfCancelledBefore: number
 }
 
@@ -13,15 +13,15 @@ export type ChargeType = 'None' | 'Deposit' | 'Cancellation Fee'
 
 export interface Fees {
   readonly chargeType: ChargeType
-  /** Due when booking. */
+  /** Due at booking. */
   readonly dueNow: Money
   /** Charged to the card if the party cancels late or doesn't come. */
   readonly cancellationFee: Money
 }
 
 /**
- * What to call an amount in minor units: a cancellation fee if both card charge and no-show fee are enabled, else a
- * deposit.
+ * Returns the kind of charge for an amount in minor units: a cancellation fee if both card charge and no-show fee are
+ * enabled, else a deposit.
  */
 export function chargeTypeOf(
   policy: Pick<FeePolicy, 'creditCardChargeEnabled' | 'noShowFeeEnabled'>,
@@ -32,8 +32,8 @@ export function chargeTypeOf(
 }
 
 /**
- * What a party of this size owes according to the deposit rules. A cancellation fee is not due now (specification,
- * section 5).
+ * Returns what a party of this size owes under the deposit rules. A cancellation fee isn't due at booking
+ * (specification, section 5).
  */
 export function feesFor(policy: FeePolicy, partySize: number, currency: string): Fees {
   const deposit = depositFor(policy.depositRules, partySize, currency)

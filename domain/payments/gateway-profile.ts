@@ -3,15 +3,15 @@ import { minorUnitDigits } from '../money/minor-units.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { ownValue } from '../own-value.ts'
 
-/** How one payment provider counts money. Currencies are in upper case. */
+/** How a payment provider represents amounts. Currencies are in upper case. */
 export interface GatewayProfile {
-  /** Null if it takes any currency. */
+  /** Currencies it accepts; null if it accepts any. */
   readonly currencies: readonly string[] | null
-  /** Decimals of its amounts where they differ from ISO 4217. */
+  /** Number of decimals, for currencies in which it differs from ISO 4217. */
   readonly decimals: Readonly<Record<string, number>>
-  /** Its amounts have to be multiples of this, if not of 1. */
+  /** The number by which amounts in a currency must be divisible, if not 1. */
   readonly multiples: Readonly<Record<string, number>>
-  /** The smallest charge, in minor units of ISO 4217. */
+  /** The smallest charge by currency, in minor units of ISO 4217. */
   readonly smallest: Readonly<Record<string, number>>
   /** The smallest charge in all other currencies. */
   readonly smallestElsewhere: number
@@ -28,8 +28,9 @@ const iso4217: GatewayProfile = {
 }
 
 /**
- * As published at https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For RSD, TWD, ISK and those with
- * three decimals it requires the equivalent of 50 US cents, so these are set safely above it.
+ * Smallest charges as published at https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For RSD,
+ * TWD, ISK and currencies with three decimals, Stripe requires the equivalent of 50 US cents, so these values are
+ * safely above it.
  */
 const stripeSmallest = {
   USD: 50,
@@ -90,11 +91,11 @@ export const gatewayProfiles = {
     // Cards can be charged less, but its page also offers Afterpay, which starts at 1.00.
     smallestElsewhere: 100,
   },
-  /** The operator’s configuration can name currencies and smallest charges of its provider. */
+  /** The operator’s configuration can set the currencies and smallest charges of the provider behind the link. */
   link: iso4217,
 } as const satisfies Readonly<Record<string, GatewayProfile>>
 
-/** The amount as the provider counts it, or why it can’t be charged. Never rounds. */
+/** Returns the amount in the provider's units, or why it can’t be charged. Never rounds. */
 export function providerAmount(profile: GatewayProfile, { amount, currency }: Money): number | AmountRefusal {
   if (profile.currencies && !profile.currencies.includes(currency))
     return refuse('currencyNotTaken', { currency })
@@ -106,7 +107,7 @@ export function providerAmount(profile: GatewayProfile, { amount, currency }: Mo
   return counted
 }
 
-/** An amount that the provider reports. Refused if the currency has no such amount. */
+/** Converts an amount that the provider reports. Refuses if the currency can't have this amount. */
 export function amountFromProvider(
   profile: GatewayProfile,
   counted: number,
@@ -122,7 +123,7 @@ function decimalsOf(profile: GatewayProfile, currency: string): number {
   return ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
 }
 
-/** Null if digits would be lost. */
+/** Converts an amount to another number of decimals. Returns null if digits would be lost. */
 function rescaled(amount: number, from: number, to: number): number | null {
   const factor = 10 ** Math.abs(to - from)
   const scaled = to >= from ? amount * factor : amount / factor

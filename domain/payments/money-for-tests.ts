@@ -40,7 +40,7 @@ export function booking(changes: Partial<BookingMoney> = {}): BookingMoney {
   }
 }
 
-/** A payment that was made and read. */
+/** Creates a deposit payment that was made and read from the provider. */
 export function paid(id: string, amount: number, changes: Partial<Payment> = {}): Payment {
   const payment = newPayment({ id, purpose: 'deposit', amount, currency: 'EUR' })
   return {
@@ -59,7 +59,7 @@ export const card: Payment = {
   state: 'onFile',
 }
 
-/** The plan, if it isn’t refused. */
+/** Returns the result of `nextOperations`. Throws if it is refused. */
 export function planned(...given: Parameters<typeof nextOperations>): Plan {
   const plan = nextOperations(...given)
   if (isRefusal(plan)) throw new Error(plan.refused)
@@ -71,7 +71,7 @@ type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'dispute'> & 
   readonly amount: number
 }
 
-/** A provider that does everything at once, does nothing twice for the same key, and never calls back by itself. */
+/** A provider that carries out everything at once, ignores a key it has seen, and never calls back by itself. */
 export class TestProvider {
   readonly #truths = new Map<string, Truth>()
   #asked = 0
@@ -81,7 +81,10 @@ export class TestProvider {
     this.#truths.set(id, { purpose, amount, state: 'started', taken: 0, refunds: [], dispute: 'none' })
   }
 
-  /** What guests, banks and staff do at the provider. Nothing if it isn’t possible there. */
+  /**
+   * Simulates what guests, banks or staff do at the provider. Does nothing if that isn’t possible in the payment's
+   * state.
+   */
   happens(
     id: string,
     what: 'needsStep' | 'authorized' | 'failed' | 'succeeded' | 'expired' | 'disputed' | 'won' | 'refunded',
@@ -99,7 +102,7 @@ export class TestProvider {
     else if (isOpen && what !== 'succeeded') this.#set(id, { state: what })
   }
 
-  /** Carries out an operation. */
+  /** Carries out an operation at the provider. */
   does(operation: Operation) {
     if (operation.kind === 'take') this.start(operation.key, operation.purpose, operation.amount)
     else if (operation.kind === 'holdCard') this.start(operation.key, 'card', 0)
@@ -118,7 +121,7 @@ export class TestProvider {
     return { paymentId: id, currency: 'EUR', number: this.#asked, askedAt, state, taken, refunds, dispute }
   }
 
-  /** Taken less returned, over all payments. */
+  /** Returns the amount taken minus the amount refunded, over all payments. */
   net(purpose: PaymentPurpose): number {
     const all = [...this.#truths.values()].filter((truth) => truth.purpose === purpose)
     return all.reduce((sum, { taken, refunds }) => sum + taken - total(refunds), 0)
@@ -151,7 +154,7 @@ export class TestProvider {
   }
 }
 
-/** A booking with its provider. What is planned is stored at once and carried out later. */
+/** A booking with its provider. Plans are stored at once, and their operations are carried out later. */
 export class MoneyWorld {
   booking: BookingMoney
   payments: readonly Payment[] = []
@@ -163,7 +166,7 @@ export class MoneyWorld {
     this.booking = start
   }
 
-  /** False if it was refused. */
+  /** Applies an event and stores its plan. Returns false if the event was refused. */
   happens(event: MoneyEvent): boolean {
     const plan = nextOperations(this.booking, this.payments, event)
     if (isRefusal(plan)) return false
@@ -176,7 +179,10 @@ export class MoneyWorld {
     return true
   }
 
-  /** Carries out the next operation. After a crash it is still there, whether or not the provider did it. */
+  /**
+   * Carries out the next operation. After a crash, the operation is still the next one, whether or not the provider
+   * carried it out.
+   */
   work(crash: 'none' | 'before' | 'after' = 'none') {
     const [next, ...others] = this.#waiting
     if (!next) return
@@ -184,13 +190,16 @@ export class MoneyWorld {
     if (crash === 'none') this.#waiting = others
   }
 
-  /** What a callback, the return page and the reconciler do. */
+  /**
+   * Reads a payment from the provider and applies the reading, as a callback, the return page or the reconciler
+   * would.
+   */
   reads(id: string, at: EpochMinute = now) {
     if (this.provider.ids().includes(id))
       this.happens({ kind: 'reading', reading: this.provider.read(id, at) })
   }
 
-  /** Until nothing is left to do and everything was read. */
+  /** Carries out all operations and reads all payments until nothing is left to do. Throws if that never happens. */
   rests(at: EpochMinute = now) {
     for (let round = 0; round < 12; round++) {
       while (this.#waiting.length > 0) this.work()

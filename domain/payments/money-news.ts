@@ -2,7 +2,10 @@ import type { BookingMoney, BookingPhase } from './booking-money.ts'
 import type { FeeState } from './no-show-fee.ts'
 import type { Payment, Refund } from './payment.ts'
 
-/** What a guest reads in the money story of a booking. Messages follow from it, never from events. */
+/**
+ * What can happen to a booking's money that its guest reads about. Messages are derived from this news and never from
+ * events.
+ */
 export type NewsKind =
   | 'agreed'
   | 'started'
@@ -30,7 +33,7 @@ export type NewsKind =
 
 export interface MoneyNews {
   readonly kind: NewsKind
-  /** In minor units; null where no amount is meant. */
+  /** In minor units; null if the news has no amount. */
   readonly amount: number | null
 }
 
@@ -39,7 +42,7 @@ interface MoneyState {
   readonly payments: readonly Payment[]
 }
 
-/** What has happened between two states of a booking’s money, in the order in which a guest reads it. */
+/** Returns what has changed between two states of a booking’s money, in the order in which a guest reads it. */
 export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] {
   const known = new Map(before.payments.map((payment) => [payment.id, payment]))
   return [

@@ -1,56 +1,58 @@
 import type { PaymentState } from './payment.ts'
 
-/** What a deposit or card is asked to do next. Amounts follow from the agreed terms (`amountToKeep`). */
+/** The next step for a deposit or card. Amounts follow from the agreed terms (`amountToKeep`). */
 export type MoneyStep =
   | 'nothing'
-  /** Show the guest what the bank asks for. */
+  /** Show the guest the confirmation that the bank asks for. */
   | 'confirm'
-  /** Take what the bank has authorized. */
+  /** Take the money that the bank has authorized. */
   | 'collect'
-  /** The guest can pay again. The table stays held. */
+  /** Let the guest pay again. The tables stay held. */
   | 'payAgain'
-  /** Paid: the tables pass to the booking, and the restaurant is asked if it has to be. */
+  /** The booking is paid: give it its tables, and ask the restaurant if approval is needed. */
   | 'place'
-  /** Paid after the booking ended: place it again if the tables are free, else return everything. */
+  /**
+   * The payment came after the booking had ended: give it its tables again if they are free, else refund everything.
+   */
   | 'placeAgain'
-  /** A change that waited for this payment takes effect. A second payment comes back. */
+  /** Apply the change that waited for this payment. If another payment was made for it, this one is refunded. */
   | 'applyChange'
-  /** Ask the provider before calling it unpaid. */
+  /** Ask the provider once more before the booking counts as unpaid. */
   | 'askProvider'
-  /** Nothing was paid in time: the system cancels the booking. */
+  /** Cancel the booking, because nothing was paid in time. */
   | 'end'
   /** Withdraw the payment, so that nobody can pay it anymore. */
   | 'withdraw'
-  /** Return what the restaurant may not keep. */
+  /** Refund what the restaurant may not keep. */
   | 'returnExcess'
   | 'returnAll'
-  /** Free of charge before the deadline, otherwise as agreed. */
+  /** Refund everything before the deadline, and the agreed share after it. */
   | 'followTerms'
-  /** Pay or return the difference. A card is carried over. */
+  /** Charge or refund the difference. A stored card is used again. */
   | 'payDifference'
-  /** The restaurant keeps the deposit. */
+  /** Let the restaurant keep the deposit. */
   | 'keep'
-  /** Staff may announce a fee. */
+  /** Let staff announce a fee. */
   | 'mayCharge'
   /** Delete the stored card at the provider. */
   | 'forgetCard'
-  /** The bank decides. Nothing is refunded. */
+  /** Refund nothing, because the bank decides. */
   | 'freeze'
 
 export type BookingEvent =
   | 'canceledByGuest'
   | 'canceledByRestaurant'
-  /** Not paid or not answered in time, or its event has ended. */
+  /** The booking wasn't paid or answered in time, or its event has ended. */
   | 'canceledBySystem'
   | 'changed'
   | 'approved'
   | 'rejected'
   | 'noShow'
 
-/** `none` if nothing was asked for. */
+/** The state of a payment; `none` if nothing was asked for. */
 export type KnownPayment = PaymentState | 'none'
 
-/** A step for each phase in the order of `bookingPhases`, or one step for all of them. */
+/** One step for each phase, in the order of `bookingPhases`, or a single step for all phases. */
 export type StepRow =
   | MoneyStep
   | readonly [
@@ -64,5 +66,5 @@ export type StepRow =
       noShow: MoneyStep,
     ]
 
-/** A missing state or event doesn’t compile. */
+/** Steps by state of the payment and event. A missing state or event is a compile-time error. */
 export type StepTable<Event extends string> = Readonly<Record<KnownPayment, Readonly<Record<Event, StepRow>>>>

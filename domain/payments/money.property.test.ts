@@ -114,7 +114,7 @@ function run(world: MoneyWorld, command: Command) {
   } else world.happens({ kind: command.kind })
 }
 
-/** A guest, or a charge without one, goes through without a problem. */
+/** Makes the open payment succeed, whether a guest pays it or a stored card is charged. */
 function pays(world: MoneyWorld, at: number) {
   world.happens({ kind: 'payment' })
   for (let count = 0; count < 3; count++) world.work()
@@ -147,7 +147,7 @@ function moveTheFee(
   if (moved && !isRefusal(moved)) world.happens({ kind: 'fee', fee: moved })
 }
 
-/** What the restaurant may have in the end, as the terms put it. */
+/** Computes what the restaurant may keep in the end, directly from the agreed terms. */
 function agreedShare({
   booking: { phase, terms: agreed, canceledAt, goodwill, refilled },
 }: MoneyWorld): number {

@@ -10,7 +10,7 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 const booked = booking({ phase: 'booked' })
 const withFee = booking({ phase: 'noShow', terms: terms({ chargeType: 'Cancellation Fee' }) })
 
-/** A booking whose deposit is started at the provider. */
+/** Creates a booking whose deposit was started at the provider. */
 function started(start: BookingMoney = booking()): MoneyWorld {
   const world = new MoneyWorld(start)
   world.happens({ kind: 'payment' })

@@ -31,17 +31,17 @@ export type MoneyEvent =
   | { readonly kind: 'reading'; readonly reading: ProviderReading }
   | { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute }
   | { readonly kind: 'changed'; readonly at: EpochMinute; readonly terms: AgreedTerms }
-  /** The time to pay is over, for a booking or for a change of one. Changes nothing that is paid. */
+  /** The time to pay for a booking or its change is over. Has no effect on what is already paid. */
   | { readonly kind: 'timeToPayOver'; readonly payBy: EpochMinute }
-  /** The guest opens the payment page. */
+  /** The guest has opened the payment page. */
   | { readonly kind: 'payment' | 'feePayment' }
-  /** The guest asks to replace the card on file, or has left the page without doing so. */
+  /** The guest wants to replace the card on file, or has left that page without doing so. */
   | { readonly kind: 'otherCard' | 'otherCardDropped' }
-  /** Whether the tables of a late payment were still free. */
+  /** Whether the tables were still free when a late payment arrived. */
   | { readonly kind: 'placedAgain' | 'notPlacedAgain' }
   /** Whether a paid change could take effect. */
   | { readonly kind: 'changeApplied' | 'changeDropped' }
-  /** `seen` is the amount that staff saw as refundable. */
+  /** Staff refund an amount. `seen` is what they were shown as refundable. */
   | {
       readonly kind: 'refund'
       readonly purpose: 'deposit' | 'fee'
@@ -50,10 +50,10 @@ export type MoneyEvent =
     }
   | { readonly kind: 'fee'; readonly fee: ChargedFee }
   | { readonly kind: 'visited' | 'refilled' }
-  /** Nothing happened: plans again what a crash may have lost. */
+  /** Nothing has happened; plans again what may have been lost in a crash. */
   | { readonly kind: 'resumed' }
 
-/** What to store, and what to do once it is stored. */
+/** What to store, and what to do after it is stored. */
 export interface Plan {
   readonly booking: BookingMoney
   readonly payments: readonly Payment[]
@@ -73,9 +73,9 @@ export type PlanRefusal = Refusal<
 type Draft = Pick<Plan, 'booking' | 'payments'> & Partial<Pick<Plan, 'steps' | 'operations'>>
 
 /**
- * Everything that follows for the money of a booking when something happens: the booking and payments as they are
- * then, the steps that a guest would notice, and what to ask the provider. Store it in one transaction and then carry
- * it out; planning the same state again gives operations with the same keys.
+ * Returns everything that an event changes about a booking's money: the new booking and payments, the steps that a
+ * guest would notice, and the operations for the provider. Store the plan in one transaction, then carry out its
+ * operations; planning the same state again gives operations with the same keys.
  */
 export function nextOperations(
   booking: BookingMoney,
@@ -150,7 +150,7 @@ function applied(
   }
 }
 
-/** A payment as the provider sees it now. */
+/** Applies the provider's reading of a payment. */
 function read(
   booking: BookingMoney,
   payments: readonly Payment[],
@@ -180,7 +180,7 @@ function read(
   return { booking: known, payments: settled, steps: [noticed] }
 }
 
-/** What has been paid and waits for its tables. */
+/** Returns the step of a payment that was made but still needs tables, for a change or a lapsed booking. */
 function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): MoneyStep[] {
   if (!isPaid(booking, payments)) return []
   if (booking.change) return ['applyChange']
@@ -188,8 +188,8 @@ function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): Mone
 }
 
 /**
- * A refund outside of ours is goodwill of the restaurant, unless the money was due back anyway. Before the booking has
- * its tables, a payment that was returned as a whole counts as never made.
+ * Counts a refund made at the provider as goodwill of the restaurant, unless the money was due back anyway. Before
+ * the booking has its tables, a payment that was refunded in full counts as never made.
  */
 function withGoodwill(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
   const held = heldBy(payments, 'deposit')
@@ -236,7 +236,9 @@ function change(
   return { booking: after, payments, steps, operations: startOperations(after, payments) }
 }
 
-/** Nothing ends as unpaid before the provider was asked after the time was up. */
+/**
+ * Ends an unpaid booking or drops its change, but only after the provider was asked once more when the time was over.
+ */
 function endUnpaid(booking: BookingMoney, payments: readonly Payment[], payBy: EpochMinute): Draft {
   const isUnpaid = booking.phase === 'unpaid'
   if (!isUnpaid && !booking.change) return { booking, payments }
@@ -269,7 +271,7 @@ function refundByStaff(
   return { booking: { ...booking, fee: fee && { ...fee, amount: fee.amount - amount } }, payments }
 }
 
-/** The steps of all deposits and cards at an event of the booking. */
+/** Returns the steps of all deposits and cards when the booking has an event. */
 function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: BookingEvent): MoneyStep[] {
   const upfront = [...ofPurpose(payments, 'deposit'), ...ofPurpose(payments, 'card')]
   const states = upfront.length === 0 ? (['none'] as const) : upfront.map(({ state }) => state)

@@ -5,18 +5,18 @@ import { openingInstant, wallOf } from '../time/zone-clock.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 
 export type FeeState =
-  /** The guest knows that the fee will be charged. */
+  /** The guest was notified that the fee will be charged. */
   | 'announced'
-  /** The provider was asked to charge the card. */
+  /** The provider is charging the card. */
   | 'charging'
-  /** The card was declined or needs its holder. The guest gets a link. */
+  /** The card was declined, or its holder has to confirm. The guest gets a link to pay. */
   | 'declined'
   | 'charged'
-  /** The guest disagrees. Nothing moves until staff have answered. */
+  /** The guest contests the fee. No money moves until staff have answered. */
   | 'contested'
   /** Staff agreed with the guest. */
   | 'upheld'
-  /** Staff dropped the fee, or the tables were taken by others. What was charged comes back. */
+  /** Staff dropped the fee, or other guests took the tables. Anything charged is refunded. */
   | 'waived'
 
 /** A fee for a late cancellation or a no-show. */
@@ -32,14 +32,14 @@ export interface ChargedFee {
 export interface Contest {
   readonly at: EpochMinute
   readonly reason: string
-  /** What the booking itself says about the evening. */
+  /** What the booking's record says about the visit. */
   readonly checkedIn: boolean
   readonly lateMinutes: number | null
-  /** The state to return to if staff dismiss it. */
+  /** The state that the fee returns to if staff dismiss the contest. */
   readonly before: FeeState
 }
 
-/** How long guests can contest a fee after it was charged. */
+/** How many minutes after a charge guests can contest it. */
 export const contestMinutes = 14 * 1440
 
 export type FeeRefusal = Refusal<
@@ -49,7 +49,7 @@ export type FeeRefusal = Refusal<
 const actions = ['charge', 'succeed', 'decline', 'contest', 'uphold', 'dismiss', 'waive'] as const
 export type FeeAction = (typeof actions)[number]
 
-/** For each action, in the order of `actions`, the next state; null where it isn’t possible. */
+/** The next state for each action, in the order of `actions`; null if the action isn’t possible. */
 type FeeRow = readonly [
   charge: FeeState | null,
   succeed: FeeState | null,
@@ -73,8 +73,8 @@ const outcomes: Readonly<Record<FeeState, FeeRow>> = {
 }
 
 /**
- * The fee that staff announce to the guest. It can be charged from the next noon at the restaurant after the visit
- * would have ended and the guest was told.
+ * Returns the fee that staff announce to the guest. It can be charged from the first noon at the restaurant after
+ * both the announcement and the end of the visit.
  */
 export function announceFee(
   { chargeType, amount: most }: Pick<AgreedTerms, 'chargeType' | 'amount'>,
@@ -88,14 +88,17 @@ export function announceFee(
   return { state: 'announced', amount, chargeableFrom, chargedAt: null, contest: null }
 }
 
-/** The first noon after this moment. */
+/** Returns the first noon after this moment. */
 export function nextNoon(zone: Zone, after: EpochMinute): EpochMinute {
   const { date } = wallOf(zone, after)
   const noon = openingInstant(zone, date, 720)
   return noon > after ? noon : openingInstant(zone, addDays(date, 1), 720)
 }
 
-/** The fee after an action of staff (charge, uphold, dismiss, waive) or news of the provider (succeed, decline). */
+/**
+ * Returns the fee after an action of staff (charge, uphold, dismiss, waive) or a report from the provider (succeed,
+ * decline).
+ */
 export function moveFee(
   fee: ChargedFee,
   action: Exclude<FeeAction, 'contest'>,
@@ -109,7 +112,7 @@ export function moveFee(
   return { ...fee, state, chargedAt }
 }
 
-/** Guests can contest a fee once, until 14 days after it was charged. */
+/** Contests a fee. Guests can do so once, at most 14 days after the charge. */
 export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): ChargedFee | FeeRefusal {
   if (fee.contest) return refuse('alreadyContested')
   const state = outcomeOf(fee, 'contest')
@@ -118,7 +121,10 @@ export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): C
   return { ...fee, state, contest: { ...contest, before: fee.state } }
 }
 
-/** How much of the payments for this fee is the restaurant’s. A contested fee stays where it is. */
+/**
+ * Returns how much of the payments for this fee the restaurant keeps. A contested fee isn't refunded until staff
+ * answer.
+ */
 export function feeToKeep({ state, amount }: ChargedFee): number {
   return state === 'upheld' || state === 'waived' ? 0 : amount
 }
@@ -127,7 +133,7 @@ function outcomeOf({ state }: ChargedFee, action: FeeAction): FeeState | null {
   return outcomes[state][actions.indexOf(action)] ?? null
 }
 
-/** A charge may have been answered while the fee was contested. */
+/** Returns the state after a dismissed contest. The charge may have succeeded in the meantime. */
 function resumed({ chargedAt, contest }: ChargedFee): FeeState {
   return chargedAt === null ? (contest?.before ?? 'announced') : 'charged'
 }

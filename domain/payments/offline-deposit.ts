@@ -1,7 +1,7 @@
 import { depositAmount, type DepositRules } from './deposit.ts'
 import { chargeTypeOf, type FeePolicy } from './fees.ts'
 
-/** How a deposit can be paid without us. */
+/** Ways to pay a deposit directly to the restaurant. */
 export const offlineWays = ['cash', 'invoice'] as const
 
 export type OfflineWay = (typeof offlineWays)[number]
@@ -13,8 +13,9 @@ interface OfflineRules extends Pick<FeePolicy, 'creditCardChargeEnabled' | 'noSh
 }
 
 /**
- * How a party’s deposit is paid without us, for a payment type of a request. Null if nothing is due, or the restaurant
- * doesn’t take it that way. Only deposits can be paid so: a card has to be stored.
+ * Returns how a party pays its deposit directly to the restaurant, given the payment type of the request. Returns
+ * null if nothing is due or the restaurant doesn’t accept that way. Only applies to deposits, because a fee needs a
+ * stored card.
  */
 export function offlineWayOf(rules: OfflineRules, partySize: number, paymentType: string): OfflineWay | null {
   if (chargeTypeOf(rules, depositAmount(rules.depositRules, partySize)) !== 'Deposit') return null
@@ -25,25 +26,26 @@ export function offlineWayOf(rules: OfflineRules, partySize: number, paymentType
   return offlineWays.find((way) => way === paymentType.toLowerCase() && taken[way]) ?? null
 }
 
-/** A deposit that is paid without us. Amounts are minor units. */
+/** A deposit that is paid directly to the restaurant. Amounts are in minor units. */
 export interface OfflineDeposit {
   readonly way: OfflineWay
   readonly amount: number
-  /** How much of it the restaurant has marked as received. */
+  /** The amount that the restaurant has marked as received. */
   readonly received: number
 }
 
 /**
- * Whether staff can record that this much was received in total: at most the deposit, or what was received before the
- * deposit became smaller.
+ * Whether staff can record `total` as received: at most the deposit, or what was received before the deposit became
+ * smaller.
  */
 export function mayHaveReceived({ amount, received }: Omit<OfflineDeposit, 'way'>, total: number): boolean {
   return total <= Math.max(amount, received)
 }
 
 /**
- * How the deposit is paid after a change. A way that the guest doesn’t choose again stays while the restaurant takes it,
- * and always once something was received: nobody pays a second time online.
+ * Returns how the deposit is paid directly after a change. If the guest doesn’t choose again, they keep the previous
+ * way as long as the restaurant accepts it. They always keep it once something was received, so nobody has to pay
+ * again online.
  */
 export function offlineWayAfterChange(
   rules: OfflineRules,

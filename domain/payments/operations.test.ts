@@ -105,12 +105,12 @@ test('a deposit that the restaurant returned later leaves the booking as it is',
 
 const withCard = booking({ phase: 'booked', terms: terms({ chargeType: 'Cancellation Fee' }) })
 
-/** What a provider says about a card. */
+/** Returns a reading of a card. */
 function cardReading(paymentId: string, state: ProviderReading['state']): ProviderReading {
   return { ...everythingReturned, paymentId, state, taken: 0, refunds: [] }
 }
 
-/** A guest who is storing another card. */
+/** Creates a booking whose guest is storing another card. */
 function replacing() {
   const plan = planned(withCard, [card], { kind: 'otherCard' })
   const other = newPayment({ id: 'card-2', purpose: 'card', amount: 0, currency: 'EUR' })

@@ -18,11 +18,11 @@ import {
 } from './payment.ts'
 
 /**
- * What to ask the provider. `key` is unique for the booking and the same however often the operation is planned, so two
- * processes that plan at once, or a repetition after a crash, are one operation.
+ * A request to the provider. `key` is unique for the booking and the same each time the operation is planned, so two
+ * processes or a retry after a crash cause only one operation.
  */
 export type Operation =
-  /** Starts a payment that the guest completes. Its row gets `key` as its key. */
+  /** Starts a payment that the guest completes. `key` becomes the key of the payment's row. */
   | {
       readonly kind: 'take'
       readonly key: string
@@ -30,7 +30,7 @@ export type Operation =
       readonly amount: number
     }
   | { readonly kind: 'holdCard'; readonly key: string }
-  /** Charges the stored card without the guest. */
+  /** Charges the stored card while the guest is absent. */
   | { readonly kind: 'charge'; readonly key: string; readonly amount: number }
   | { readonly kind: 'refund'; readonly key: string; readonly paymentId: string; readonly amount: number }
   | {
@@ -38,7 +38,7 @@ export type Operation =
       readonly key: string
       readonly paymentId: string
     }
-  /** The provider refused the refund too often: staff have to return it another way. */
+  /** Asks staff to refund the money another way, because the provider has refused too often. */
   | {
       readonly kind: 'refundByHand'
       readonly key: string
@@ -46,10 +46,10 @@ export type Operation =
       readonly amount: number
     }
 
-/** A refund that failed so often isn’t tried again. */
+/** After this many failures, a refund isn't tried again. */
 const failuresMost = 3
 
-/** What a booking asks for is paid, or its card is stored. */
+/** Whether the booking's deposit is paid, or its card is stored if it needs one. */
 export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
   if (needsCard(booking)) return hasCard(payments)
   return heldBy(payments, 'deposit') >= depositDue(booking)
@@ -59,31 +59,34 @@ export function hasCard(payments: readonly Payment[]): boolean {
   return payments.some(({ state }) => state === 'onFile')
 }
 
-/** Whether the guest should be able to pay now: the first payment, one for a change, or another card. */
+/** Whether the guest should be able to pay at this time: for the booking, for a change, or to store another card. */
 export function awaitsPayment(booking: BookingMoney, payments: readonly Payment[]): boolean {
   if (awaitsOtherCard(booking)) return true
   const { phase, change } = booking
   return (phase === 'unpaid' || change !== null || mayReplaceCard(booking)) && !isPaid(booking, payments)
 }
 
-/** Whether the guest is replacing the card on file. Nothing depends on it: the booking stands either way. */
+/** Whether the guest is replacing the card on file. The booking stays valid whether or not that succeeds. */
 export function awaitsOtherCard(booking: BookingMoney): boolean {
   return booking.replacesCard && mayReplaceCard(booking)
 }
 
-/** Starts storing another card. Without one on file, it is simply the missing payment. */
+/** Starts storing another card. If none is on file, storing it is the payment that the booking waits for. */
 export function replaceCard(booking: BookingMoney, payments: readonly Payment[]) {
   const replacing = { ...booking, replacesCard: mayReplaceCard(booking) && hasCard(payments) }
   return { booking: replacing, operations: startOperations(replacing, payments) }
 }
 
-/** Another card was stored, or can't be anymore. */
+/** Ends the replacement of a card after another card was stored or the attempt expired. */
 export function afterCard(booking: BookingMoney, before: Payment, { purpose, state }: Payment): BookingMoney {
   const isOver = purpose === 'card' && state !== before.state && (state === 'onFile' || state === 'expired')
   return isOver && before.state !== 'onFile' ? { ...booking, replacesCard: false } : booking
 }
 
-/** Starts the payment that is missing. Nothing if one of the same amount is open: all tabs show the same payment. */
+/**
+ * Starts the payment that is missing. Does nothing if one with the same amount is open, so all of a guest's tabs show
+ * the same payment.
+ */
 export function startOperations(booking: BookingMoney, payments: readonly Payment[]): Operation[] {
   if (!awaitsPayment(booking, payments) || wantedPayment(booking, payments)) return []
   if (needsCard(booking)) return [{ kind: 'holdCard', key: numbered('card', payments) }]
@@ -111,7 +114,10 @@ export function feeOperations(
   return fee.state === 'declined' && byLink ? [{ kind: 'take', key, purpose: 'fee', amount }] : []
 }
 
-/** The payments with their planned refunds, and everything that brings them in line with the terms. */
+/**
+ * Returns the operations that bring the payments in line with the agreed terms, and the payments with their planned
+ * refunds.
+ */
 export function balance(
   booking: BookingMoney,
   payments: readonly Payment[],
@@ -128,7 +134,7 @@ export function balance(
   return { payments: payments.map((payment) => withRefunds(payment, operations)), operations }
 }
 
-/** Returns what is above `keep`, from the payment that was paid last. */
+/** Plans refunds of everything above `keep`, from the latest payment first. */
 function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: number): Operation[] {
   let excess = refundableBy(payments, purpose) - keep
   const latestFirst = ofPurpose(payments, purpose).sort(
@@ -144,7 +150,7 @@ function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: nu
   })
 }
 
-/** Collects what is wanted, withdraws what isn’t, and deletes cards that can’t be charged anymore. */
+/** Collects the payment that is wanted, withdraws others, and deletes cards that may not be charged anymore. */
 function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Payment): Operation[] {
   const { id: paymentId, state } = payment
   const operation = (kind: 'collect' | 'withdraw' | 'forgetCard'): Operation[] => [
@@ -166,7 +172,7 @@ function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Pa
   return state === 'authorized' ? operation('collect') : []
 }
 
-/** The open payment that would complete the booking or its change. */
+/** Returns the open payment that would complete the booking or its change, or undefined if there is none. */
 function wantedPayment(booking: BookingMoney, payments: readonly Payment[]): Payment | undefined {
   if (!awaitsPayment(booking, payments)) return undefined
   if (needsCard(booking)) return ofPurpose(payments, 'card').findLast(isOpen)

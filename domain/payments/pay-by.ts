@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long the tables of an unpaid booking are held. Guests can extend it once by the same time. */
+/** How many minutes the tables of an unpaid booking are held. Guests can extend this once by the same time. */
 export const payMinutes = 15
 
-/** At most this many links to pay are sent in a week. */
+/** The most payment links that are sent in a week. */
 const linksMost = 3
 const weekMinutes = 7 * 1440
 
@@ -13,7 +13,7 @@ export interface PayBy {
   readonly extended: boolean
 }
 
-/** The time to pay for a booking or change made now. */
+/** Returns the time to pay for a booking or change made at `now`. */
 export function payByFrom(now: EpochMinute): PayBy {
   return { payBy: now + payMinutes, extended: false }
 }
@@ -22,7 +22,7 @@ export function isTimeToPayOver({ payBy }: Pick<PayBy, 'payBy'>, now: EpochMinut
   return now >= payBy
 }
 
-/** The time can be extended once, before it is over. */
+/** Extends the time to pay, which is possible once and only before it is over. */
 export function extendPayBy(
   { payBy, extended }: PayBy,
   now: EpochMinute,
@@ -31,7 +31,10 @@ export function extendPayBy(
   return extended ? refuse('alreadyExtended') : { payBy: payBy + payMinutes, extended: true }
 }
 
-/** When the next link to pay can be sent after a declined card: now, or as soon as a week has only two others. */
+/**
+ * Returns when the next payment link can be sent after a card was declined: at once, or as soon as only two others
+ * were sent within a week.
+ */
 export function nextPayLinkAt(sentAt: readonly EpochMinute[], now: EpochMinute): EpochMinute {
   const oldest = [...sentAt].sort((one, other) => other - one)[linksMost - 1]
   return oldest === undefined ? now : Math.max(now, oldest + weekMinutes)

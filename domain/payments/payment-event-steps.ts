@@ -14,7 +14,7 @@ const revive = 'placeAgain'
 const stop = 'withdraw'
 
 /**
- * What happens when the provider reports that a deposit or card has moved from one state (outer key) to another (inner
+ * The step when the provider reports that a deposit or card has moved from one state (outer key) to another (inner
  * key). Each row: unpaid, requested, booked, visited, canceled, calledOff, lapsed, noShow.
  */
 export const paymentEventSteps: StepTable<PaymentEvent> = {

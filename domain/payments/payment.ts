@@ -4,7 +4,7 @@ export type PaymentPurpose = 'deposit' | 'card' | 'fee' | 'order'
 
 export const paymentStates = [
   'started',
-  /** The guest has to confirm it, for example with 3-D Secure. */
+  /** The guest has to confirm the payment, for example with 3-D Secure. */
   'needsStep',
   'authorized',
   'failed',
@@ -14,7 +14,7 @@ export const paymentStates = [
   'onFile',
   'partlyRefunded',
   'refunded',
-  /** The bank has taken the money back, for good or until it decides. */
+  /** The bank has taken the money back, either for good or until it decides. */
   'disputed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -26,7 +26,7 @@ export interface Refund {
   readonly state: 'underWay' | 'done' | 'failed'
 }
 
-/** One thing owed. Amounts are in minor units of its currency. */
+/** One thing that a guest owes. Amounts are in minor units of its currency. */
 export interface Payment {
   readonly id: string
   readonly purpose: PaymentPurpose
@@ -34,19 +34,19 @@ export interface Payment {
   readonly currency: string
   readonly state: PaymentState
   readonly taken: number
-  /** The refunds we have planned. */
+  /** Refunds that we have planned. */
   readonly refunds: readonly Refund[]
-  /** What was refunded without us, for example in the provider’s dashboard. */
+  /** Amount refunded outside of Banquette, for example in the provider’s dashboard. */
   readonly refundedElsewhere: number
   /** The number of the reading that was applied last; 0 if there was none. */
   readonly reading: number
-  /** When the provider was asked for it; null if it never was asked. */
+  /** When the provider was last asked about the payment; null if it never was. */
   readonly readAt: EpochMinute | null
-  /** The number of the reading that found it paid first; null if it wasn’t paid. */
+  /** The number of the first reading in which it was paid; null if it wasn’t paid. */
   readonly paidInReading: number | null
 }
 
-/** A payment of which the provider knows nothing yet. */
+/** Creates a payment that hasn't been started at the provider. */
 export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'currency'>): Payment {
   return {
     ...given,
@@ -60,23 +60,26 @@ export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'c
   }
 }
 
-/** What has gone back to the guest. */
+/** Returns the amount that has been refunded. */
 export function refundedOf({ refunds, refundedElsewhere }: Payment): number {
   return refundedElsewhere + sumOf(refunds.filter(({ state }) => state === 'done'))
 }
 
-/** What was taken, is not refunded, and is not on its way back. */
+/** Returns the amount that was taken and isn't refunded or being refunded. */
 export function heldOf(payment: Payment): number {
   const underWay = sumOf(payment.refunds.filter(({ state }) => state === 'underWay'))
   return Math.max(0, payment.taken - refundedOf(payment) - underWay)
 }
 
-/** What can still go back. Disputed money can’t: the bank would pay it out a second time. */
+/**
+ * Returns the amount that can still be refunded. It is 0 for disputed money, because the bank might pay it out a
+ * second time.
+ */
 export function refundableOf(payment: Payment): number {
   return payment.state === 'disputed' ? 0 : heldOf(payment)
 }
 
-/** What the payments of a purpose hold together. */
+/** Returns the sum of `heldOf` over all payments of a purpose. */
 export function heldBy(payments: readonly Payment[], purpose: PaymentPurpose): number {
   return ofPurpose(payments, purpose).reduce((sum, payment) => sum + heldOf(payment), 0)
 }
@@ -89,12 +92,15 @@ export function ofPurpose(payments: readonly Payment[], purpose: PaymentPurpose)
   return payments.filter((payment) => payment.purpose === purpose)
 }
 
-/** Whether the guest or the provider can still complete it. */
+/** Whether the guest or the provider can still complete the payment. */
 export function isOpen({ state }: { readonly state: PaymentState }): boolean {
   return state === 'started' || state === 'needsStep' || state === 'authorized'
 }
 
-/** Whether the provider has to be asked before we may call it unpaid. An expired payment can’t be paid anymore. */
+/**
+ * Whether the provider has to be asked before the payment may count as unpaid. An expired payment can’t be paid
+ * anymore.
+ */
 export function mayBePaidUnnoticed({ state }: { readonly state: PaymentState }): boolean {
   return isOpen({ state }) || state === 'failed'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingPhase } from './booking-money.ts'
 import { booking, MoneyWorld, now } from './money-for-tests.ts'
 
-/** In the order in which they can happen at a provider. */
+/** Events in the order in which they can happen at a provider. */
 const events = ['needsStep', 'failed', 'succeeded', 'refunded', 'disputed', 'expired'] as const
 type Event = (typeof events)[number]
 
@@ -63,14 +63,14 @@ function started(phase: BookingPhase): MoneyWorld {
   return world
 }
 
-/** A late payment finds its tables free. */
+/** Receives a callback. If a late payment needs its tables again, they are free. */
 function receive(world: MoneyWorld) {
   world.reads('deposit-1')
   if (world.booking.phase === 'lapsed' && world.steps.includes('placeAgain'))
     world.happens({ kind: 'placedAgain' })
 }
 
-/** All events have happened before the first callback arrives. */
+/** Receives all callbacks after all events have happened. */
 function receiveAll(phase: BookingPhase, order: readonly Event[], times: number): MoneyWorld {
   const world = started(phase)
   for (const event of inOrder(order)) world.provider.happens('deposit-1', event)
@@ -78,7 +78,7 @@ function receiveAll(phase: BookingPhase, order: readonly Event[], times: number)
   return world
 }
 
-/** When a callback arrives, its event has happened, and so have all before it, but none after it. */
+/** Receives each callback when its event and all earlier events have happened, but no later ones. */
 function receiveEarly(phase: BookingPhase, order: readonly Event[], times: number): MoneyWorld {
   const world = started(phase)
   const sorted = inOrder(order)
@@ -93,7 +93,7 @@ function receiveEarly(phase: BookingPhase, order: readonly Event[], times: numbe
   return world
 }
 
-/** Whether the same events have ended otherwise in another order, or the booking was placed twice. */
+/** Whether the same events gave another result in a different order, or the booking was placed twice. */
 function isOther(
   ends: Map<string, string>,
   order: readonly Event[],
@@ -107,7 +107,7 @@ function isOther(
   return end !== first || world.steps.filter((step) => step === 'place').length > 1
 }
 
-/** Everything but how often the provider was asked, after all operations were carried out. */
+/** Returns the result after all operations were carried out, without how often the provider was asked. */
 function summary(world: MoneyWorld) {
   if (world.payments[0]?.reading) world.rests()
   const payments = world.payments.map((payment) => ({
@@ -119,7 +119,7 @@ function summary(world: MoneyWorld) {
   return { booking: world.booking, payments, net: world.provider.net('deposit') }
 }
 
-/** Without the attempts that were made on the way, such as a refund that a dispute has overtaken. */
+/** Returns the result without intermediate attempts, such as a refund that a dispute prevented. */
 function moneySummary(world: MoneyWorld) {
   const { booking: after, payments, net } = summary(world)
   return {

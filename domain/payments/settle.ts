@@ -2,16 +2,16 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { isOpen, type Payment, type PaymentState, type Refund, refundedOf } from './payment.ts'
 
-/** What a provider says about a payment when we ask. Amounts are in minor units of ISO 4217. */
+/** The state of a payment as the provider reports it when asked. Amounts are in minor units of ISO 4217. */
 export interface ProviderReading {
   readonly paymentId: string
   readonly currency: string
-  /** Counts up each time a provider is asked, over all payments of a booking. */
+  /** Increases each time a provider is asked about any payment of the booking. */
   readonly number: number
   readonly askedAt: EpochMinute
   readonly state: 'started' | 'needsStep' | 'authorized' | 'failed' | 'expired' | 'succeeded' | 'onFile'
   readonly taken: number
-  /** `key` is null if we didn’t cause the refund. */
+  /** Refunds; `key` is null if we didn’t cause the refund. */
   readonly refunds: readonly {
     readonly key: string | null
     readonly amount: number
@@ -20,12 +20,13 @@ export interface ProviderReading {
   readonly dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
-/** News about a payment, as the state it has moved to. */
+/** A change of a payment, named by the state it has moved to. */
 export type PaymentEvent = Exclude<PaymentState, 'onFile'>
 
 /**
- * The payment as the provider sees it now. Events only make us ask, so their order and number don’t matter. A reading
- * older than the last one changes nothing. Refuses what can’t be true, and the caller keeps the payment as it is.
+ * Brings a payment in line with the provider's reading. An event only makes us ask, so order and number of events
+ * don’t matter, and a reading older than the last one changes nothing. Refuses an impossible reading; the caller then
+ * keeps the payment as it is.
  */
 export function settle(
   payment: Payment,
@@ -52,7 +53,7 @@ export function settle(
   return { ...settled, refunds: possible(settled), state: stateOf(settled, reading) }
 }
 
-/** What has happened between two states of a payment; null if nothing a guest would notice. */
+/** Returns what has happened between two states of a payment, or null if a guest would notice nothing. */
 export function eventBetween(before: Payment, after: Payment): PaymentEvent | null {
   if (after.state === before.state) return null
   return after.state === 'onFile' ? 'succeeded' : after.state
@@ -63,14 +64,17 @@ function reportedOf({ key }: Refund, { refunds }: ProviderReading): Pick<Refund,
   return found ? { state: found.state } : null
 }
 
-/** Refunds that aren’t ours. One that is under way counts as done: it can’t be given a second time. */
+/**
+ * Sums the refunds that we didn't cause. One that is under way counts as done, because the money can’t be refunded
+ * twice.
+ */
 function elsewhere({ refunds: ours }: Payment, { refunds }: ProviderReading): number {
   return refunds
     .filter(({ key, state }) => state !== 'failed' && !ours.some((refund) => refund.key === key))
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** A refund on its way fails if others have left too little. */
+/** Marks refunds under way as failed if other refunds have left too little money. */
 function possible(payment: Payment): Refund[] {
   let left = payment.taken - refundedOf(payment)
   return payment.refunds.map((refund) => {

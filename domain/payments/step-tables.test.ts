@@ -98,7 +98,10 @@ test('M11: no step returns what is disputed', () => {
   expect(disputed.filter(({ step }) => returning.includes(step))).toEqual([])
 })
 
-/** What the plan must contain for each step. `held` is what this payment held before the plan. */
+/**
+ * What a plan must contain for each step. `held` is the payment's refundable amount in the plan, without the refunds
+ * planned there.
+ */
 const meaning: Readonly<Record<MoneyStep, (plan: Plan, held: number, cell: Cell) => boolean>> = {
   nothing: isIdle,
   confirm: isIdle,
@@ -142,7 +145,7 @@ test('the planner does what the table says, wherever nothing else is left to do'
 
 const takenStates: readonly string[] = ['succeeded', 'partlyRefunded', 'refunded', 'disputed']
 
-/** Where the payment isn’t the first one, it is for a change. */
+/** Whether a payment in this state must be for a change, because the booking already has its first payment. */
 function isForChange(phase: BookingPhase, state: KnownPayment): boolean {
   return (phase === 'requested' || phase === 'booked') && state !== 'onFile' && !takenStates.includes(state)
 }

@@ -4,12 +4,12 @@ import type { BookingEvent, KnownPayment, MoneyStep, StepRow } from './money-ste
 import { paymentEventSteps } from './payment-event-steps.ts'
 import type { PaymentEvent } from './settle.ts'
 
-/** What follows when a payment of a booking in this phase moves from this state to that of the event. */
+/** Returns the step when a payment moves to the event's state. `phase` is the phase of its booking. */
 export function paymentEventStep(payment: KnownPayment, phase: BookingPhase, event: PaymentEvent): MoneyStep {
   return stepIn(paymentEventSteps[payment][event], phase)
 }
 
-/** What follows for a payment in this state when something happens to its booking, which was in this phase. */
+/** Returns the step for a payment when its booking has an event. `phase` is the phase before the event. */
 export function bookingEventStep(payment: KnownPayment, phase: BookingPhase, event: BookingEvent): MoneyStep {
   return stepIn(bookingEventSteps[payment][event], phase)
 }
