@@ -1,15 +1,18 @@
 /** A reservation as a calendar event. */
 export interface CalendarEvent {
   readonly title: string
-  /** An ISO 8601 instant. */
+  /** Start as an ISO 8601 instant. */
   readonly start: string
   readonly minutes: number
   readonly location: string
-  /** Must not contain a link that opens the reservation, because the calendar service could read it. */
+  /**
+   * Text of the event. Must not contain a link that opens the reservation, because the calendar service could read
+   * it.
+   */
   readonly details: string
 }
 
-/** URL of the Google Calendar page that adds the event. */
+/** Returns the URL of the Google Calendar page that adds the event. */
 export function googleCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
   const dates = [start, endOf(start, minutes)].map((time) => utc(time).replaceAll(/[-:]/g, '')).join('/')
   const query = new Map([
@@ -22,7 +25,7 @@ export function googleCalendarUrl({ title, start, minutes, location, details }: 
   return `https://calendar.google.com/calendar/render?${written(query)}`
 }
 
-/** URL of the Outlook page that adds the event. */
+/** Returns the URL of the Outlook page that adds the event. */
 export function outlookCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
   const query = new Map([
     ['path', '/calendar/action/compose'],
@@ -36,7 +39,7 @@ export function outlookCalendarUrl({ title, start, minutes, location, details }:
   return `https://outlook.live.com/calendar/0/deeplink/compose?${written(query)}`
 }
 
-/** Encodes spaces as `%20`, because Outlook shows a plus sign literally. */
+/** Encodes a query with `%20` for spaces, because Outlook shows a plus sign literally. */
 function written(query: ReadonlyMap<string, string>): string {
   return [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

@@ -2,16 +2,16 @@ import type { AvailabilityLevel } from '../availability/slot.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** Both times in the same unit. */
+/** `reservationTime` and `now` must be in the same unit. */
 interface Changing {
   readonly status: BookingStatus
   readonly reservationTime: number
 }
 
-/** Statuses before the party is called to its table. */
+/** Statuses in which a booking can be changed, because the party hasn't been called to its table. */
 export const changeable: readonly BookingStatus[] = ['Approved', 'Pending']
 
-/** Null if the guest may still change the booking: before its time and before being called. */
+/** Returns null if the guest may still change the booking, which is before its time and before being called. */
 export function changeRefusal({ status, reservationTime }: Changing, now: number): 'alreadyEnded' | null {
   return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'
 }
@@ -22,13 +22,13 @@ export interface Replacing {
   readonly level: AvailabilityLevel
   readonly sameTime: boolean
   readonly sameTables: boolean
-  /** Negative for fewer guests. */
+  /** How many more guests come; negative for fewer. */
   readonly moreGuests: number
 }
 
 /**
- * The status after a change, decided as for a new booking. An approved booking is never given up for one that needs
- * approval. Fewer guests at the same table and time need no new approval.
+ * Returns the status after a change, decided as for a new booking. Refuses to replace an approved booking by one that
+ * needs approval. Fewer guests at the same tables and time need no new approval.
  */
 export function statusAfterChange(change: Replacing): 'Approved' | 'Pending' | Refusal<'houseWouldDecide'> {
   const { status, level, sameTime, sameTables, moreGuests } = change

@@ -13,29 +13,31 @@ export interface TableClaim {
   readonly until: EpochMinute
 }
 
-/** How a claim limits other parties. */
+/** How a claim affects other parties. */
 export interface ClaimState {
   readonly table: 'Busy' | 'Assigned' | 'Reserved'
   readonly from: EpochMinute
   readonly until: EpochMinute
   /**
-   * Whether the party arrives at `from` and counts toward pacing. A hold counts at the time it is for, which may
-   * differ.
+   * Whether the party arrives at `from` and counts toward pacing then. False for a hold, which counts at its
+   * requested time and may begin earlier or later.
    */
   readonly arrives: boolean
-  /** The state may change at this minute without a write; null if it can't. */
+  /** When the state may change without any update to the booking; null if it can't. */
   readonly reconsiderAt: EpochMinute | null
 }
 
-/** A party past its planned end is expected to keep the table this many minutes from now. */
+/** How many minutes from now a party that stays past its planned end is expected to leave. */
 export const overstayMinutes = 15
 
-/** This many minutes past the planned end, assume that staff forgot to close the booking. */
+/**
+ * How many minutes past the planned end a party counts as gone, because staff probably forgot to close the booking.
+ */
 export const overstayMost = 12 * 60
 
 /**
- * The state of a claim at `now`, for the reservation book, floor plan, pacing and free tables alike. A seated party
- * keeps its table busy until the booking is closed, even past its planned end.
+ * Returns the state of a claim at `now`, for the reservation book, floor plan, pacing and free tables alike. A seated
+ * party keeps its table busy until the booking is closed, even past its planned end.
  */
 export function claimState({ holder, status, from, until }: TableClaim, now: EpochMinute): ClaimState {
   const arrives = holder !== 'hold'

@@ -1,4 +1,4 @@
-/** An answer to one of the restaurant's own questions. */
+/** A guest's answer to one of the restaurant's own questions. */
 export interface CustomAnswer {
   readonly id: string
   readonly value: string | boolean
@@ -12,7 +12,8 @@ interface Question {
 const unticked: ReadonlySet<string> = new Set(['', 'false', 'off', 'no', '0'])
 
 /**
- * Reads a checkbox as a boolean, including the text that forms send: `on`, `true`, `false` (specification, section 3).
+ * Converts the value of a checkbox to a boolean, including the text that forms send: `on`, `true`, `false`
+ * (specification, section 3).
  */
 export function isTicked(value: string | boolean): boolean {
   return typeof value === 'boolean' ? value : !unticked.has(value.trim().toLowerCase())
@@ -29,7 +30,7 @@ export function readAnswers(
     .map(({ id, value }) => ({ id, value: types.get(id) === 'checkbox' ? isTicked(value) : value }))
 }
 
-/** The id of the first answer without a matching question; null if there is none. */
+/** Returns the question id of the first answer to an unknown question, or null if there is none. */
 export function unknownQuestion(
   answers: readonly CustomAnswer[],
   questions: readonly Pick<Question, 'id'>[],

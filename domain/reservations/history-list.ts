@@ -1,4 +1,4 @@
-/** The pages of a history list that are loaded. */
+/** The loaded part of a history list. */
 export interface HistoryList<Item> {
   readonly items: readonly Item[]
   readonly skip: number
@@ -13,10 +13,10 @@ export interface HistoryPage<Item> {
 /** The page size of history lists (specification, section 9). */
 export const historyPage = 3
 
-/** How long walk-ins stay in the current waitlist. */
+/** How many hours walk-ins stay in the current waitlist. */
 export const waitlistWindowHours = 8
 
-/** The offset of the next page; 0 if none is loaded. */
+/** Returns the offset of the next page; 0 if no page is loaded. */
 export function nextSkip(list: Pick<HistoryList<unknown>, 'skip'> | null): number {
   return list === null ? 0 : list.skip + historyPage
 }

@@ -1,4 +1,4 @@
-/** How long a hold lasts. Guests can extend it once by the same time. */
+/** How many minutes a hold lasts. Guests can extend it once by the same time. */
 export const holdMinutes = 5
 
 interface HeldUntil {
@@ -6,12 +6,12 @@ interface HeldUntil {
   readonly extended: boolean
 }
 
-/** An expired hold doesn't count, even if it hasn't been deleted yet. */
+/** Whether a hold is still valid. An expired one isn't, even if it hasn't been deleted yet. */
 export function isLive({ expires }: Pick<HeldUntil, 'expires'>, now: number): boolean {
   return now < expires
 }
 
-/** A hold can be extended once, before it expires. */
+/** Whether a hold can be extended, which is possible once and only before it expires. */
 export function isExtendable({ expires, extended }: HeldUntil, now: number): boolean {
   return !extended && now < expires
 }

@@ -1,13 +1,13 @@
 import type { BookingStatus } from './moves.ts'
 import { isCalledOff } from './status.ts'
 
-/** Both times in the same unit. */
+/** Times of both bookings must be in the same unit. */
 interface Standing {
   readonly status: BookingStatus
   readonly reservationTime: number
 }
 
-/** The notice that invited members get about a step; null if nothing changes for them. */
+/** Returns the notice that party members get about a changed booking, or null if nothing changes for them. */
 export function memberNotice(before: Standing, after: Standing): 'calledOff' | 'anotherTime' | null {
   // Members of a no-show party already know.
   if (after.status === 'NoShow') return null

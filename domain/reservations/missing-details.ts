@@ -6,13 +6,13 @@ export interface GuestDetails {
   readonly phoneNumber: string
 }
 
-/** A field to correct, and what is wrong with it. `contact` means that both email and phone number are missing. */
+/** A field that the guest has to correct, and why. `contact` means that both email and phone number are missing. */
 export interface MissingDetail {
   readonly field: keyof GuestDetails
   readonly lacks: 'name' | 'email' | 'contact'
 }
 
-/** The details a booking still needs: a name, and an email or a phone number. */
+/** Returns the details that a booking still needs: a name, and an email or a phone number. */
 export function missingDetails({ customerName, email, phoneNumber }: GuestDetails): MissingDetail[] {
   const missing: MissingDetail[] = []
   if (!customerName.trim()) missing.push({ field: 'customerName', lacks: 'name' })

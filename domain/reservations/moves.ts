@@ -11,7 +11,7 @@ export type BookingStatus =
   | 'Pending'
   | 'Rejected'
 
-/** Allowed transitions. All others are rejected. */
+/** Allowed moves from one status to others. All other moves are refused. */
 const moves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   Pending: ['Approved', 'Rejected', 'CanceledByClient', 'CanceledByHost'],
   Approved: ['Called', 'Seated', 'NoShow', 'CanceledByClient', 'CanceledByHost'],
@@ -29,7 +29,9 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Null if the guest may still cancel: before the reservation time and from a status that allows it. */
+/**
+ * Returns null if the guest may still cancel, which requires a status that allows it and a time that is still ahead.
+ */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },
   now: number,

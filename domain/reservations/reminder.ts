@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 /** How long before the reservation to remind the guest. */
 const aheadMs = 24 * hourMs
 
-/** A reminder closer to the reservation than this is no longer useful. */
+/** The latest reminder, before the reservation; one sent later would no longer be useful. */
 const leastMs = 2 * hourMs
 
 /** When a reservation takes place, and when anyone last booked or changed it. All times are epoch milliseconds. */
@@ -14,20 +14,20 @@ interface Decided {
   readonly lastStep: number
 }
 
-/** The part of a reservation that its reminder depends on. */
+/** The fields of a reservation that decide whether it needs a reminder. */
 export interface RemindedReservation extends Decided {
   readonly status: BookingStatus
 }
 
-/** When to remind the guest; null if they booked or changed too recently to need it. */
+/** Returns when to remind the guest, or null if they booked or changed too recently to need it. */
 export function reminderTime({ reservationTime, lastStep }: Decided): number | null {
   const due = reservationTime - aheadMs
   return lastStep <= due ? due : null
 }
 
 /**
- * Whether to send a reminder now, wait until a later time, or never send it. A guest who booked, changed or heard from
- * the restaurant within the last day needs no reminder.
+ * Decides whether to send a reminder at `now`, wait until a later time, or never send it. A guest who booked, changed
+ * or heard from the restaurant within the last day before the reservation needs no reminder.
  */
 export function decideReminder(
   { status, reservationTime, lastStep }: RemindedReservation,

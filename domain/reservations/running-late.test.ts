@@ -3,7 +3,7 @@ import type { BookingStatus } from './moves.ts'
 import { keptUntil, type LateParty, lateRefusal, shortestStay } from './running-late.ts'
 
 const seven = 19 * 60
-/** From seven to nine; the restaurant closes at midnight and no other party follows. */
+/** A party from seven to nine. The restaurant closes at midnight, and no other party follows. */
 const party: LateParty = { from: seven, until: seven + 120, lateMinutes: 20, nextFrom: null, close: 24 * 60 }
 const clock = (minute: number | null) =>
   minute === null ? null : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

@@ -11,17 +11,20 @@ export interface LateParty {
   readonly close: EpochMinute
 }
 
-/** Minutes that a table is held past the announced arrival. */
+/** Minutes that a table is held after the announced arrival. */
 export const graceMinutes = 15
 
-/** Half of the turn time, but at least 30 minutes: a shorter stay isn't worth coming for. */
+/**
+ * Returns the shortest stay worth coming for: half of the turn time, but at least 30 minutes if the turn time has
+ * that many.
+ */
 export function shortestStay(turnMinutes: number): number {
   return Math.min(turnMinutes, Math.max(30, Math.ceil(turnMinutes / 2)))
 }
 
 /**
- * How long a late party's table is held: until its announced arrival plus the grace period, but only while a reasonable
- * stay remains before the next party or closing. Null if the party is on time.
+ * Returns the time until which a late party's table is held: its announced arrival plus the grace period, but only
+ * while at least the shortest stay remains before the next party or closing. Returns null if the party is on time.
  */
 export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LateParty): EpochMinute | null {
   if (lateMinutes <= 0) return null
@@ -29,10 +32,10 @@ export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LatePar
   return Math.min(from + lateMinutes + graceMinutes, end - shortestStay(until - from))
 }
 
-/** How many minutes before its time a party may report being late. */
+/** How many minutes before the reservation a party may report being late. */
 const reportsEarliest = 120
 
-/** Why a party can't report being late now; null if it can. */
+/** Returns why a party can't report being late at `now`, or null if it can. */
 export function lateRefusal(
   { status, from, until }: Pick<LateParty, 'from' | 'until'> & { readonly status: BookingStatus },
   now: EpochMinute,

@@ -15,16 +15,19 @@ interface Stay {
   readonly status: BookingStatus
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** Whether the guest hasn't paid yet. Until then staff have nothing to decide. */
+  /** Whether the guest still has to pay. Until then, staff can only cancel the booking. */
   readonly isUnpaid?: boolean
 }
 
-/** How many minutes before its time a party can be seated. Any earlier, it is probably the wrong booking. */
+/**
+ * How many minutes before the reservation a party can be seated. Any earlier, staff have probably chosen the wrong
+ * booking.
+ */
 export const seatedAheadMinutes = 360
 
 /**
- * The statuses that staff may set now. A party can't be a no-show before its time or be seated or closed hours before
- * it, and nothing can be approved after it has ended.
+ * Returns the statuses that staff may set at `now`. A party can't be a no-show before its time or be seated or closed
+ * hours before it, and nothing can be approved after it has ended.
  */
 export function staffMoves(
   { status, from, until, isUnpaid = false }: Stay,
@@ -38,7 +41,7 @@ export function staffMoves(
   })
 }
 
-/** Whether it is too early for the party to be seated, or to have left. */
+/** Whether it is too early for the party to be seated or to have left. */
 export function isTooEarly(to: BookingStatus, from: EpochMinute, now: EpochMinute): boolean {
   return (to === 'Seated' || to === 'Closed') && now < from - seatedAheadMinutes
 }
@@ -47,7 +50,7 @@ export function isExpected(status: BookingStatus): boolean {
   return status === 'Approved' || status === 'Called'
 }
 
-/** Whether this status frees the tables. */
+/** Whether a booking that gets this status frees its tables. */
 export function freesTables(status: BookingStatus): boolean {
   return !isExpected(status) && status !== 'Pending' && status !== 'Seated'
 }

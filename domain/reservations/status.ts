@@ -33,7 +33,7 @@ const calledOff: ReadonlySet<BookingStatus> = new Set([
   'Rejected',
 ])
 
-/** A no-show is shown as canceled, as the specification requires. */
+/** Returns the status to show. A no-show is shown as canceled, as the specification requires. */
 export function statusWord(status: BookingStatus): StatusWord {
   return words[status]
 }
@@ -45,7 +45,7 @@ export function isCalledOff(status: BookingStatus): boolean {
 
 export const upcomingStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called']
 
-/** Whether a booking is upcoming; all others are history. Both times in the same unit. */
+/** Whether a booking is upcoming; all others are history. `reservationTime` and `now` must be in the same unit. */
 export function isUpcoming(
   { status, reservationTime }: { readonly status: BookingStatus; readonly reservationTime: number },
   now: number,

@@ -7,8 +7,9 @@ export type TableState = 'Available' | 'Reserved' | 'Assigned' | 'Busy' | 'Block
 const strongest: readonly TableState[] = ['Busy', 'Assigned', 'Reserved']
 
 /**
- * The state of a table for a party that sits down at `at` for `stay` minutes: another party is sitting there, being
- * called to it, or arriving during the stay. Doesn't reveal who that is.
+ * Returns the state of a table for a party that would sit there from `at` for `stay` minutes. The table isn't
+ * available if another party sits there, is being called to it, or arrives during the stay; the state doesn't reveal
+ * which party.
  */
 export function tableState(
   { online, claims }: { readonly online: boolean; readonly claims: readonly TableClaim[] },

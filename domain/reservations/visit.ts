@@ -8,10 +8,10 @@ export interface Visit {
   readonly until: EpochMinute
 }
 
-/** How many minutes before its time a party may check in. */
+/** How many minutes before the reservation a party may check in. */
 export const arrivesEarliest = 60
 
-/** Why a party can't check in now; null if it can. */
+/** Returns why a party can't check in at `now`, or null if it can. */
 export function checkInRefusal(
   { status, from, until }: Visit,
   now: EpochMinute,
@@ -26,13 +26,18 @@ function refuseYet(): Refusal<'notYet'> {
   return refuse('notYet', { minutes: arrivesEarliest })
 }
 
-/** How many minutes before its time a party may confirm that it is coming. The reminder is sent then. */
+/**
+ * How many minutes before the reservation a party may confirm that it is coming, which is when the reminder is sent.
+ */
 const asksEarliest = 24 * 60
 
 /** Minutes after booking before a party is asked to confirm. */
 const asksAfterBooking = 3 * 60
 
-/** Why a party can't confirm now that it is coming; null if it can. `booked` is when the reservation was made. */
+/**
+ * Returns why a party can't confirm at `now` that it is coming, or null if it can. `booked` is when the reservation
+ * was made.
+ */
 export function confirmRefusal(
   { status, from }: Pick<Visit, 'status' | 'from'>,
   booked: EpochMinute,
