@@ -7,17 +7,17 @@ import { phraseTerm } from './synonyms.ts'
 import { analyzeWord, joinTokens, maxTermLength, ngramsOf, splitWords, type Token } from './tokenize.ts'
 
 export interface AnalyzedDocument {
-  /** Term numbers, each with the fields it occurs in as bits of `fields`. */
+  /** The fields in which each term occurs, as bits of `fields`, by term number. */
   readonly terms: ReadonlyMap<number, number>
-  /** Words in the name, 1 to 255. */
+  /** Number of words in the name, from 1 to 255. */
   readonly nameLength: number
   readonly nameHash: number
 }
 
-/** All terms so far; a term's number is its index in `texts`. */
+/** All terms found so far. A term's number is its index in `texts`. */
 export interface Vocabulary {
   readonly texts: readonly string[]
-  /** Characters and bigrams of unspaced scripts. */
+  /** Numbers of the terms that are characters or bigrams of unspaced scripts. */
   readonly grams: ReadonlySet<number>
 }
 
@@ -32,7 +32,7 @@ interface AnalyzedWord {
   stems: readonly number[] | null
 }
 
-/** Caches each analyzed word, because most words occur in many documents. */
+/** Creates an analyzer. It caches each analyzed word, because most words occur in many documents. */
 export function createDocumentAnalyzer(): DocumentAnalyzer {
   const numbers = new Map<string, number>()
   const texts: string[] = []
@@ -116,7 +116,7 @@ export function createDocumentAnalyzer(): DocumentAnalyzer {
   return { analyze, vocabulary: { texts, grams } }
 }
 
-/** How many query tokens this token takes to type. */
+/** Returns the number of query tokens that a guest who types this token would produce. */
 function queryTokensFor({ text, unspaced }: Token): number {
   return unspaced ? Math.max(1, ngramsOf(text).bigrams.length) : 1
 }

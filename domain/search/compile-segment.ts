@@ -35,7 +35,7 @@ export interface PendingDocuments {
 
 const docsPerStep = 10_000
 
-/** Yields every few milliseconds so the caller can let other work run. */
+/** Compiles the documents into a segment. Yields every few milliseconds so that the caller can let other work run. */
 export function* compileSegment(
   pending: PendingDocuments,
   vocabulary: Vocabulary,
@@ -60,7 +60,7 @@ export function* compileSegment(
   }
 }
 
-/** For each document of the segment, its position among the pending ones. */
+/** Returns, for each document of the segment, its index among the pending ones. */
 function* orderOf(stored: readonly StoredFields[]): Generator<undefined, Uint32Array, undefined> {
   const groups = Map.groupBy(stored.keys(), (index) => stored[index]!.rating ?? Number.NaN)
   yield

@@ -1,4 +1,4 @@
-/** A set of documents of one segment: one bit each, 32 to a number. */
+/** A set of documents of one segment: one bit for each document, 32 in each number. */
 export type DocSet = Uint32Array
 
 export function emptySet(size: number): DocSet {
@@ -42,7 +42,7 @@ export function countDocs(set: DocSet): number {
   return count
 }
 
-/** The first `limit` documents in ascending order. */
+/** Returns the first `limit` documents of a set in ascending order. */
 export function docsIn(set: DocSet, limit: number): Uint32Array {
   const docs = new Uint32Array(limit)
   let found = 0

@@ -2,7 +2,7 @@ import type { SearchDocument } from './search-document.ts'
 import { createIndexBuilder, type SearchIndex } from './search-index.ts'
 import { matchAll, type SearchQuery, type SearchResult } from './search-query.ts'
 
-/** A restaurant with only a name, plus `more`. */
+/** Creates a restaurant with a name and the fields in `more`. */
 export function restaurant(id: number, name: string, more: Partial<SearchDocument> = {}): SearchDocument {
   return {
     id,
@@ -37,7 +37,7 @@ export function queryFor(text: string, more: Partial<SearchQuery> = {}): SearchQ
   return { text, filter: matchAll, order: 'relevance', skip: 0, top: 100, facets: [], ...more }
 }
 
-/** Names of the matches, best first. */
+/** Returns the names of the documents that match a text, best first. */
 export function namesFound(
   documents: readonly SearchDocument[],
   text: string,

@@ -58,7 +58,7 @@ test('the trie finds every term with a prefix', () => {
   )
 })
 
-/** Optimal string alignment, straight from its definition. */
+/** Computes the optimal string alignment distance directly from its definition. */
 function editDistance(a: string, b: string, known = new Map<string, number>()): number {
   if (a === '' || b === '') return a.length + b.length
   const key = `${a},${b}`

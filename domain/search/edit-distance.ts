@@ -5,9 +5,9 @@ import { maxTermLength } from './tokenize.ts'
 export interface FuzzyMatch {
   readonly from: number
   readonly to: number
-  /** Insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). */
+  /** Number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment). */
   readonly edits: number
-  /** The token matches a prefix of these terms, not the whole term. */
+  /** Whether the token matches only a prefix of these terms. */
   readonly prefix: boolean
 }
 
@@ -15,12 +15,12 @@ const width = maxTermLength + 2
 const distances = new Uint8Array(width * (width + 2))
 const path = new Uint16Array(width + 2)
 
-/** Shorter terms have too many neighbors for a match to be meaningful. */
+/** Length below which terms aren't matched, because they have too many neighbors for a match to be meaningful. */
 const minTermLength = 4
 
 /**
- * Finds the terms within `maxEdits` of a token and, if `prefixes`, the terms with a prefix that close. Excludes exact
- * matches and exact prefixes.
+ * Finds the terms within `maxEdits` of a token and, with `prefixes`, the terms that have a prefix within `maxEdits`.
+ * Excludes exact matches and exact prefixes.
  *
  * Walks the trie with one row of the edit distance table per letter, limited to the cells within `maxEdits` of the
  * diagonal, and abandons a branch as soon as every cell exceeds the limit.
@@ -61,7 +61,7 @@ export function fuzzyMatches(
   return matches
 }
 
-/** Fills the row of one letter and returns the row's minimum. */
+/** Fills the row of one letter and returns its minimum. */
 function fillRow(wanted: string, letter: number, depth: number, maxEdits: number): number {
   const row = depth * width
   const above = row - width

@@ -16,7 +16,7 @@ const listFacets: Partial<Record<FacetName, keyof ValueColumns>> = {
 
 export type FacetCounter = (facet: FacetRequest) => readonly FacetValue[]
 
-/** Counts each facet of a result on first request. */
+/** Creates a function that counts a facet of a result the first time it is requested and caches the counts. */
 export function createFacetCounter(result: () => readonly SegmentDocs[]): FacetCounter {
   const counted = new Map<string, readonly FacetValue[]>()
   return (facet) => {
@@ -27,7 +27,7 @@ export function createFacetCounter(result: () => readonly SegmentDocs[]): FacetC
   }
 }
 
-/** The most common values of a facet; ties in alphabetical order. */
+/** Returns the most common values of a facet, those with equal counts in alphabetical order. */
 function facetValues(
   result: readonly SegmentDocs[],
   { name, count: limit, interval = 1 }: FacetRequest,
@@ -67,7 +67,7 @@ function countLists(
   return mostCommon(counts, limit)
 }
 
-/** The lowest of the `limit` highest counts, at least 1. */
+/** Returns the lowest of the `limit` highest counts, but at least 1. */
 function topThreshold(counts: Uint32Array, limit: number): number {
   if (limit <= 0) return Number.POSITIVE_INFINITY
   if (counts.length <= limit) return 1

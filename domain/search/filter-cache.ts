@@ -7,7 +7,7 @@ import type { IndexPart } from './segment.ts'
 
 /** The documents that pass a filter. */
 export interface FilteredDocs {
-  /** Equal for equal filters. */
+  /** Equal filters have equal keys. */
   readonly key: string
   /** One set per index part; null means that every document of the part passes. */
   readonly sets: readonly (DocSet | null)[]

@@ -3,7 +3,7 @@ import { daily, service, utc } from '../availability/plan-for-tests.ts'
 import { indexOf, namesFound, namesOf, queryFor, restaurant } from './documents-for-tests.ts'
 import type { SearchFilter } from './search-query.ts'
 
-/** A Friday in UTC. */
+/** Midnight of a Friday in UTC, in minutes since 1970. */
 const friday = Date.UTC(2027, 4, 7) / 60_000
 const clock = (hours: number) => friday + hours * 60
 

@@ -6,7 +6,7 @@ import { degreesOf, noPosition, pointOf, squaredChord, squaredChordAt } from './
 import type { Comparison, SearchFilter, TermField } from './search-query.ts'
 import { docOf, type Segment } from './segment.ts'
 
-/** The documents of a segment that pass a filter. */
+/** Returns the documents of a segment that pass a filter. */
 export function filterDocs(segment: Segment, filter: SearchFilter): DocSet {
   const set = emptySet(segment.size)
   switch (filter.kind) {
@@ -47,7 +47,10 @@ export function filterDocs(segment: Segment, filter: SearchFilter): DocSet {
   }
 }
 
-/** Groups the values of each field first, so a long list of values scans its column once. */
+/**
+ * Adds the documents that pass any of the filters. Groups the values of each field first, so that a long list of
+ * values scans its column once.
+ */
 function addEither(set: DocSet, segment: Segment, of: readonly SearchFilter[]): void {
   const values = new Map<TermField, string[]>()
   for (const each of of) {
@@ -68,7 +71,7 @@ function addOpen(set: DocSet, { schedule, schedules }: Segment, at: EpochMinute)
   for (let doc = 0; doc < schedule.length; doc++) if (open[schedule[doc]!] === 1) addDoc(set, doc)
 }
 
-/** A missing rating is NaN, so only `ne` matches it. */
+/** Adds the documents whose value passes a comparison. A missing rating is NaN, so only `ne` matches it. */
 function addCompared(
   set: DocSet,
   column: Float64Array | Uint8Array,

@@ -1,4 +1,4 @@
-/** Quotes a text value for the filter grammar, doubling the single quotes inside. */
+/** Quotes a text value for the filter grammar, which doubles single quotes within the value. */
 export function filterLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }

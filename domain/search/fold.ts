@@ -2,7 +2,7 @@
 const marks =
   /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a\u0640\u064b-\u065f\u0670]/gu
 
-/** Letters that Unicode decomposition doesn't split. */
+/** Letters with marks that Unicode decomposition doesn't separate, each with its plain form. */
 const indivisible = new Map(
   Object.entries({
     ß: 'ss',
@@ -30,7 +30,7 @@ const indivisibleLetters = new RegExp(`[${[...indivisible.keys()].join('')}]`, '
 const ascii = /^[\0-\x7f]*$/
 
 /**
- * Folds a text for comparison: lower case, no accents, one form for letters that differ only in print. Keeps
+ * Folds a text for comparison: lower case, no accents, and one form for variants of the same letter. Keeps
  * punctuation and spaces. `Ёлка` becomes `елка`, `Straße` `strasse` and `Ｃafé` `cafe`.
  */
 export function fold(text: string): string {

@@ -1,8 +1,8 @@
-/** Unsigned 32-bit integers in a typed array that grows, four bytes each. */
+/** A growing list of unsigned 32-bit integers in a typed array, which takes four bytes for each. */
 export interface GrowableArray {
   push(value: number): void
   readonly length: number
-  /** A view that is valid until the next push. */
+  /** A view of the integers, valid until the next push. */
   readonly values: Uint32Array
 }
 

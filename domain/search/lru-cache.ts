@@ -3,7 +3,7 @@ export interface LruCache<T> {
   set(key: string, value: T): void
 }
 
-/** Evicts the least recently used entry. */
+/** Creates a cache that evicts the least recently used entry when it is full. */
 export function createLruCache<T>(capacity: number): LruCache<T> {
   const entries = new Map<string, T>()
   return {

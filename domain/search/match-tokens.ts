@@ -6,21 +6,24 @@ import { isIndexed, type MaxEdits, type TermRange, termRanges } from './term-ran
 
 export interface MatchRules {
   readonly maxEdits: MaxEdits
-  /** If false, matches as many of the tokens as any document has, but at least one. */
+  /**
+   * Whether a document must contain all required tokens. If false, documents that contain the most tokens match, with
+   * at least one.
+   */
   readonly allTokens: boolean
 }
 
 export interface TextMatches {
   readonly docs: Uint32Array
-  /** Text scores, parallel to `docs`. */
+  /** Text score of each document in `docs`. */
   readonly scores: Uint16Array
-  /** How many of the required tokens each document contains. */
+  /** Number of required tokens that each document contains. */
   readonly tokensMatched: number
-  /** For each token, whether some document contains it as typed or the token is optional. */
+  /** For each token, whether it is optional or some document contains it as typed. */
   readonly indexed: readonly boolean[]
 }
 
-/** Matches the documents of a part that are in `allowed`, or all of them if it is null. */
+/** Matches a query against the documents of a part that are in `allowed`, or against all of them if it is null. */
 export function matchTokens(
   { segment, deleted }: IndexPart,
   query: ParsedQuery,
@@ -67,19 +70,19 @@ interface Scratch extends ScratchBuffers {
   token: number
 }
 
-/** One entry per document of the segment, except `candidates`. */
+/** Buffers with one entry per document of the segment, except `candidates`, which lists documents. */
 interface ScratchBuffers {
-  /** How many tokens matched. */
+  /** Number of tokens that matched each document. */
   readonly matchCount: Uint8Array
-  /** The token that `best` belongs to; 0 until the document is a candidate. */
+  /** The token to which `best` applies; 0 until the document is a candidate. */
   readonly current: Uint8Array
-  /** The highest score for the current token. */
+  /** The highest score of each document for the token in `current`. */
   readonly best: Uint16Array
   readonly scores: Uint16Array
   readonly candidates: Uint32Array
 }
 
-/** Reused between queries: allocating buffers of this size would dominate a search. */
+/** Buffers are reused between queries, because allocating them would take most of a search's time. */
 const buffersBySegment = new WeakMap<Segment, ScratchBuffers>()
 
 function scratchFor(segment: Segment, allowed: DocSet | null, tokens: number): Scratch {
@@ -97,7 +100,7 @@ function scratchFor(segment: Segment, allowed: DocSet | null, tokens: number): S
   return { segment, allowed, share: 1 / tokens, ...buffers, count: 0, token: 0 }
 }
 
-/** Scores the postings of one token, skipping documents with fewer than `minMatchCount` tokens so far. */
+/** Scores the postings of one token. Skips documents that have matched fewer than `minMatchCount` tokens so far. */
 function scoreToken(
   scratch: Scratch,
   ranges: readonly TermRange[],
@@ -146,7 +149,10 @@ function scoreToken(
   }
 }
 
-/** Sorts large results, so that the column lookups that follow run in memory order. */
+/**
+ * Returns the documents of a large result in ascending order, so that later column lookups run in memory order.
+ * Leaves small results unsorted.
+ */
 function ascending({ size }: Segment, docs: Uint32Array): Uint32Array {
   if (docs.length < size >> 5) return docs.slice()
   const set = emptySet(size)

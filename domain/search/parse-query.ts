@@ -4,30 +4,30 @@ import { maxPhraseTokens, noSynonyms, type Synonyms } from './synonyms.ts'
 import { joinTokens, maxTermLength, ngramsOf, type Token, tokenize } from './tokenize.ts'
 
 export interface QueryToken {
-  /** As typed first, then transliterations. */
+  /** The token as typed, followed by its transliterations. */
   readonly spellings: readonly string[]
-  /** Forms that score less: stems, and the parts around an apostrophe. */
+  /** Forms with a lower score: stems, and the parts around an apostrophe. */
   readonly weakForms: readonly string[]
   /** Equivalent terms in the language of the documents. */
   readonly synonyms?: readonly string[]
-  /** A character or bigram of an unspaced script, which only matches exactly. */
+  /** Whether it is a character or bigram of an unspaced script, which only matches exactly. */
   readonly isGram: boolean
   /** Whether this is the last word, which the guest may still be typing. */
   readonly unfinished: boolean
-  /** Improves the score but does not have to match. */
+  /** Whether the token improves the score but doesn't have to match. */
   readonly optional: boolean
 }
 
 export interface ParsedQuery {
   readonly tokens: readonly QueryToken[]
-  /** All tokens joined, for comparing with whole names. */
+  /** All tokens joined, for comparison with whole names. */
   readonly joined: string
 }
 
 const maxWords = 12
 const maxTokens = 24
 
-/** A text of only `*` or punctuation gives no tokens. */
+/** Parses a search text. Returns no tokens if it consists of `*` or punctuation. */
 export function parseQuery(text: string, synonyms: Synonyms = noSynonyms): ParsedQuery {
   const words = tokenize(text).slice(0, maxWords)
   const synonymsByWord = findSynonyms(words, synonyms)
@@ -42,7 +42,7 @@ export function parseQuery(text: string, synonyms: Synonyms = noSynonyms): Parse
   return { tokens: tokens.slice(0, maxTokens), joined: joinTokens(words) }
 }
 
-/** Synonyms of each word, alone or as part of a phrase. The longest phrase that has synonyms wins. */
+/** Finds synonyms of each word, alone or as part of a phrase. The longest phrase with synonyms takes precedence. */
 function findSynonyms(
   words: readonly Token[],
   synonyms: Synonyms,

@@ -2,12 +2,12 @@ import type { Position } from '../geometry/position.ts'
 
 const earthMeters = 6_371_008.8
 const unit = 2 ** 31 - 1
-/** Marks an unknown position. */
+/** Stored latitude of a document whose position is unknown. */
 export const noPosition = -(2 ** 31)
 const perDegree = 1e7
 
 /**
- * Positions of all documents: in degrees with a precision of one centimeter, and as points in space, so comparing
+ * Positions of all documents, in degrees with a precision of one centimeter and as points in space, so that comparing
  * distances needs no trigonometry.
  */
 export interface Positions {
@@ -38,7 +38,7 @@ export function setPosition(positions: Positions, doc: number, at: Position): vo
   positions.z[doc] = z
 }
 
-/** Degrees of a stored latitude or longitude. */
+/** Converts a stored latitude or longitude to degrees. */
 export function degreesOf(stored: number): number {
   return stored / perDegree
 }
@@ -54,7 +54,7 @@ export function pointOf({ lat, lon }: Position): Point {
   }
 }
 
-/** The squared length of the chord through the earth, in internal units. Grows with the distance. */
+/** Returns the squared length of the chord through the earth, in internal units. It grows with the distance. */
 export function squaredChord({ x, y, z }: Positions, doc: number, to: Point): number {
   const dx = x[doc]! - to.x
   const dy = y[doc]! - to.y
@@ -62,14 +62,14 @@ export function squaredChord({ x, y, z }: Positions, doc: number, to: Point): nu
   return dx * dx + dy * dy + dz * dz
 }
 
-/** The squared chord for a distance along the ground. */
+/** Returns the squared chord for a distance along the ground. */
 export function squaredChordAt(meters: number): number {
   if (meters >= Math.PI * earthMeters) return Number.POSITIVE_INFINITY
   // Points are rounded on each axis, so two equal positions may be a few units apart.
   return (2 * Math.sin(meters / earthMeters / 2) * unit) ** 2 + 12
 }
 
-/** The distance along the ground for a chord. */
+/** Returns the distance along the ground for a chord, in meters. */
 export function metersOf(chord: number): number {
   return 2 * earthMeters * Math.asin(Math.min(1, chord / unit / 2))
 }

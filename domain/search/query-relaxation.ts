@@ -4,13 +4,13 @@ import type { ParsedQuery } from './parse-query.ts'
 import type { IndexPart } from './segment.ts'
 import { wordBreakVariants } from './word-breaks.ts'
 
-/** With fewer matches than this, the query may be misspelled. */
+/** Number of matches below which the query may be misspelled. */
 const enoughMatches = 10
-/** Only matches in the name reach this score. */
+/** Score that a document only reaches if its name matches. */
 const nameMatchScore = 900
 
 /**
- * Matches a query against every part of the index. Uses the query as typed if that finds enough documents or a name.
+ * Matches a query against every part of the index. Uses the query as typed if it finds enough documents or a name.
  * Otherwise relaxes it step by step: one edit, other word breaks, two edits, missing words.
  */
 export function matchWithRelaxation(
@@ -51,7 +51,7 @@ function allIndexed({ tokens }: ParsedQuery, matches: readonly TextMatches[]): b
   return tokens.every((_, index) => matches.some(({ indexed }) => indexed[index]))
 }
 
-/** Whether the name of some document contains every token. */
+/** Whether some document's name contains every token. */
 function someNameMatches(matches: readonly TextMatches[]): boolean {
   return matches.some(({ scores }) => scores.some((score) => score >= nameMatchScore))
 }

@@ -4,14 +4,14 @@ import type { Segment } from './segment.ts'
 import { topByDistance, topByRating, topByScore } from './top-docs.ts'
 import type { RankedDoc } from './top-k.ts'
 
-/** Matches in one segment; `scores` is null without a text query. */
+/** Matches in one segment; `scores` is null if the query has no text. */
 export interface SegmentHits {
   readonly segment: Segment
   readonly docs: Uint32Array
   readonly scores: Uint16Array | null
 }
 
-/** Ids of the requested page, best first. */
+/** Returns the ids of the requested page, best first. */
 export function rankDocs(
   hits: readonly SegmentHits[],
   { order, near, skip, top }: Pick<SearchQuery, 'order' | 'near' | 'skip' | 'top'>,
@@ -34,7 +34,7 @@ function merge(hits: readonly SegmentHits[], ranked: readonly (readonly RankedDo
   return rows.map(({ id }) => id)
 }
 
-/** The order of documents in a segment: best rating first, NaN last. */
+/** Compares ratings for the order of documents in a segment: best rating first, NaN last. */
 export function byRating(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return b - a

@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document.ts'
 import type { Position } from '../geometry/position.ts'
 import type { FacetName, FacetValue, SearchFilter } from './search-query.ts'
 
-/** A straightforward second implementation of filters. */
+/** Whether a document passes a filter, in a second, straightforward implementation. */
 export function passes(each: SearchDocument, filter: SearchFilter): boolean {
   switch (filter.kind) {
     case 'all':
@@ -59,7 +59,7 @@ export function meters(a: Position, b: Position): number {
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(inner)))
 }
 
-/** The three most common values of each facet. */
+/** Returns the three most common values of each facet. */
 export function facetsOf(found: readonly SearchDocument[]): Record<FacetName, FacetValue[]> {
   const top = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)]

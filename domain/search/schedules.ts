@@ -11,11 +11,11 @@ export interface Schedule extends OpeningHours {
 export interface Schedules {
   /** Returns the number of a schedule; 0 if the hours are unknown. */
   numberOf(schedule: Schedule | null): number
-  /** Indexed by schedule number: 1 if open at this minute, 0 if not. Valid until the next call. */
+  /** Returns, by schedule number, 1 if open at this minute and 0 if not. The array is valid until the next call. */
   openAt(minute: EpochMinute): Uint8Array
 }
 
-/** How long a status is valid if `openStatus` finds no change; it looks this far ahead. */
+/** How many minutes a status is valid if `openStatus` finds no change, because it looks this far ahead. */
 const steadyMinutes = 14 * 1440
 
 export function createSchedules(): Schedules {

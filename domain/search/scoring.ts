@@ -1,6 +1,6 @@
 import { metersOf } from './positions.ts'
 
-/** The fields a term can occur in, as bits. */
+/** The fields in which a term can occur, as bits. */
 export const fields = {
   name: 1,
   /** The first word of the name that is not a stop word, and the stop words before it. */
@@ -25,7 +25,7 @@ const fieldScores: Readonly<Record<keyof typeof fields, number>> = {
   stem: 150,
 }
 
-/** The score of every set of fields: that of its best field. */
+/** The score of each set of fields, which is that of its best field. */
 export const scoreOfFields: Float64Array = Float64Array.from({ length: 256 }, (_, set) =>
   Math.max(
     0,
@@ -35,7 +35,10 @@ export const scoreOfFields: Float64Array = Float64Array.from({ length: 256 }, (_
   ),
 )
 
-/** How well a term matches a token, 0 to 1. A pair runs from almost nothing typed to almost everything typed. */
+/**
+ * How well a term matches a token, from 0 to 1. In a pair, the first value applies if almost nothing of the term was
+ * typed, the second if almost everything was.
+ */
 export const matchQuality = {
   exact: 1,
   variant: 0.98,
@@ -49,13 +52,13 @@ export const matchQuality = {
 } as const
 
 export const bonus = {
-  /** Divided by the number of words in the name, so that a name with no other words gets all of it. */
+  /** Divided by the number of words in the name, so a name without other words gets the whole bonus. */
   nameCoverage: 120,
-  /** The name starts with the first token. */
+  /** For a name that starts with the first token. */
   nameStart: 60,
   wholeName: 150,
   popularity: 40,
-  /** At the guest's position; falls with each doubling of the distance. */
+  /** For a restaurant at the guest's position; decreases with each doubling of the distance. */
   proximity: 400,
 } as const
 
@@ -74,7 +77,7 @@ const proximityBonuses = Uint16Array.from({ length: 0x7f800000 >>> droppedBits }
   return Math.max(0, Math.round(bonus.proximity * (1 - Math.log2(1 + meters / nearMeters) / doublings)))
 })
 
-/** Takes the result of `squaredChord`. */
+/** Returns the bonus for a distance, given as the result of `squaredChord`. */
 export function proximityBonus(squaredChord: number): number {
   asFloat[0] = squaredChord
   return proximityBonuses[asBits[0]! >>> droppedBits]!
@@ -83,7 +86,10 @@ export function proximityBonus(squaredChord: number): number {
 const priorRating = 3.8
 const priorReviews = 12
 
-/** A Bayesian average from 0 to 255: with few reviews it stays close to the average rating. */
+/**
+ * Returns a Bayesian average of the rating, scaled from 0 to 255. With few reviews it stays close to the average
+ * rating.
+ */
 export function popularityOf(rating: number | null, reviews: number): number {
   const weight = rating === null ? 0 : Math.max(0, reviews)
   const mean = ((rating ?? 0) * weight + priorRating * priorReviews) / (weight + priorReviews)

@@ -1,29 +1,29 @@
 import type { Schedule } from './schedules.ts'
 
-/** What is indexed of a restaurant or location, in the words of its own data. */
+/** The data of a restaurant or location that is indexed. */
 export interface SearchDocument {
-  /** A non-negative integer. */
+  /** Id, a non-negative integer. */
   readonly id: number
   readonly name: string
-  /** Other spellings of the name, such as in Latin letters. They match like the name itself. */
+  /** Other spellings of the name, such as one in Latin letters. They match like the name itself. */
   readonly otherNames: readonly string[]
   readonly city: string
   readonly area: string
   readonly country: string
   readonly cuisines: readonly string[]
   readonly features: readonly string[]
-  /** `reservations`, `waitlist`, `ordering` or `events`. */
+  /** Services that it offers: `reservations`, `waitlist`, `ordering` or `events`. */
   readonly services: readonly string[]
   readonly description: string
   readonly address: string
-  /** Ids of its region and all ancestors of the region. */
+  /** Ids of its region and of all regions that contain it. */
   readonly regionIds: readonly string[]
   readonly lat: number | null
   readonly lon: number | null
-  /** 1 to 4; 0 if unknown. */
+  /** Price level from 1 to 4; 0 if unknown. */
   readonly price: number
   readonly rating: number | null
   readonly reviews: number
-  /** Null if its opening hours are unknown. */
+  /** Opening hours; null if unknown. */
   readonly schedule: Schedule | null
 }

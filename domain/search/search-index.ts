@@ -12,26 +12,28 @@ import { createTextSearch, type SearchHits } from './text-search.ts'
 import { whereabouts } from './whereabouts.ts'
 import { createValueColumns } from './value-lists.ts'
 
-/** An immutable search index; `withChanges` derives an updated one. */
+/** An immutable search index. `withChanges` returns an updated one. */
 export interface SearchIndex {
   readonly size: number
   find(query: SearchQuery): SearchResult
-  /** Only for `withChanges`. */
+  /** For use by `withChanges` only. */
   readonly state: IndexState
 }
 
 interface IndexState {
   readonly synonyms: Synonyms
   readonly base: IndexPart
-  /** Documents that replace or extend those of the base. */
+  /** Documents that were added to those of the base or replace them. */
   readonly overlay: ReadonlyMap<number, SearchDocument>
 }
 
 export interface IndexBuilder {
-  /** Throws for an invalid document and leaves the index unchanged. A repeated id makes `build` throw. */
+  /**
+   * Adds a document. Throws if it is invalid, which leaves the index unchanged. A repeated id makes `build` throw.
+   */
   add(document: SearchDocument): void
   build(): SearchIndex
-  /** Like `build`, but yields every few milliseconds. */
+  /** Builds the index like `build`, but yields every few milliseconds. */
   steps(): Generator<undefined, SearchIndex, undefined>
 }
 
@@ -45,8 +47,8 @@ export function createIndexBuilder(synonyms: Synonyms = noSynonyms): IndexBuilde
 }
 
 /**
- * An index with documents added, changed or removed. Its results equal those of a full rebuild. The cost grows with the
- * number of changes since the base, so rebuild after a few thousand.
+ * Returns an index with documents added, changed or removed. Its results equal those of a full rebuild. The cost
+ * grows with the number of changes since the base was built, so rebuild after a few thousand.
  */
 export function withChanges(
   index: SearchIndex,
@@ -96,8 +98,8 @@ function createIndex(state: IndexState, added: Segment | null): SearchIndex {
 }
 
 /**
- * A search without text. Documents are stored by rating, so sorting by rating needs only the first `skip + top` of each
- * part. Sorting by distance needs all of them.
+ * Searches without text. Documents are stored by rating, so sorting by rating needs only the first `skip + top` of
+ * each part. Sorting by distance needs all of them.
  */
 function browse(parts: readonly IndexPart[], filtered: FilteredDocs, query: SearchQuery): SearchHits {
   const { total, countFacet } = filtered

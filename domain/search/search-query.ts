@@ -3,16 +3,16 @@ import type { EpochMinute } from '../time/zone.ts'
 
 /** A search, independent of the engine that runs it. */
 export interface SearchQuery {
-  /** What the guest typed; empty matches everything. */
+  /** The text that the guest typed; empty matches everything. */
   readonly text: string
   readonly filter: SearchFilter
   readonly order: SearchOrder
-  /** The guest's position. Distances are measured from here, and of equally good documents the nearest ranks first. */
+  /** The guest's position. Distances are measured from it, and of equally good documents the nearest ranks first. */
   readonly near?: Position | undefined
   readonly skip: number
   readonly top: number
   readonly facets: readonly FacetRequest[]
-  /** Never leave out words that nothing matches. */
+  /** Whether all words must match. Otherwise, words without a match may be left out. */
   readonly everyWord?: boolean
 }
 
@@ -23,9 +23,9 @@ export type FacetName = (typeof facetNames)[number]
 
 export interface FacetRequest {
   readonly name: FacetName
-  /** How many of the most common values to return. */
+  /** The number of values to return, most common first. */
   readonly count: number
-  /** Ratings are counted by whole stars, or by half stars. */
+  /** Step in which ratings are counted: half stars or whole stars. */
   readonly interval?: 0.5 | 1
 }
 
@@ -33,7 +33,7 @@ export type TermField = 'region' | 'cuisine' | 'service' | 'area' | 'city' | 'fe
 export type NumberField = 'price' | 'rating'
 export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
 
-/** `region` includes all regions below it. Terms compare without case and accents. */
+/** A condition on documents. `region` includes all regions below it. Terms are compared without case and accents. */
 export type SearchFilter =
   | { readonly kind: 'all'; readonly of: readonly SearchFilter[] }
   | { readonly kind: 'any'; readonly of: readonly SearchFilter[] }
@@ -46,10 +46,10 @@ export type SearchFilter =
       readonly value: number
     }
   | { readonly kind: 'near'; readonly at: Position; readonly meters: number }
-  /** The last position of the ring connects to the first. */
+  /** Inside a polygon, whose last position connects to the first. */
   | { readonly kind: 'within'; readonly ring: readonly Position[] }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
-  /** Open at this minute. Restaurants whose hours are unknown aren't. */
+  /** Open at this minute. Restaurants whose hours are unknown don't match. */
   | { readonly kind: 'open'; readonly at: EpochMinute }
 
 export const matchAll: SearchFilter = { kind: 'all', of: [] }
@@ -60,9 +60,9 @@ export interface FacetValue {
 }
 
 export interface SearchResult {
-  /** Document ids of this page, best first. */
+  /** Ids of the documents on this page, best first. */
   readonly ids: readonly number[]
-  /** Matches on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetValue[]>>>
 }

@@ -8,7 +8,7 @@ import type { ValueColumns } from './value-lists.ts'
 
 export interface SegmentBuilder {
   add(document: SearchDocument): void
-  /** Compiles the documents, yielding every few milliseconds. Call it once. */
+  /** Compiles the documents, yielding every few milliseconds. Can be called once. */
   steps(): Generator<undefined, Segment, undefined>
 }
 

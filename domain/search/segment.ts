@@ -6,7 +6,7 @@ import type { ValueColumns } from './value-lists.ts'
 
 /**
  * A compiled, immutable set of documents, numbered by rating (best first, unrated last), then by id. Iterating in
- * number order means iterating by rating.
+ * number order is therefore iterating by rating.
  */
 export interface Segment {
   readonly size: number
@@ -16,16 +16,16 @@ export interface Segment {
   /** NaN if unrated. */
   readonly rating: Float64Array
   readonly price: Uint8Array
-  /** Rating and number of reviews combined, 0 to 255. */
+  /** Rating and number of reviews combined, from 0 to 255; see `popularityOf`. */
   readonly popularity: Uint8Array
-  /** Words in the name. */
+  /** Number of words in the name. */
   readonly nameLength: Uint8Array
   readonly nameHash: Int32Array
   readonly positions: Positions
-  /** For each property, the number of each document's combination of values. */
+  /** For each property, the number of each document's combination of values in `values`. */
   readonly lists: Readonly<Record<keyof ValueColumns, Uint32Array>>
   readonly values: ValueColumns
-  /** The number of each document's opening hours among `schedules`. */
+  /** The number of each document's opening hours in `schedules`. */
   readonly schedule: Uint32Array
   readonly schedules: Schedules
   readonly trie: TermTrie
@@ -35,11 +35,11 @@ export interface Segment {
   /** The postings of term n are at `postingStarts[n]` up to `postingStarts[n + 1]`. */
   readonly postingStarts: Uint32Array
   readonly postingDocs: Uint32Array
-  /** The fields in which the term occurs, as bits of `fields`. */
+  /** The fields in which the posting's term occurs, as bits of `fields`. */
   readonly postingFields: Uint8Array
 }
 
-/** A segment and its documents that have been replaced or removed since. */
+/** A segment, and which of its documents were replaced or removed later. */
 export interface IndexPart {
   readonly segment: Segment
   readonly deleted: DocSet | null
@@ -57,7 +57,7 @@ export function docOf({ ids, byId }: Segment, id: number): number | null {
   return doc !== undefined && ids[doc] === id ? doc : null
 }
 
-/** FNV-1a over UTF-16 code units. */
+/** Hashes a text with FNV-1a over its UTF-16 code units. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

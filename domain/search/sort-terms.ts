@@ -1,7 +1,7 @@
 import type { Vocabulary } from './analyze-document.ts'
 
 export interface SortedTerms {
-  /** Spaced terms in sorted order; the new number of a term is its index. */
+  /** Words of spaced scripts in sorted order. A word's index is its new term number. */
   readonly words: readonly string[]
   readonly lengths: Uint8Array
   /** Characters and bigrams of unspaced scripts, numbered after the words. */
@@ -10,7 +10,7 @@ export interface SortedTerms {
   readonly numbers: Uint32Array
 }
 
-/** Renumbers terms in sorted order. Sorts the terms of each first letter separately, so it can yield in between. */
+/** Renumbers terms in sorted order. Sorts the terms of each first letter separately and yields in between. */
 export function* sortTerms({ texts, grams }: Vocabulary): Generator<undefined, SortedTerms, undefined> {
   const spaced = texts.flatMap((_, number) => (grams.has(number) ? [] : [number]))
   const byLetter = Map.groupBy(spaced, (number) => texts[number]!.charCodeAt(0))

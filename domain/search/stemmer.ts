@@ -32,8 +32,8 @@ const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((t
 const minStemLength = 3
 
 /**
- * Stems of a folded word in every language, because the language of a name is unknown: `noodles` gives `noodle` and
- * `noodl`.
+ * Returns the stems of a folded word in every language, because the language of a name is unknown: `noodles` gives
+ * `noodle` and `noodl`.
  */
 export function stemsOf(word: string): string[] {
   const stems = new Set<string>()

@@ -13,7 +13,10 @@ const words = `
 
 const stopWords = new Set(words.split(/\s+/))
 
-/** Words that guests often add or leave out. A document without them still matches; a document with them ranks higher. */
+/**
+ * Whether guests often add or leave out this word. A document without it still matches; a document with it ranks
+ * higher.
+ */
 export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord)
 }

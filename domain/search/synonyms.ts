@@ -1,25 +1,25 @@
 import { stemsOf } from './stemmer.ts'
 import { joinTokens, maxTermLength, type Token, tokenize } from './tokenize.ts'
 
-/** Index terms for words in any language: `суши` and `壽司` stand for the term of `Sushi`. */
+/** Index terms for words in any language: `суши` and `壽司` both give the term of `Sushi`. */
 export interface Synonyms {
-  /** Terms for a phrase. If `unfinished`, the phrase may also be the beginning of a known one. */
+  /** Returns the terms for a phrase. If `unfinished`, the phrase may also be the beginning of a known one. */
   termsFor(phrase: readonly Token[], unfinished: boolean): readonly string[]
 }
 
 export const noSynonyms: Synonyms = { termsFor: () => [] }
 
 export const maxPhraseTokens = 3
-/** Shorter prefixes match too many phrases. */
+/** Length below which a prefix is ignored, because it would match too many phrases. */
 const minPrefixLength = 3
 const maxPrefixMatches = 4
 
-/** The single term under which a cuisine or city of several words is indexed: `winebar`. */
+/** Returns the single term under which a cuisine or city of several words is indexed, such as `winebar`. */
 export function phraseTerm(tokens: readonly Token[]): string {
   return joinTokens(tokens).slice(0, maxTermLength)
 }
 
-/** Takes pairs of a name in some language and the name used in the documents. */
+/** Creates synonyms from pairs of a name in some language and the name used in the documents. */
 export function createSynonyms(pairs: Iterable<readonly [name: string, known: string]>): Synonyms {
   const phrases = new Map<string, Set<string>>()
   const stems = new Map<string, Set<string>>()
@@ -60,7 +60,7 @@ function keyOf(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(' ')
 }
 
-/** The index of the first text that does not sort before `wanted`. */
+/** Returns the index of the first text that doesn't sort before `wanted`. */
 function lowerBound(sorted: readonly string[], wanted: string): number {
   let low = 0
   let high = sorted.length

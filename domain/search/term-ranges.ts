@@ -5,7 +5,10 @@ import { matchQuality } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { prefixRange } from './term-trie.ts'
 
-/** Terms of a segment that match a query token. Quality grows from `minQuality` to `maxQuality` with the share typed. */
+/**
+ * A range of a segment's terms that match a query token. The quality of a match grows from `minQuality` to
+ * `maxQuality` with the share of the term that was typed.
+ */
 export interface TermRange {
   readonly from: number
   readonly to: number
@@ -32,7 +35,7 @@ export function termRanges(segment: Segment, token: QueryToken, maxEdits: MaxEdi
   return ranges
 }
 
-/** Whether any document that is not deleted contains the token exactly as typed. */
+/** Whether any document that isn't deleted contains the token exactly as typed. */
 export function isIndexed(
   segment: Segment,
   deleted: DocSet | null,

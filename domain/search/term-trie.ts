@@ -1,15 +1,15 @@
 /**
- * A trie in arrays. Nodes are in depth-first order, so the children of a node follow it, `next` skips its subtree, and
- * the terms of a subtree are one range of the sorted terms.
+ * A trie in arrays. Nodes are in depth-first order: a node's children follow it, `next` is the first node after its
+ * subtree, and the terms of a subtree are one range of the sorted terms.
  */
 export interface TermTrie {
   readonly letters: Uint16Array
   readonly next: Uint32Array
-  /** How many terms end before each node; a term ends at a node where the next value is larger by one. */
+  /** Number of terms that end before each node. A term ends at a node if the next value is larger by one. */
   readonly termsBefore: Uint32Array
 }
 
-/** Takes distinct terms sorted by UTF-16 code units. */
+/** Builds a trie from distinct terms that are sorted by UTF-16 code units. */
 export function buildTrie(terms: readonly string[]): TermTrie {
   const size = terms.reduce(
     (sum, term, index) => sum + term.length - sharedPrefix(terms[index - 1] ?? '', term),
@@ -45,7 +45,10 @@ function sharedPrefix(a: string, b: string): number {
   return length
 }
 
-/** The range of terms with a prefix; `exact` if the prefix itself is the first of them. */
+/**
+ * Returns the range of terms with a prefix, or null if there are none. `exact` is true if the prefix itself is a
+ * term, which is then the first one.
+ */
 export function prefixRange(
   { letters, next, termsBefore }: TermTrie,
   prefix: string,

@@ -8,14 +8,17 @@ import { matchWithRelaxation, totalDocs } from './query-relaxation.ts'
 import type { SegmentHits } from './rank-docs.ts'
 import type { IndexPart } from './segment.ts'
 
-/** Everything a query matches, not ranked yet. */
+/** All matches of a query, not ranked yet. */
 export interface SearchHits {
   readonly hits: readonly SegmentHits[]
   readonly total: number
   readonly countFacet: FacetCounter
 }
 
-/** Large results are cached: they take longest, and come from first letters that many guests type. */
+/**
+ * Number of matches from which a result is cached. Large results take longest and often repeat, because many guests
+ * type the same first letters.
+ */
 const minHitsToCache = 5000
 const cacheCapacity = 16
 

@@ -3,17 +3,17 @@ import { normalize } from './normalize.ts'
 import { transliterations } from './transliterate.ts'
 
 export interface Token {
-  /** Folded, or normalized if unspaced, without apostrophes: `nans` for `Nan’s`. */
+  /** The folded word without apostrophes, such as `nans` for `Nan’s`; normalized if it is unspaced. */
   readonly text: string
-  /** Transliterations. */
+  /** Transliterations of the word. */
   readonly spellings: readonly string[]
-  /** The parts around apostrophes, `nan` and `s`; empty without an apostrophe. */
+  /** The parts around apostrophes, such as `nan` and `s`; empty if there is no apostrophe. */
   readonly parts: readonly string[]
-  /** A run of a script without spaces between words, which is indexed by its characters and bigrams. */
+  /** Whether it is a run of a script without spaces between words, which is indexed by its characters and bigrams. */
   readonly unspaced: boolean
 }
 
-/** Longer terms are truncated, in documents and queries alike. */
+/** Longest term. Longer ones are truncated, in documents and queries alike. */
 export const maxTermLength = 40
 
 const apostrophes = /[’‘`´ʼʻʹ′＇]/g
@@ -24,12 +24,12 @@ const unspacedLetters =
 const runs = new RegExp(`(?:(?=[\\p{L}\\p{Mc}\\p{Mn}])[${unspacedLetters}])+`, 'gu')
 const maybeUnspaced = /[\u0e00-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffff]|[\ud840-\udfff]/
 
-/** Lower-case words that keep their accents and apostrophes. */
+/** Splits a text into lower-case words, which keep their accents and apostrophes. */
 export function splitWords(text: string): string[] {
   return text.replace(apostrophes, "'").normalize('NFKC').toLowerCase().match(word) ?? []
 }
 
-/** One token, or several for a word that mixes spaced and unspaced scripts. */
+/** Converts a word to one token, or to several if it mixes spaced and unspaced scripts. */
 export function analyzeWord(text: string): Token[] {
   return splitScripts(text)
     .map(analyzePiece)

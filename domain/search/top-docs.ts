@@ -6,14 +6,14 @@ import { keyBuffer, packKey, type RankedDoc, smallestKeys } from './top-k.ts'
 const maxScore = 2 ** 20
 const maxKey = 2 ** 32 - 1
 
-/** The first documents in segment order, which is by rating. */
+/** Returns the first documents in segment order, which is by rating. */
 export function topByRating(docs: Uint32Array, limit: number): RankedDoc[] {
   const keys = keyBuffer(docs.length)
   for (let index = 0; index < docs.length; index++) keys[index] = docs[index]!
   return smallestKeys(keys, limit)
 }
 
-/** Nearest first; documents without a position come last. */
+/** Returns the nearest documents, nearest first. Documents without a position come last. */
 export function topByDistance(
   { positions }: Segment,
   docs: Uint32Array,
@@ -30,7 +30,10 @@ export function topByDistance(
   return smallestKeys(keys, limit)
 }
 
-/** Highest text score first, with small bonuses for popularity and, given a position, for proximity. */
+/**
+ * Returns the documents with the highest scores. A score is the text score with small bonuses for popularity and, if
+ * `from` is given, for proximity.
+ */
 export function topByScore(
   { positions, popularity }: Segment,
   docs: Uint32Array,

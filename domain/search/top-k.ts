@@ -4,13 +4,16 @@ export interface RankedDoc {
   readonly key: number
 }
 
-/** A key below 2³² and a document number below this limit fit into one float64 without loss. */
+/**
+ * The most documents in a segment. A key below 2³² and a document number below this limit fit into one float64
+ * without loss.
+ */
 export const maxDocs = 2 ** 21
 
-/** Reused between queries, because a query may match hundreds of thousands of documents. */
+/** The buffer is reused between queries, because a query may match hundreds of thousands of documents. */
 let buffer = new Float64Array(1024)
 
-/** A buffer to fill with `packKey` and pass to `smallestKeys` before requesting the next one. */
+/** Returns a buffer to fill with `packKey`. Pass it to `smallestKeys` before requesting the next one. */
 export function keyBuffer(length: number): Float64Array {
   if (buffer.length < length) buffer = new Float64Array(Math.max(length, buffer.length * 2))
   return buffer.subarray(0, length)
@@ -20,7 +23,7 @@ export function packKey(key: number, doc: number): number {
   return key * maxDocs + doc
 }
 
-/** The `limit` smallest keys in ascending order. */
+/** Returns the `limit` smallest keys in ascending order. */
 export function smallestKeys(keys: Float64Array, limit: number): RankedDoc[] {
   const top = limit * 8 < keys.length ? smallestByHeap(keys, limit) : keys.sort().subarray(0, limit)
   return Array.from(top, (packed) => ({ doc: packed % maxDocs, key: Math.floor(packed / maxDocs) }))

@@ -4,13 +4,13 @@ type Table = ReadonlyMap<string, string>
 
 const umlauts = parseTable('ä ae ö oe ü ue ø oe å aa')
 
-/** Cyrillic as English readers write it. */
+/** Latin spellings of Cyrillic letters as English readers write them. */
 const cyrillicByEar = parseTable(
   'а a б b в v г g ґ g д d ђ dj е e ё yo є ye ж zh з z и i і i ї yi й y ј j к k л l љ lj м m н n њ nj о o п p р r с s ' +
     'т t ћ c у u ў u ф f х kh ц ts ч ch џ dz ш sh щ shch ъ - ы y ь - э e ю yu я ya ѓ gj ќ kj ѕ dz',
 )
 
-/** Cyrillic letter by letter as in Serbian Latin, without accents. */
+/** Latin spellings of Cyrillic letters, one by one as in Serbian Latin, without accents. */
 const cyrillicByLetter = parseTable(
   'а a б b в v г h ґ g д d ђ d е e ё e є ie ж z з z и y і i ї i й i ј j к k л l љ lj м m н n њ nj о o п p р r с s ' +
     'т t ћ c у u ў u ф f х h ц c ч c џ dz ш s щ st ъ a ы i ь - э e ю iu я ia ѓ d ќ k ѕ dz',
@@ -40,8 +40,8 @@ const alphabets: readonly { readonly pattern: RegExp; readonly tables: readonly 
 ]
 
 /**
- * Other folded spellings of a lower-case word: umlauts written out, and Latin letters for Cyrillic, Greek and Georgian.
- * `вране` gives `vrane`, `müller` gives `mueller`.
+ * Returns other folded spellings of a lower-case word: umlauts written out, and Latin letters for Cyrillic, Greek and
+ * Georgian. `вране` gives `vrane`, `müller` gives `mueller`.
  */
 export function transliterations(word: string): string[] {
   const alphabet = alphabets.find(({ pattern }) => pattern.test(word))
@@ -52,7 +52,7 @@ export function transliterations(word: string): string[] {
   return [...new Set(spellings)].filter((spelling) => spelling !== folded && spelling !== '')
 }
 
-/** Keeps breve and diaeresis, because `й` and `ї` are letters of their own. */
+/** Removes accents but keeps breve and diaeresis, because `й` and `ї` are letters of their own. */
 function withoutAccents(word: string): string {
   return word
     .normalize('NFD')

@@ -8,9 +8,9 @@ export interface ValueLists {
   readonly values: readonly string[]
   /** Each combination as indexes into `values`. */
   readonly lists: readonly (readonly number[])[]
-  /** The number of a combination, ignoring empty and repeated values. */
+  /** Returns the number of a combination, ignoring empty and repeated values. */
   listOf(values: readonly string[]): number
-  /** 1 for each combination that contains one of these values after normalization, 0 for the others. */
+  /** Returns 1 for each combination that contains one of these values after normalization, and 0 for the others. */
   listsWith(values: readonly string[]): Uint8Array
 }
 

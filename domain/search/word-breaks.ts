@@ -5,8 +5,8 @@ import { isIndexed } from './term-ranges.ts'
 const minPartLength = 3
 
 /**
- * The query with one space removed or added where the result is an indexed term: `mc donalds` gives `mcdonalds`,
- * `burgerking` gives `burger king`.
+ * Returns variants of a query with one space removed or added, if the result is an indexed term: `mc donalds` gives
+ * `mcdonalds`, `burgerking` gives `burger king`.
  */
 export function wordBreakVariants(parts: readonly IndexPart[], query: ParsedQuery): ParsedQuery[] {
   const words = query.tokens.map((token) => (token.isGram ? null : (token.spellings[0] ?? null)))
