@@ -8,7 +8,7 @@ import { learnWalkAways, nobodyLeaves } from './walk-aways.ts'
 
 const oneTable = restaurant({ tables: [table('A', 1, 4)], joins: [] })
 
-/** 40 known stays from 40 to 79 minutes. */
+/** Forty known stays of 40 to 79 minutes. */
 const known = learnStays(
   Array.from(
     { length: 40 },
@@ -16,7 +16,7 @@ const known = learnStays(
   ),
 )
 
-/** Everybody stays exactly this long. */
+/** Returns known stays that all have this length. */
 function always(minutes: number) {
   return learnStays(
     [2, 4].flatMap((partySize) =>

@@ -14,17 +14,17 @@ import { type Correction, correctRange, outside, quantile, type RawRange } from 
 import { inRankOrder, type WalkIn } from './walk-in.ts'
 import type { LearnedWalkAways } from './walk-aways.ts'
 
-/** What estimates are made from. */
+/** The data on which estimates are based. */
 export interface Evening {
   readonly floor: Floor
-  /** Parties that don't wait are ignored. */
+  /** The walk-ins in line. Parties that no longer wait are ignored. */
   readonly line: readonly WalkIn[]
   readonly stays: LearnedStays
   readonly walkAways: LearnedWalkAways
   readonly correction: Correction
 }
 
-/** A party to estimate: one in line, by its id, or one that thinks about joining. No areas mean any area. */
+/** A party to estimate: one in line, by its id, or one that is considering joining. No areas mean any area. */
 export type Asking =
   | { readonly id: string }
   | { readonly partySize: number; readonly areas: readonly string[] }
@@ -35,9 +35,9 @@ export type WaitEstimate =
       readonly from: number
       readonly middle: number
       readonly to: number
-      /** To store with a party that joins: `learnCorrection` compares it with the actual wait. */
+      /** The estimate to store if the party joins. `learnCorrection` compares it with the actual wait. */
       readonly raw: RawRange
-      /** Whether past stays of such parties were used, or only the stated turn time. */
+      /** Whether the estimate is based on past stays of parties of this size, or only on the stated turn time. */
       readonly basis: 'learned' | 'stated'
     }
   | {
@@ -47,9 +47,9 @@ export type WaitEstimate =
 const replays = 100
 
 /**
- * How long each of these parties will wait for its call if it stays in line. The same `seed` gives the same answer; use
- * another one at most once a minute or the range flickers. `none` says why there will be no call. Null for an id that
- * isn't in line or is called already.
+ * Estimates how long each of these parties will wait for its call if it stays in line; `none` is why it won't be
+ * called. The same `seed` gives the same estimates; change it at most once a minute, or the range flickers. Returns
+ * null for a party that isn't in line or is already called.
  */
 export function estimateWaits(
   evening: Evening,
@@ -145,7 +145,7 @@ function firstAbove(sorted: Float64Array, value: number): number {
   return low
 }
 
-/** For each party, its waits in all replays. */
+/** Returns each party's waits in all replays. */
 function replayOften(start: ReplayStart, seed: number): Float64Array[] {
   const { run, calledAt } = createReplay(start, seeded(seed))
   const waits = start.parties.map(() => new Float64Array(replays))
@@ -183,7 +183,7 @@ function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now:
   }
 }
 
-/** Whether bookings, by their planned times, leave no room for such a party. */
+/** Whether bookings, at their planned times, leave no room for this kind of party. */
 function isBookedOut(
   { compiled, claims }: Floor,
   { placements, shortestStay, lastSeating }: PartyKind,
@@ -203,7 +203,7 @@ function isBookedOut(
   })
 }
 
-/** Random numbers from 0 to below 1. */
+/** Returns a generator of random numbers from 0 to below 1. */
 function seeded(seed: number): () => number {
   let state = Math.floor(seed) | 0
   return () => {

@@ -7,14 +7,19 @@ import type { EpochMinute } from '../time/zone.ts'
 import { type Floor, type TableTimes, tableTimes } from './table-times.ts'
 import type { WalkIn } from './walk-in.ts'
 
-/** Tables for a party that is called or seated now. */
+/** Tables for a party that is being called or seated. */
 export interface GivenTables {
   readonly tableIds: readonly string[]
-  /** When the party must leave, because of a booking within its turn time; null if it has all its time. */
+  /**
+   * When the party has to leave because a booking follows within its turn time; null if it can stay for all of it.
+   */
   readonly until: EpochMinute | null
 }
 
-/** The first placement that is free for the whole turn time, or the one that is free longest. `free` has table rows. */
+/**
+ * Returns the first placement that is free for the whole turn time, else the one that is free longest, or undefined
+ * if none is free long enough. `free` has row numbers of tables.
+ */
 export function bestTables(
   compiled: CompiledPlan,
   { nextFrom }: Pick<TableTimes, 'nextFrom'>,
@@ -33,7 +38,7 @@ export function bestTables(
   return best
 }
 
-/** The best free tables for a party, without those that are held for others; null if there are none. */
+/** Returns the best free tables for a party, except those in `held`, or null if there are none. */
 export function freeTablesFor(
   floor: Floor,
   party: Pick<WalkIn, 'partySize' | 'areas'>,
@@ -50,8 +55,8 @@ export function freeTablesFor(
 }
 
 /**
- * Tables that staff chose, or that the party was called to, whatever its size and areas. `shortest` is for how many
- * minutes they must be free. Details of a refusal name the tables.
+ * Checks tables that staff chose or to which the party was called, whatever its size and areas. They must be free for
+ * `shortest` minutes; otherwise, a refusal names the tables.
  */
 export function chosenTables(
   floor: Floor,

@@ -5,16 +5,16 @@ import type { WaitEstimate } from './estimate-waits.ts'
 import { lineService } from './last-seating.ts'
 import { isWaiting, type WalkIn } from './walk-in.ts'
 
-/** What the restaurant has decided about its line. */
+/** The restaurant's settings for its waitlist. */
 export interface LineRules {
-  /** Staff open and close the line. While it is paused, nobody joins, but parties are called. */
+  /** Staff open and close the waitlist. While it is paused, parties are called but nobody can join. */
   readonly state: 'open' | 'paused' | 'closed'
   readonly largestParty: number
-  /** How near guests must be to join; null for no limit. */
+  /** How near guests must be to join, in meters; null for no limit. */
   readonly joinMeters: number | null
 }
 
-/** How a guest can be recognized. Empty if unknown; see `domain/contacts/same-contact.ts`. */
+/** Keys by which a guest is recognized; empty if unknown. See `domain/contacts/same-contact.ts`. */
 export interface ContactKeys {
   readonly emailKey: string
   readonly phoneKey: string
@@ -22,13 +22,13 @@ export interface ContactKeys {
 
 export interface JoinRequest extends ContactKeys {
   readonly customerName: string
-  /** As entered. If it has no `phoneKey`, it can't be dialed. */
+  /** The phone number as entered. If it has no `phoneKey`, it can't be called. */
   readonly phone: string
   readonly partySize: number
   readonly areas: readonly string[]
-  /** Meters from the restaurant; null if unknown. */
+  /** The guest's distance from the restaurant in meters; null if unknown. */
   readonly distance: number | null
-  /** When the guest was told to expect a table; null if they weren't. */
+  /** When the guest expects a table by the estimate they saw; null if they saw none. */
   readonly expected: EpochMinute | null
 }
 
@@ -51,12 +51,12 @@ export type JoinRefusal = Refusal<
   | 'waitHasGrown'
 >
 
-/** A guest is asked again if the wait has grown by more than this many minutes since they saw it. */
+/** If the estimate has grown by more minutes than this since the guest saw it, they are asked again. */
 const growthMost = 5
 
 /**
- * Why this party can't join now; null if it can. `line` has the contacts of everybody in it. `estimate` is the party's
- * own, made at `now`.
+ * Returns why this party can't join at `now`, or null if it can. `line` has the contacts of everybody in line.
+ * `estimate` is for this party, made at `now`.
  */
 export function joinRefusal(
   compiled: CompiledPlan,
@@ -90,7 +90,9 @@ export function joinRefusal(
   return null
 }
 
-/** Why a walk-in can't become this party; null if it can, and then it keeps its rank. */
+/**
+ * Returns why a walk-in's size and areas can't change to these, or null if they can. A changed party keeps its rank.
+ */
 export function changeWalkInRefusal(
   compiled: CompiledPlan,
   rules: Pick<LineRules, 'largestParty'>,

@@ -6,7 +6,7 @@ import { addDays } from '../time/calendar-date.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 
-/** The service that a line belongs to. */
+/** The service in which a party in line will be seated. */
 export interface LineService {
   readonly opens: EpochMinute
   readonly closes: EpochMinute
@@ -14,12 +14,12 @@ export interface LineService {
   readonly lastSeating: EpochMinute
 }
 
-/** How many minutes before opening a line may form at the door. */
+/** How many minutes before opening guests can join the waitlist. */
 const beforeOpening = 120
 
 /**
- * When the line of this moment ends: when its service closes, or the next one if a line for that may form by then. Null
- * outside all services.
+ * Returns when the current line ends, which is when its service closes. If guests can join for the next service
+ * before that, the line continues until that one closes. Returns null outside all services.
  */
 export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | null {
   let end: EpochMinute | null = null
@@ -29,7 +29,7 @@ export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | n
   return end
 }
 
-/** The service in which a party that joins now can be seated, or why there is none. */
+/** Returns the service in which a party that joins at `now` can be seated, or why there is none. */
 export function lineService(
   plan: RestaurantPlan,
   partySize: number,
@@ -49,7 +49,7 @@ export function lineService(
   return note ? refuse('closedThatDay', { note }) : refuse('closedThatDay')
 }
 
-/** Services of today and those that began yesterday. */
+/** Returns today's services and those that began yesterday. */
 function servicesAround(
   plan: RestaurantPlan,
   beforeClosing: number,

@@ -5,14 +5,14 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Floor, FloorClaim } from './table-times.ts'
 import type { WalkIn } from './walk-in.ts'
 
-/** A Wednesday evening at half past seven. */
+/** Half past seven on a Wednesday evening. */
 export const now: EpochMinute = at(utc, '2027-03-03', '19:30')
 
 export function time(clock: string): EpochMinute {
   return at(utc, '2027-03-03', clock)
 }
 
-/** A party of two that joined at seven. */
+/** Creates a party of two that joined at seven. */
 export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   return {
     id: 'us',
@@ -29,7 +29,9 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   }
 }
 
-/** Parties of these sizes, in the order they joined: `2, 6` are `one`, `two`. */
+/**
+ * Creates parties of these sizes, in the order in which they joined. `lineOf(2, 6)` has the parties `one` and `two`.
+ */
 export function lineOf<Sizes extends readonly number[]>(...sizes: Sizes): { [Index in keyof Sizes]: WalkIn }
 export function lineOf(...sizes: readonly number[]): readonly WalkIn[] {
   const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -38,7 +40,10 @@ export function lineOf(...sizes: readonly number[]): readonly WalkIn[] {
   )
 }
 
-/** Two tables for two that can be pushed together for four, and a table for four to six on the terrace. */
+/**
+ * Creates a restaurant with two tables for two that can be pushed together for four, and a table for four to six on
+ * the terrace.
+ */
 export function restaurant(changes: Parameters<typeof planWith>[0] = {}): CompiledPlan {
   return compilePlan(planWith({ ...smallRestaurant, ...changes }))
 }

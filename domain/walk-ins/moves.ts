@@ -3,7 +3,9 @@ import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { isWaiting, type Pause, pauseMinutes, type WalkIn } from './walk-in.ts'
 
-/** Who acts. The system acts when a time has come: a call has run out, the restaurant closes. */
+/**
+ * Who carries out an action. The system does when a time is over: nobody came after a call, or the restaurant closes.
+ */
 export type WalkInActor = 'guest' | 'staff' | 'system'
 
 export type WalkInAction =
@@ -11,11 +13,11 @@ export type WalkInAction =
   | 'reject'
   | 'call'
   | 'seat'
-  /** Staff take a call back. It doesn't count as missed. */
+  /** Staff take back a call, which doesn't count as missed. */
   | 'putBack'
-  /** Nobody came to the called table in time. */
+  /** Nobody came to the table within the kept minutes. */
   | 'miss'
-  /** The guest needs 10 more minutes. */
+  /** The guest asks for 10 more minutes. */
   | 'postpone'
   | 'leave'
   | 'cancel'
@@ -28,7 +30,7 @@ export type WalkInAction =
   | 'reopen'
 
 interface ActionRule {
-  /** The new status by the old one. All other statuses are refused. */
+  /** The new status for each status in which the action is allowed. */
   readonly moves: Partial<Readonly<Record<BookingStatus, BookingStatus>>>
   readonly by: readonly WalkInActor[]
 }
@@ -55,13 +57,13 @@ const rules: Readonly<Record<WalkInAction, ActionRule>> = {
 
 export const walkInActions = Object.keys(rules) as readonly WalkInAction[]
 
-/** A party that misses this many calls is a no-show. */
+/** Number of missed calls after which a party is a no-show. */
 const missesMost = 2
 
-/** How many minutes after its end a walk-in can be put back in line. */
+/** How many minutes after it has ended a walk-in can be put back in line. */
 export const reopenMinutes = 60
 
-/** How many minutes after seating a party staff can undo it. */
+/** How many minutes after seating a party staff can undo that. */
 export const unseatMinutes = 10
 
 export type WalkInRefusal = Refusal<
@@ -74,12 +76,12 @@ export type WalkInRefusal = Refusal<
   | 'tooLateToUnseat'
 >
 
-/** The status of a walk-in that has just joined. */
+/** Returns the status of a walk-in that has just joined. */
 export function joinedStatus(needsApproval: boolean): 'Pending' | 'Approved' {
   return needsApproval ? 'Pending' : 'Approved'
 }
 
-/** The walk-in after this action, or why it isn't possible. Its rank never changes. */
+/** Returns the walk-in after an action, or why the action isn't possible. Its rank never changes. */
 export function moveWalkIn(
   walkIn: WalkIn,
   action: WalkInAction,
@@ -103,12 +105,12 @@ export function moveWalkIn(
     : { ...moved, missed, status: 'NoShow' }
 }
 
-/** What this actor may do now, for buttons. */
+/** Returns the actions for which to show this actor a button. */
 export function possibleActions(walkIn: WalkIn, by: WalkInActor, now: EpochMinute): WalkInAction[] {
   return walkInActions.filter((action) => !('refused' in moveWalkIn(walkIn, action, by, now)))
 }
 
-/** Until when a called party's table is held for it; null if it isn't called. */
+/** Returns the time until which a called party's table is held, or null if the party isn't called. */
 export function keptUntil({
   status,
   statusTime,

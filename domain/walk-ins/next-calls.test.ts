@@ -5,7 +5,7 @@ import { nextCalls } from './next-calls.ts'
 
 const pausedUntil = (clock: string) => ({ until: time(clock), why: 'postponed' }) as const
 
-/** A and B are taken all evening unless named. */
+/** Claims that take all tables for the whole evening. */
 const full = [seated('A', '18:30', '21:30'), seated('B', '18:30', '21:30'), seated('C', '18:30', '21:30', 4)]
 
 function fullExcept(...ids: readonly string[]) {

@@ -11,22 +11,24 @@ export interface TableCall {
   readonly id: string
   readonly partySize: number
   readonly tableIds: readonly string[]
-  /** Guests that the tables seat. */
+  /** Number of guests that the tables seat. */
   readonly seats: number
-  /** When the party must leave, because of a booking within its turn time; null if it has all its time. */
+  /**
+   * When the party has to leave because a booking follows within its turn time; null if it can stay for all of it.
+   */
   readonly until: EpochMinute | null
-  /** Parties before it in line that aren't called to these tables. */
+  /** Parties with an earlier rank that aren't called to these tables. */
   readonly passed: readonly PassedParty[]
 }
 
-/** Why a party that joined earlier isn't called. Says nothing about others but sizes. */
+/** A party with an earlier rank that isn't called, and why. Reveals only the sizes of other parties. */
 export interface PassedParty {
   readonly id: string
   readonly partySize: number
   readonly why: Pause['why'] | 'needsApproval' | 'otherSize' | 'otherArea' | 'bookedTooSoon' | 'chosenByStaff'
 }
 
-/** Free tables that are held for a party, until the other tables it needs are free. */
+/** Free tables that are held for a party until the other tables of a join are free. */
 export interface JoinHold {
   readonly id: string
   readonly partySize: number
@@ -40,8 +42,9 @@ export interface NextCalls {
 }
 
 /**
- * Whom to call now. In rank order, each party that may be called gets the best free tables that fit it; if it needs
- * tables pushed together and the others are free soon, the free ones are held for it. Never passes a party that fits.
+ * Returns which parties to call at `now`. In rank order, each party that may be called gets the best free tables that
+ * fit it. If it needs a join and the missing tables will soon be free, the free ones are held for it. Never passes a
+ * party that fits.
  */
 export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinute): NextCalls {
   const waiting = inRankOrder(line)
@@ -72,7 +75,7 @@ export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinut
   return { calls, holds }
 }
 
-/** The free tables of a placement whose other tables are expected to be free soon. */
+/** Returns a hold of the free tables of a join whose other tables are expected to be free soon. */
 function joinHold(
   { compiled, freeSince }: Floor,
   { freeAt, nextFrom }: TableTimes,
@@ -96,7 +99,7 @@ function joinHold(
   return undefined
 }
 
-/** Parties that staff pass by calling or seating this one, first in line first. */
+/** Returns the parties that staff pass by calling or seating this one, in rank order. */
 export function passedByStaff(
   { compiled }: Pick<Floor, 'compiled'>,
   line: readonly WalkIn[],
@@ -114,7 +117,7 @@ function passedParty(
   compiled: CompiledPlan,
   { id, partySize, areas, status, pause }: WalkIn,
   rows: readonly number[],
-  /** Why, if these tables fit the party and it may be called. */
+  /** The reason if these tables would fit the party and it could be called. */
   whyNot: 'bookedTooSoon' | 'chosenByStaff',
   now: EpochMinute,
 ): PassedParty {

@@ -1,11 +1,11 @@
 import { joinHoldMinutes } from './table-times.ts'
 import { leavesAfter, type LearnedWalkAways } from './walk-aways.ts'
 
-/** What replays start from. All times are minutes from now. Tables are rows of the plan. */
+/** The situation in which replays start. All times are minutes from now. Tables are numbered as in the plan. */
 export interface ReplayStart {
   /** When the restaurant opens; 0 if it is open. */
   readonly opens: number
-  /** Since when each table has been free, unless somebody has it; 0 or less, minus infinity if for long. */
+  /** When each free table became free: 0 or less, and minus infinity if it was long ago. */
   readonly freeSince: Float64Array
   readonly seated: readonly ReplaySeated[]
   /** Earliest first. */
@@ -15,17 +15,17 @@ export interface ReplayStart {
   readonly walkAways: LearnedWalkAways
 }
 
-/** A party that has its tables now. */
+/** A party that is at its tables at the start. */
 export interface ReplaySeated {
   readonly rows: readonly number[]
-  /** Ascending and equally likely. */
+  /** Possible stays, ascending and equally likely. */
   readonly stays: Float64Array
   readonly elapsed: number
-  /** The first of the stays that is longer than `elapsed`. */
+  /** Index of the first stay that is longer than `elapsed`. */
   readonly firstLonger: number
 }
 
-/** A party that will have its tables from `from`, whoever waits. */
+/** A booked party, which gets its tables at `from` regardless of who is in line. */
 export interface ReplayBooking {
   readonly rows: readonly number[]
   readonly from: number
@@ -34,66 +34,68 @@ export interface ReplayBooking {
 
 export interface ReplayParty {
   readonly kind: PartyKind
-  /** Minutes in line so far. */
+  /** Minutes that the party has been in line. */
   readonly waited: number
   readonly keptMinutes: number
   readonly pausedUntil: number
-  /** Whether somebody wants to know when it is called. */
+  /** Whether an estimate is wanted for this party. */
   readonly asked: boolean
-  /** Whether it isn't in line: it sees when it would be called, but takes no table. */
+  /** Whether the party isn't in line. The replay finds when it would be called, but gives it no table. */
   readonly imagined: boolean
 }
 
-/** What parties of one size with the same areas have in common. */
+/** Data shared by all parties with the same size and areas. */
 export interface PartyKind {
   readonly partySize: number
   /** The tables of each placement that fits, best first. */
   readonly placements: readonly (readonly number[])[]
-  /** The same placements by table: those that contain it. */
+  /** The same placements by table: for each table, those that contain it. */
   readonly placementsAt: readonly (readonly (readonly number[])[])[]
   readonly stays: Float64Array
   readonly turnTime: number
   readonly shortestStay: number
-  /** When its service opens; 0 if it is open. */
+  /** When the party's service opens; 0 if it is open. */
   readonly opens: number
   readonly lastSeating: number
 }
 
-/** Parties that stay longer than any known one are expected to stay this much longer on average. */
+/** Average minutes that a party is expected to stay on after it has stayed longer than any known party. */
 const overstayMean = 15
 
 const never = Number.POSITIVE_INFINITY
 
-/** Replays the same evening again and again; each `run` draws other stays and departures. */
+/** Replays the same evening repeatedly. Each `run` draws new stays and departures. */
 export interface Replay {
   /**
-   * Writes into `calledAt` when each party would be called if it stayed in line; infinite if not before its last
-   * seating. Ends as soon as that is known of all parties that are asked about.
+   * Writes into `calledAt` when each party would be called if it stayed in line; infinite if it wouldn't be before
+   * its last seating. Stops as soon as this is known for all parties that are asked about.
    */
   readonly run: () => void
   readonly calledAt: Float64Array
 }
 
-/** Calls parties by the same rule as `nextCalls`. `random` gives numbers from 0 to below 1. */
+/**
+ * Creates a replay that calls parties by the same rule as `nextCalls`. `random` returns numbers from 0 to below 1.
+ */
 export function createReplay(start: ReplayStart, random: () => number): Replay {
   const { bookings, parties, walkAways, opens } = start
   const tables = start.freeSince.length
-  /** For a free table, since when it is free. */
+  /** When each table will be free; for a free table, when it became free. */
   const busyUntil = new Float64Array(tables)
-  /** When something may happen at a table. */
+  /** When something may next happen at each table. */
   const due = new Float64Array(tables)
   const booked = Array.from({ length: tables }, (_, row) =>
     [...bookings.keys()].filter((booking) => bookings[booking]!.rows.includes(row)),
   )
-  /** How many bookings of a table have come, and when the next one comes. */
+  /** Number of bookings that have arrived at each table. `nextFrom` is when the next one arrives. */
   const come = new Int32Array(tables)
   const nextFrom = new Float64Array(tables)
-  /** The party that a free table is held for, or -1. Parties behind it can't have the table. */
+  /** The party for which each free table is held, or -1. Parties with a later rank can't have the table. */
   const heldFor = new Int32Array(tables)
   const bookedStays = new Float64Array(bookings.length)
   const leavesAt = new Float64Array(parties.length)
   const calledAt = new Float64Array(parties.length)
-  /** Parties that haven't been called, in rank order. */
+  /** Parties that haven't been called yet, in rank order. */
   const open = new Int32Array(parties.length)
   const asked = parties.filter((party) => party.asked).length
   const pauses = [...new Set(parties.map(({ pausedUntil }) => pausedUntil))]
@@ -186,7 +188,10 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     }
   }
 
-  /** `gone` if the party would have been called but has left. */
+  /**
+   * Calls a party if it may be called and a placement is free. Returns `gone` if it would have been called but has
+   * left.
+   */
   function callIfFree(
     position: number,
     placements: readonly (readonly number[])[],
@@ -225,7 +230,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return busyUntil[row]! <= now && (heldFor[row]! < 0 || index <= heldFor[row]!)
   }
 
-  /** The first placement that is free for the whole turn time, or the one that is free longest. */
+  /** Returns the first placement that is free for the whole turn time, else the one that is free longest. */
   function bestFree(
     index: number,
     placements: readonly (readonly number[])[],
@@ -249,7 +254,10 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return best
   }
 
-  /** Holds the free tables of a join whose other tables are free soon enough. They are due again at the end. */
+  /**
+   * Holds the free tables of a join whose other tables will be free soon enough. The held tables are due again when
+   * the hold ends.
+   */
   function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
     const { shortestStay } = parties[index]!.kind
     for (const rows of placements) {
@@ -274,7 +282,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     }
   }
 
-  /** How much longer a party stays. */
+  /** Draws how many more minutes a party stays. */
   function remaining(stays: Float64Array, elapsed: number, firstLonger: number): number {
     const longer = stays.length - firstLonger
     if (longer > 0) return stays[firstLonger + Math.floor(random() * longer)]! - elapsed

@@ -1,26 +1,28 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import type { BookingRules } from '../availability/restaurant-plan.ts'
 
-/** How long a party had its table. */
+/** A past stay, with how long the party had its table. */
 export interface PastStay {
   readonly partySize: number
-  /** When the stay began, on the restaurant's clock; 0 is Sunday. */
+  /** When the stay began on the restaurant's clock; weekday 0 is Sunday. */
   readonly weekDay: number
   readonly hour: number
-  /** From the start of the claim, which for a walk-in is the call, until the table was free again. */
+  /** Minutes from the start of the claim, which for a walk-in is the call, until the table was free again. */
   readonly minutes: number
 }
 
-/** When a stay begins, on the restaurant's clock. */
+/** When a stay begins on the restaurant's clock. */
 export interface StayStart {
   readonly weekDay: number
   readonly hour: number
 }
 
-/** Ascending stays of similar parties, by what they have in common. */
+/** Stays of similar parties in ascending order, by group (`groupsOf`). */
 export type LearnedStays = ReadonlyMap<string, Float64Array>
 
-/** With fewer known stays, the next wider group decides, and finally the stated turn time. */
+/**
+ * Fewest known stays that a group needs. With fewer, the next wider group is used, and finally the stated turn time.
+ */
 const enoughStays = 20
 
 export function learnStays(past: readonly PastStay[]): LearnedStays {
@@ -39,12 +41,14 @@ export function learnStays(past: readonly PastStay[]): LearnedStays {
   return learned
 }
 
-/** Whether anything is known about parties of this size beyond the stated turn time. */
+/**
+ * Whether past stays of parties of this size are known, so that estimates don't depend on the stated turn time alone.
+ */
 export function areStaysKnown(learned: LearnedStays, partySize: number): boolean {
   return learned.has(sizeGroup(partySize))
 }
 
-/** Possible stays of such a party, ascending and equally likely. */
+/** Returns the possible stays of a party, ascending and equally likely. */
 export function staysOf(
   learned: LearnedStays,
   rules: BookingRules,
@@ -59,16 +63,16 @@ export function staysOf(
   return spread.map((share) => share * stated)
 }
 
-/** Narrowest group first. */
+/** Returns the keys of the groups that a stay belongs to, narrowest first. */
 function groupsOf(partySize: number, { weekDay, hour }: StayStart): string[] {
   const size = sizeGroup(partySize)
   return [`${size} ${weekDay} ${hour}`, `${size} ${weekDay}`, size]
 }
 
-/** Parties of 1 and 2, 3 and 4, and so on; from 9 on, all are one group. */
+/** Returns the group of a party size: 1 and 2, 3 and 4, and so on. All from 9 on are one group. */
 function sizeGroup(partySize: number): string {
   return String(Math.min(5, Math.ceil(partySize / 2)))
 }
 
-/** Stays around a stated turn time, which leaves some room for slow parties. */
+/** Assumed stays as multiples of a stated turn time, some of them longer to allow for slow parties. */
 const spread = Float64Array.of(0.5, 0.6, 0.67, 0.73, 0.78, 0.83, 0.88, 0.93, 1, 1.06, 1.13, 1.22, 1.35, 1.6)

@@ -2,7 +2,7 @@ import type { CompiledPlan } from '../availability/compiled-plan.ts'
 import { claimState, type TableClaim } from '../reservations/claim-state.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long after it was freed a table may be held for a party that needs another one with it. */
+/** How many minutes after it was freed a table may be held for a party that also needs another one. */
 export const joinHoldMinutes = 10
 
 /** An active claim of a party on its tables. */
@@ -11,15 +11,15 @@ export interface FloorClaim extends TableClaim {
   readonly partySize: number
 }
 
-/** A restaurant's tables and who has them now and later. */
+/** A restaurant's tables with the claims on them. */
 export interface Floor {
   readonly compiled: CompiledPlan
   readonly claims: readonly FloorClaim[]
-  /** Since when each free table has been free, by its id. Tables that are missing have been free for long. */
+  /** When each free table became free, by table id. A table without an entry has been free for a long time. */
   readonly freeSince: ReadonlyMap<string, EpochMinute>
 }
 
-/** For each table of the plan, in its order. */
+/** Times of each table, in the order of the plan. */
 export interface TableTimes {
   /** When the table is expected to be free; `now` if it is free. */
   readonly freeAt: Float64Array

@@ -1,31 +1,34 @@
 import type { EpochMinute } from '../time/zone.ts'
 
-/** What the replays alone say, in minutes and not rounded. */
+/** The range that the replays give, in minutes, before correction and rounding. */
 export interface RawRange {
   readonly from: number
   readonly middle: number
   readonly to: number
 }
 
-/** An estimate given at joining and the wait until the call that followed. */
+/** An estimate given at joining, and the actual wait until the call. */
 export interface KnownWait {
   readonly raw: RawRange
   readonly waited: number
 }
 
-/** Where actual waits were, as multiples of half a range's width above its middle. Null until enough are known. */
+/**
+ * How actual waits differed from the middle of their ranges, as multiples of half the range's width. Null until
+ * enough waits are known.
+ */
 export type Correction = RawRange | null
 
 const enoughWaits = 20
 const latestWaits = 150
 
-/** Half of a range that is narrower than this says too little about the error to expect. */
+/** Smallest half width to divide by, because a narrower range says too little about the error to expect. */
 const halfWidthLeast = 4
 
-/** The share of waits below the range and above it. */
+/** The share of waits that may be below a range, and likewise above it. */
 export const outside = 0.15
 
-/** From estimates in the order they were given. Only the latest ones count. */
+/** Learns a correction from known waits in the order in which they were estimated. Only the latest ones count. */
 export function learnCorrection(record: readonly KnownWait[]): Correction {
   if (record.length < enoughWaits) return null
   const errors = Float64Array.from(
@@ -34,7 +37,7 @@ export function learnCorrection(record: readonly KnownWait[]): Correction {
   return { from: quantile(errors, outside), middle: quantile(errors, 0.5), to: quantile(errors, 1 - outside) }
 }
 
-/** The range that would have contained the usual share of past waits. */
+/** Returns the range that would have contained the usual share of past waits. */
 export function correctRange(raw: RawRange, correction: Correction): RawRange {
   if (!correction) return raw
   const half = halfWidth(raw)
@@ -42,7 +45,7 @@ export function correctRange(raw: RawRange, correction: Correction): RawRange {
   return { from: at(correction.from), middle: at(correction.middle), to: at(correction.to) }
 }
 
-/** The value that a share of all values are below. `sorted` is ascending. */
+/** Returns the value below which a share of all values lies. `sorted` is ascending. */
 export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN
 }
@@ -51,7 +54,7 @@ function halfWidth({ from, to }: RawRange): number {
   return Math.max(halfWidthLeast, (to - from) / 2)
 }
 
-/** A past wait until the call. */
+/** A past wait from joining until the call. */
 export interface PartyWait {
   readonly partySize: number
   readonly called: EpochMinute
@@ -63,8 +66,8 @@ const fewestParties = 10
 const mostParties = 20
 
 /**
- * How long most of the latest parties of this size waited: without the shortest and the longest 15 %, as estimates
- * are given. Null if fewer than 10 were called in the last 60 days.
+ * Returns how long the latest parties of this size waited, without the shortest and longest 15%, as in estimates.
+ * Returns null if fewer than 10 were called in the last 60 days.
  */
 export function recentWaits(
   waits: readonly PartyWait[],

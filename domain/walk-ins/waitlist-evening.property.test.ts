@@ -50,7 +50,7 @@ const bookings = fc.array(
   { maxLength: 4 },
 )
 
-/** What happens at random. `which` picks a walk-in or a party at a table. */
+/** Random events. `which` picks a walk-in or a party at a table. */
 const events = fc.array(
   fc.record({
     what: fc.constantFrom(
@@ -81,7 +81,7 @@ const events = fc.array(
     areas: fc.constantFrom<readonly string[]>([], [], ['Room'], ['Terrace']),
     needsApproval: fc.boolean(),
     minutes: fc.integer({ min: 1, max: 12 }),
-    /** Often several tables are free and several parties wait before anybody is called. */
+    /** Whether parties are called after this event. If not, several tables become free while several parties wait. */
     calls: fc.boolean(),
   }),
   { minLength: 20, maxLength: 80, size: 'max' },
@@ -89,7 +89,7 @@ const events = fc.array(
 
 type Happening = (typeof events extends fc.Arbitrary<infer Every> ? Every : never)[number]
 
-/** An evening as the server would keep it, with claims next to the line. */
+/** An evening as the server stores it: a line and the claims on tables. */
 class Evening {
   now = time('18:00')
   line: WalkIn[] = []
@@ -185,7 +185,7 @@ class Evening {
   }
 }
 
-/** Whether a party could be seated now, by the plan alone and without what these others have. */
+/** Whether a party could be seated now according to the plan, without the tables in `gone`. */
 function fits(evening: Evening, { partySize, areas }: WalkIn, gone: ReadonlySet<string>): boolean {
   const { compiled, claims } = evening.floor
   const { tables, joins, rules } = compiled.plan
@@ -205,7 +205,7 @@ function fits(evening: Evening, { partySize, areas }: WalkIn, gone: ReadonlySet<
   )
 }
 
-/** Calls parties and expects that nobody was passed who could have been called. */
+/** Calls parties and expects that no party that could have been called was passed. */
 function expectFairCalls(evening: Evening): void {
   const before = [...evening.claims]
   const line = [...evening.line]
@@ -229,7 +229,7 @@ function expectFairCalls(evening: Evening): void {
   for (const { id, passed } of calls) expect(passed.every((one) => rankOf(one.id) < rankOf(id))).toBe(true)
 }
 
-/** Every called or seated party has its tables, nobody else has any, and nobody shares them. */
+/** Expects that each called or seated party has one claim, no other party has any, and no table is shared. */
 function expectOneClaimEach({ line, claims }: Evening): void {
   const withTable = line
     .filter(({ status }) => status === 'Called' || status === 'Seated')

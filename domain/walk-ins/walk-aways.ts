@@ -1,4 +1,4 @@
-/** How a past wait ended. */
+/** How long a party waited, and how its wait ended. */
 export interface PastWait {
   /** Minutes from joining until the party was called or left. */
   readonly minutes: number
@@ -6,11 +6,11 @@ export interface PastWait {
   readonly end: 'came' | 'missed' | 'left'
 }
 
-/** How likely parties are to leave the line without a table. */
+/** How likely parties are to leave the line before they get a table. */
 export interface LearnedWalkAways {
-  /** Expected departures per party until the end of each ten minutes of waiting. */
+  /** Expected departures per party up to the end of each ten minutes of waiting, after a first entry of 0. */
   readonly hazard: Float64Array
-  /** The share of calls that nobody comes to. */
+  /** The share of calls that were missed. */
   readonly missedShare: number
 }
 
@@ -18,7 +18,9 @@ const binMinutes = 10
 const bins = 12
 const enoughWaits = 20
 
-/** Nobody leaves, which is assumed until enough waits are known. Waits are then overestimated, not underestimated. */
+/**
+ * Assumes that nobody leaves, until enough waits are known. Waits are then overestimated rather than underestimated.
+ */
 export const nobodyLeaves: LearnedWalkAways = { hazard: new Float64Array(bins + 1), missedShare: 0 }
 
 export function learnWalkAways(past: readonly PastWait[]): LearnedWalkAways {
@@ -43,8 +45,8 @@ export function learnWalkAways(past: readonly PastWait[]): LearnedWalkAways {
 }
 
 /**
- * After how many minutes in line a party leaves that has waited `waited` minutes so far. `uniform` is a random number
- * from 0 to below 1. Infinite if it doesn't leave.
+ * Returns after how many minutes in line a party leaves, given that it has waited `waited` minutes so far; infinite
+ * if it doesn't leave. `uniform` is a random number from 0 to below 1.
  */
 export function leavesAfter({ hazard }: LearnedWalkAways, waited: number, uniform: number): number {
   const target = hazardAt(hazard, waited) - Math.log(1 - uniform)
