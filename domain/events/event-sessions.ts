@@ -11,7 +11,7 @@ export type EventPeriod = (typeof eventPeriods)[number]
 export interface EventDays {
   readonly starts: CalendarDate
   readonly ends: CalendarDate
-  /** The dates of the event; if empty, it takes place every day from the first to the last. */
+  /** The dates of the event; if empty, it takes place every day from `starts` to `ends`. */
   readonly days: readonly CalendarDate[]
 }
 

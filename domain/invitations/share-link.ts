@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 
-/** How many more people can join a party: everyone but the guest who booked and those who accepted. */
+/** Returns how many more people can join a party: everyone except the guest who booked and those who accepted. */
 export function seatsLeft(groupSize: number, accepted: number): number {
   return Math.max(0, groupSize - 1 - accepted)
 }
@@ -17,7 +17,7 @@ export interface ShareLinkSituation {
 
 export type JoinRefusal = 'partyCanceled' | 'partyOver' | 'shareLinkEnded' | 'partyFull'
 
-/** Why nobody can join through the link, or null. */
+/** Returns why nobody can join through the link, or null if someone can. */
 export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSituation): JoinRefusal | null {
   if (isCalledOff(status)) return 'partyCanceled'
   if (over || status === 'Closed') return 'partyOver'
@@ -27,7 +27,7 @@ export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSit
 
 const title = /^(?:dr|prof|mr|mrs|ms|miss|mx|sir|herr|frau)\.?$/i
 
-/** The first name, without a title. A name written without spaces is returned whole. */
+/** Returns the first name, without a title. Returns a name written without spaces whole. */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.find((word) => !title.test(word)) ?? words[0] ?? ''

@@ -1,6 +1,6 @@
 import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
 
-/** How many of these earlier alerts are for a party that could take a table this party could take. */
+/** Counts the earlier alerts whose party could take a table that this party could take. */
 export function alertsAhead(
   compiled: CompiledPlan,
   earlier: readonly { readonly partySize: number }[],

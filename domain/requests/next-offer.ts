@@ -13,24 +13,24 @@ export interface WaitingAlert {
   readonly partySize: number
 }
 
-/** Tables and the time for which they are offered. */
+/** Tables, and the time for which they are offered. */
 export interface TableTime {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
-/** An offer of that day, in whatever state. */
+/** An offer of that day, open or ended. */
 export interface DayOffer extends TableTime {
   readonly alertId: string
   readonly state: OfferState
-  /** The offers of one table, one after the other. */
+  /** Id shared by all offers of one freed table. */
   readonly series: string
-  /** The place in the series; 1 for the first. */
+  /** The offer's number in the series, from 1. */
   readonly number: number
 }
 
-/** A table that was just freed. If the guest it was offered to didn't take it, also its place in the series. */
+/** A table that was just freed. If it was offered and not taken, it also has its series and number. */
 export interface FreedTable extends TableTime {
   readonly after?: Pick<DayOffer, 'series' | 'number'>
 }
@@ -39,13 +39,13 @@ export interface OfferSearch {
   readonly compiled: CompiledPlan
   readonly date: CalendarDate
   readonly now: EpochMinute
-  /** The book, without the hold that is about to end. */
+  /** The reservation book, without the hold that is about to end. */
   readonly taken: readonly Taken[]
-  /** In order of asking. */
+  /** Waiting alerts, oldest first. */
   readonly waiting: readonly WaitingAlert[]
   /** All offers of the day, oldest first. */
   readonly offers: readonly DayOffer[]
-  /** Null looks for any table, for alerts that had no offer yet. */
+  /** The freed table; null to look for any free table for alerts that have had no offer. */
   readonly freed: FreedTable | null
 }
 
@@ -57,12 +57,12 @@ export interface NextOffer {
   readonly number: number
 }
 
-/** Which time to offer first if several are available: minutes since midnight. */
+/** The time to offer first if several are available, in minutes since midnight. */
 const usualMinute = 19 * 60 + 30
 
 /**
- * The first alert, in order of asking, whose party can have a table, and that table. Nobody is offered the same table
- * at the same time twice. Null if nobody is left, or after `offersMost` offers of the same table.
+ * Returns the oldest alert whose party can have a table, and that table. Never offers a guest the same table at the
+ * same time twice. Returns null if no alert is left, or after `offersMost` offers of the same table.
  */
 export function nextOffer(search: OfferSearch): NextOffer | null {
   const { freed, offers } = search
@@ -83,7 +83,7 @@ export function nextOffer(search: OfferSearch): NextOffer | null {
   return null
 }
 
-/** Where the party could sit, the nearest time first. */
+/** Returns the seatings for a party, nearest to the freed table's time or else to `usualMinute` first. */
 function seatingsFor({ compiled, date, now, taken, freed }: OfferSearch, partySize: number): Seating[] {
   const distance = ({ instant, minute }: Slot) =>
     freed ? Math.abs(instant - freed.from) : Math.abs(minute - usualMinute)
@@ -98,7 +98,10 @@ function seatingsFor({ compiled, date, now, taken, freed }: OfferSearch, partySi
     .filter((seating) => !freed || overlap(freed, seating))
 }
 
-/** A table that earlier guests didn't take stays in its series, and a table that was booked since begins a new one. */
+/**
+ * Returns the series and number of the next offer. A table that earlier guests didn't take continues its series; one
+ * that was booked in between begins a new series.
+ */
 function placeInSeries(
   { offers, freed }: OfferSearch,
   seating: Seating,

@@ -1,21 +1,21 @@
-/** How a guest is reached, which decides how soon an answer can be expected. */
+/** How a guest is notified, which decides how soon they can be expected to respond. */
 export type OfferChannel = 'email' | 'sms'
 
-/** Minutes to answer an offer. Texts are read sooner than emails. */
+/** Minutes to accept or decline an offer. Guests read text messages sooner than emails. */
 export const answerMinutes: Readonly<Record<OfferChannel, number>> = { sms: 10, email: 30 }
 
-/** A table is offered to at most this many guests, one after the other. Then everyone can book it. */
+/** The most guests to whom a table is offered, one after the other. Then everyone can book it. */
 export const offersMost = 6
 
-/** After this many offers without an answer, the alert ends, because each of them keeps others waiting. */
+/** After this many unanswered offers, an alert ends, because each of them keeps other guests waiting. */
 export const unansweredMost = 2
 
-/** With less time to answer, a table isn't offered. */
+/** If less time than this is left to respond, a table isn't offered. */
 const answerLeastMs = 2 * 60_000
 
 /**
- * `accepted` and `declined` by the guest, `expired` without an answer, `gone` if the table can no longer be booked for
- * another reason.
+ * The state of an offer: `accepted` or `declined` by the guest, `expired` without a response, or `gone` if the table
+ * can't be booked anymore for another reason.
  */
 export type OfferState = 'open' | 'accepted' | 'declined' | 'expired' | 'gone'
 
@@ -24,18 +24,21 @@ interface OfferTime {
   /** Epoch milliseconds, as are all times here. */
   readonly now: number
   readonly arrival: number
-  /** Minimum notice of a booking. */
+  /** Minimum notice of a booking, in minutes. */
   readonly leadMinutes: number
 }
 
-/** When the offer expires: never after the last moment to book the table. Null if too little time is left to answer. */
+/**
+ * Returns when the offer expires, which is never after the last moment to book the table. Returns null if too little
+ * time is left to respond.
+ */
 export function offerExpires({ channel, now, arrival, leadMinutes }: OfferTime): number | null {
   const lastMoment = arrival - Math.max(0, leadMinutes) * 60_000
   if (lastMoment - now < answerLeastMs) return null
   return Math.min(now + answerMinutes[channel] * 60_000, lastMoment)
 }
 
-/** The state at this moment. An offer expires by itself, even if nobody has recorded it yet. */
+/** Returns the state at `now`. An offer expires by itself, even before its row is updated. */
 export function offerStateAt(
   { state, expires }: { readonly state: OfferState; readonly expires: number },
   now: number,
@@ -43,7 +46,7 @@ export function offerStateAt(
   return state === 'open' && expires <= now ? 'expired' : state
 }
 
-/** Whether the alert goes on after its offer ended. `unanswered` includes this offer. */
+/** Whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
 export function goesOnWaiting(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
   if (state === 'accepted') return false
   return state !== 'expired' || unanswered < unansweredMost
