@@ -55,7 +55,10 @@ export const writtenLocales: readonly Locale[] = [
   'zh-TW',
 ]
 
-/** Each written language once, without its regions and scripts, to choose from on a device in a restaurant. */
+/**
+ * Each language with a catalog once, without its regional or script variants, for the language menu of a device in a
+ * restaurant.
+ */
 export const writtenLanguages: readonly Locale[] = writtenLocales.filter((locale) => {
   const [language = ''] = locale.split('-')
   return language === locale || !writtenLocales.some((each) => each === language)
@@ -68,15 +71,15 @@ export function platformTag(locale: Locale): string {
 }
 
 /**
- * BCP 47 tag of the language that guests with this locale read, for `lang` and `Content-Language`. English if neither
- * the locale nor its base language has a catalog.
+ * Returns the BCP 47 tag of the language that guests with this locale read, for `lang` and `Content-Language`.
+ * Returns English if neither the locale nor its base language has a catalog.
  */
 export function writtenTag(locale: Locale): string {
   const written = lookupOrder(locale).find((each) => writtenLocales.includes(each)) ?? fallbackLocale
   return platformTag(written === locale.split('-')[0] ? locale : written)
 }
 
-/** The catalogs in which to look up a message, in order: the locale, its base language, English. */
+/** Returns the catalogs in which to look up a message, in order: the locale, its base language, English. */
 export function lookupOrder(locale: Locale): Locale[] {
   const base = locales.find((candidate) => candidate === locale.split('-')[0])
   return [...new Set([locale, ...(base ? [base] : []), fallbackLocale])]
@@ -96,8 +99,8 @@ export function supportedLocale(requested: string): Locale | null {
 }
 
 /**
- * The first requested locale that is supported, and among the offered ones, if there are any: itself, or its base
- * language. Else English, or the first offered one.
+ * Returns the first requested locale that is supported and offered, or its base language if only that is. If there is
+ * none, returns English, or the first offered locale if English isn't offered. An empty `offered` allows all.
  */
 export function chooseLocale(
   requested: readonly (string | null | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a pure function by key. Clears the whole cache above `most` entries, because frequent keys
- * return soon.
+ * Caches the results of a pure function by key. When `most` entries are cached, clears all of them, which is simple
+ * and costs little because frequent keys are soon cached again.
  */
 export function createMemory<Result>(most = 2_000): (key: string, compute: () => Result) => Result {
   const known = new Map<string, Result>()

@@ -1,4 +1,4 @@
-/** The pattern with which the contract validates email addresses. */
+/** The pattern by which the contract validates email addresses. */
 const pattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 

@@ -33,7 +33,7 @@ test.each([
   expect(normalizeName(typed)).toBe(name)
 })
 
-/** Text with many hostile characters. */
+/** Text that often contains hostile characters. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(

@@ -5,7 +5,7 @@
 const invisible =
   /\u034F|\u17B4|\u17B5|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
 
-/** Control characters, line and paragraph separators, and letters that render as blanks. */
+/** Control characters, line and paragraph separators, and letters that look like spaces. */
 const blank = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Scripts whose spelling uses joiners (Unicode Standard Annex 31, section 2.3). */
@@ -25,7 +25,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
  * Normalizes a name to one line of Unicode NFC with single spaces and no invisible characters. Keeps joiners in emoji
- * and in scripts that need them. Empty if nothing visible remains.
+ * and in scripts that need them. Returns an empty string if nothing visible remains.
  */
 export function normalizeName(name: string): string {
   const once = normalizeOnce(name)
@@ -46,7 +46,7 @@ function normalizeOnce(name: string): string {
     .normalize('NFC')
 }
 
-/** The first joiner of a run if it changes how its neighbors are rendered, else an empty string. */
+/** Returns the first joiner of a run if it changes how its neighbors are rendered, else an empty string. */
 function usefulJoiner(run: string, at: number, name: string): string {
   // Two code units hold any character; longer slices would be slow for long names.
   const before = name.slice(Math.max(0, at - 2), at)

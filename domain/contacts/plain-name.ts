@@ -1,7 +1,7 @@
 /**
- * Whether a name contains no web or email address, phone number or markup. Names appear in messages to people who don't
- * know the sender, so anything that could send them elsewhere is rejected. Checks the text as a reader or mail client
- * sees it, including full-width characters, look-alike dots and invisible characters.
+ * Whether a name contains no web or email address, phone number or markup. Names appear in messages to people who
+ * don't know the sender, so a name must not point them to another site or phone number. Checks the text as a person
+ * or mail client reads it, including full-width characters, look-alike dots and invisible characters.
  */
 export function isPlainName(name: string): boolean {
   const seen = asSeen(name)
@@ -11,8 +11,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * The name to show in a message to someone else, cut to 60 characters. A name that isn't plain, such as one from a
- * provider, is reduced to its words; the result may be empty.
+ * Returns the name to show in a message to someone else, cut to 60 characters. If a name isn't plain, as may happen
+ * with one from a provider, keeps only its words; the result may be empty.
  */
 export function nameInMessage(name: string): string {
   const line = plainName(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -22,22 +22,22 @@ export function nameInMessage(name: string): string {
   return `${plainName(cut)}…`
 }
 
-/** The name, or only its words if it is not plain. */
+/** Returns the name, or only its words if it isn't plain. */
 export function plainName(name: string): string {
   return isPlainName(name) ? name : wordsOf(name)
 }
 
-/** Key for counting equal names: letters only, in lower case. */
+/** Returns a key for counting equal names: letters only, in lower case. */
 export function nameKey(name: string): string {
   return asSeen(name).replaceAll(/[^\p{L}\p{M}]+/gu, '')
 }
 
 const longestInMessage = 60
 
-/** Direction overrides and isolates. */
+/** Unicode controls that change the direction of text: overrides, embeddings and isolates. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Shorter runs of digits can be dates or table numbers. */
+/** The fewest digits that count as a phone number; fewer can be a date or table number. */
 const digitsOfTelephone = 5
 const digit = /\p{Nd}/gu
 
@@ -92,7 +92,9 @@ const titles = new Set(
 /** Degrees and legal forms that end like domain names. */
 const abbreviations = new Set(['m.sc', 'b.sc', 'm.ed', 'b.ed', 'co.kg', 'dr.med', 'med.dent', 'med.vet'])
 
-/** `J.Smith` and `Dr.Smith` are names; `t.co` and `evil.example` are domains. */
+/**
+ * Whether dotted labels contain a domain. `J.Smith` and `Dr.Smith` are names; `t.co` and `evil.example` are domains.
+ */
 function holdsDomain(labels: readonly string[]): boolean {
   return labels.some((end, at) => at > 0 && isDomain(labels[at - 1] ?? '', end))
 }

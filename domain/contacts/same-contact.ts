@@ -1,14 +1,14 @@
 /**
- * Lower-case key for comparing email addresses. Keeps dots and plus signs, because their meaning depends on the
- * provider.
+ * Returns a lower-case key for comparing email addresses. Keeps dots and plus signs, because their meaning depends on
+ * the provider.
  */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /**
- * Key for comparing phone numbers: a plus sign and digits. Null without a country code, because another country may use
- * the same digits.
+ * Returns a key for comparing phone numbers: a plus sign and digits. Returns null without a country code, because the
+ * same digits may exist in another country.
  */
 export function phoneKey(phone: string): string | null {
   const written = phone

@@ -1,4 +1,4 @@
-/** In degrees, east and north positive. */
+/** A position in degrees; north and east are positive. */
 export interface Position {
   readonly lat: number
   readonly lon: number
@@ -6,7 +6,7 @@ export interface Position {
 
 const earthMeters = 6_371_008.8
 
-/** The distance along the ground. Works across the antimeridian. */
+/** Returns the distance along the ground in meters. Works across the antimeridian. */
 export function metersBetween(one: Position, other: Position): number {
   const radians = Math.PI / 180
   const north = Math.sin(((one.lat - other.lat) * radians) / 2) ** 2

@@ -1,6 +1,6 @@
 import type { Position } from './position.ts'
 
-/** A ring prepared for many positions. */
+/** A polygon prepared for checking many positions. */
 export interface RingArea {
   readonly lats: readonly number[]
   readonly lons: readonly number[]
@@ -10,10 +10,10 @@ export interface RingArea {
   readonly east: number
 }
 
-/** In degrees, about a centimeter: the precision of stored positions. */
+/** Tolerance in degrees, about a centimeter: the precision of stored positions. */
 const edge = 1e-7
 
-/** Each edge takes the shorter way around the earth, so a ring may cross the antimeridian. */
+/** Prepares a polygon. Each edge takes the shorter way around the earth, so it may cross the antimeridian. */
 export function ringArea(ring: readonly Position[]): RingArea {
   const corners = ring.length < 3 ? [] : unrolled(ring)
   const lats = corners.map((corner) => corner.lat)
@@ -64,7 +64,7 @@ function isOnEdge({ lats, lons }: RingArea, lat: number, lon: number): boolean {
   return false
 }
 
-/** The same ring without jumps of more than 180 degrees; longitudes may then exceed ±180. */
+/** Returns the same ring without jumps of more than 180 degrees; its longitudes may exceed ±180. */
 function unrolled(ring: readonly Position[]): Position[] {
   const corners: Position[] = []
   for (const { lat, lon } of ring) {

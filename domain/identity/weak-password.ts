@@ -43,7 +43,9 @@ function isRepetition(plain: string): boolean {
   return new Set(plain).size < 4 || /^(.{1,8}?)\1+$/su.test(plain)
 }
 
-/** Whether at least three quarters of the steps follow a sequence in `lines`. */
+/**
+ * Whether at least three quarters of a password's steps from one character to the next follow a sequence in `lines`.
+ */
 function isRow(plain: string): boolean {
   const signs = Array.from(plain)
   const walked = signs.slice(1).filter((sign, at) => steps.has(`${signs[at]}${sign}`) || signs[at] === sign)

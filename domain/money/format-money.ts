@@ -6,7 +6,10 @@ const withSign = new Set(
   'USD AUD CAD EUR GBP AED RUB HKD NZD BRL CHF DKK INR JPY MXN MYR NOK PLN SEK SGD BZD CZK'.split(' '),
 )
 
-/** Symbols that `Intl` only knows as narrow ones. Those that are only `$` get their country back. */
+/**
+ * Currencies for which `Intl` has only a narrow symbol, with the country prefix for those whose symbol is a plain
+ * `$`.
+ */
 const narrowSigns = new Map(
   Object.entries({ RUB: '', PLN: '', CZK: '', DKK: '', NOK: '', SEK: '', MYR: '', SGD: 'S', BZD: 'BZ' }),
 )

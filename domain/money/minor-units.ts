@@ -11,7 +11,7 @@ const digitsByCode = new Map(
   ),
 )
 
-/** The number of decimals: 2 for EUR, 0 for JPY, 3 for KWD. Ignores case. */
+/** Returns a currency's number of decimals: 2 for EUR, 0 for JPY, 3 for KWD. Ignores case. */
 export function minorUnitDigits(currency: string): number {
   return digitsByCode.get(currency.toUpperCase()) ?? 2
 }

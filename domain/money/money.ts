@@ -10,7 +10,9 @@ export interface Money {
   readonly exponent: number
 }
 
-/** Throws `RangeError` unless the amount is a safe integer. So does all arithmetic below. */
+/**
+ * Creates an amount of money. Throws `RangeError` unless the amount is a safe integer, as does all arithmetic below.
+ */
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
   const code = currency.toUpperCase()
@@ -26,7 +28,7 @@ export function subtract(one: Money, other: Money): Money {
   return money(one.amount - other.amount, sharedCurrency(one, other))
 }
 
-/** `count` is a whole number, such as of guests or items. */
+/** Multiplies an amount by a whole number, such as the number of guests or items. */
 export function multiply({ amount, currency }: Money, count: number): Money {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)
   return money(amount * count, currency)
@@ -35,7 +37,10 @@ export function multiply({ amount, currency }: Money, count: number): Money {
 const partsOfPercent = 10_000
 const partsOfWhole = 100 * partsOfPercent
 
-/** A percentage with up to four decimals, such as 8.875 for a tax, rounded half away from zero. */
+/**
+ * Returns a percentage of an amount, rounded half away from zero. `percent` may have up to four decimals, such as
+ * 8.875 for a tax.
+ */
 export function percentOf({ amount, currency }: Money, percent: number): Money {
   const parts = Math.round(percent * partsOfPercent)
   if (!Number.isSafeInteger(parts) || parts / partsOfPercent !== percent)
@@ -44,8 +49,8 @@ export function percentOf({ amount, currency }: Money, percent: number): Money {
 }
 
 /**
- * Divides an amount in proportion to `weights`, which are non-negative integers. The shares add up to the amount: what
- * rounding down leaves over goes to the largest remainders, the first one on a tie.
+ * Splits an amount in proportion to `weights`, which are non-negative integers. The shares add up to the amount: the
+ * units left over after rounding down go to the shares with the largest remainders, the first one on a tie.
  */
 export function split({ amount, currency }: Money, weights: readonly number[]): Money[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0))
@@ -61,20 +66,22 @@ export function split({ amount, currency }: Money, weights: readonly number[]): 
   return shares.map((share, at) => money(Math.sign(amount) * (share + (raised.has(at) ? 1 : 0)), currency))
 }
 
-/** Negative, zero or positive, for sorting. */
+/** Returns a negative number, zero or a positive number, for sorting. */
 export function compare(one: Money, other: Money): number {
   sharedCurrency(one, other)
   return Math.sign(one.amount - other.amount)
 }
 
-/** Throws for two different currencies: mixing them is a programming error. */
+/** Returns the currency of both amounts. Throws if they differ, because mixing currencies is a programming error. */
 function sharedCurrency(one: Money, other: Money): string {
   if (one.currency !== other.currency)
     throw new TypeError(`${one.currency} and ${other.currency} do not go together`)
   return one.currency
 }
 
-/** Rounds half away from zero, so a refund rounds like the payment. The denominator is positive. */
+/**
+ * Divides and rounds half away from zero, so a refund is rounded like the payment. The denominator must be positive.
+ */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const magnitude = numerator < 0n ? -numerator : numerator
   const rounded = (2n * magnitude + denominator) / (2n * denominator)

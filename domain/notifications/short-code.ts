@@ -11,7 +11,7 @@ export function shortCode(hex: string): string {
   return code
 }
 
-/** The 32 hex digits that a short code stands for; null if it is none. */
+/** Returns the 32 hex digits that a short code represents, or null if the code is invalid. */
 export function fromShortCode(code: string): string | null {
   if (!/^[0-9A-Za-z]{22}$/.test(code)) return null
   const value = Array.from(code).reduce((sum, letter) => sum * base + BigInt(digits.indexOf(letter)), 0n)

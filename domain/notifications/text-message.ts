@@ -1,14 +1,20 @@
-/** The characters of GSM 03.38, of which a text message holds 160. Any other character changes its encoding. */
+/**
+ * The characters of GSM 03.38, of which 160 fit into one text message. Any other character changes the message's
+ * encoding.
+ */
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These count twice. */
+/** Characters that are in GSM 03.38 too but count twice. */
 const gsmExtension = '^{}\\[~]|€'
 
 const gsmMost = 160
-/** Two messages of 67 characters each, because one of 70 has no room for a link. */
+/**
+ * Longest message in any other encoding: two parts of 67 characters, because a single one of 70 has no room for a
+ * link.
+ */
 const unicodeMost = 134
 
-/** Typographic characters that would change the encoding, and what replaces them. */
+/** Typographic characters that would change the encoding, each with its replacement. */
 const plainly: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚]/g, "'"],
   [/[“”„«»]/g, '"'],
@@ -20,12 +26,12 @@ const plainly: readonly (readonly [RegExp, string])[] = [
   [/, ?\)/g, ')'],
 ]
 
-/** The text without typographic characters, which cost more to send and look the same on a phone. */
+/** Replaces typographic characters, which cost more to send and look the same on a phone. */
 function plainText(text: string): string {
   return plainly.reduce((plain, [written, replacement]) => plain.replace(written, replacement), text).trim()
 }
 
-/** Whether the text is short enough for its alphabet: one message in GSM 03.38, or two in any other. */
+/** Whether a text is short enough for its encoding: one message in GSM 03.38, or two in any other. */
 export function fitsTextMessage(text: string): boolean {
   let length = 0
   for (const letter of text) {
@@ -36,19 +42,19 @@ export function fitsTextMessage(text: string): boolean {
   return length <= gsmMost
 }
 
-/** Letters whose accent Unicode doesn't separate. */
+/** Plain forms of letters whose accent Unicode normalization doesn't separate. */
 const unaccented = new Map(
   Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', º: 'o', ª: 'a' }),
 )
 
-/** Greek capitals that GSM writes as the Latin letters of the same shape. */
+/** Greek capitals that GSM encodes as the Latin letters of the same shape. */
 const greekAsLatin = new Map(
   Array.from('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (greek, at) => [greek, 'ABEZHIKMNOPTYX'.charAt(at)]),
 )
 
 /**
- * Letters without the accents that GSM lacks: `Única` becomes `Unica`, but `é` stays. Greek becomes capitals, the only
- * Greek letters GSM has.
+ * Removes the accents that GSM lacks: `Única` becomes `Unica`, but `é` stays. Greek letters become capitals, because
+ * GSM has no others.
  */
 function withoutAccents(text: string): string {
   return Array.from(text)
@@ -62,14 +68,17 @@ function withoutAccents(text: string): string {
     .join('')
 }
 
-/** What a text message shortens if it is too long, in this order, and how many letters of it stay at least. */
+/**
+ * The parts of a text message that are shortened if it is too long, in this order, and how many letters of each stay
+ * at least.
+ */
 const least = { zone: 0, words: 0, missing: 15, name: 8, restaurant: 12 }
 
 type Shortened = keyof typeof least
 
 /**
- * A text message that fits: without accents if that helps, then without the time zone, then with the restaurant’s words
- * cut, and only then the names in it. The link is never cut.
+ * Composes a text message that fits: without accents if that is enough, then without the time zone, then with the
+ * restaurant’s own words cut, and finally with names cut. Never cuts the link.
  */
 export function fitText(
   compose: (shortened: Readonly<Partial<Record<Shortened, string>>>) => string,

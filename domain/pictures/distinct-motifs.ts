@@ -1,6 +1,6 @@
 /**
- * Chooses one drawing for each restaurant on a screen and repeats a motif only when no other is left. Each list has one
- * restaurant's motifs, best first; `shown` are already on the screen. Undefined where a list is empty.
+ * Chooses a drawing for each restaurant on a screen and repeats a motif only if no other is left. Each list has one
+ * restaurant's motifs, best first; `shown` are motifs already on the screen. Returns undefined for an empty list.
  */
 export function distinctMotifs(
   candidates: readonly (readonly string[])[],

@@ -3,8 +3,8 @@ import { ownValue } from '../own-value.ts'
 import { isPictureKind, kindOf, type PictureKind } from './picture-kinds.ts'
 
 /**
- * Every dish that can be drawn, with the words for it on a menu or sign: stems in Latin letters without accents, or in
- * the dish's own script.
+ * Every dish that can be drawn, with words for it on a menu or sign. The words are stems in Latin letters without
+ * accents, or in the dish's own script.
  */
 const DISH_WORDS = {
   prawns: 'prawn shrimp gamba camara garnel langoustin 海老 蝦',
@@ -72,7 +72,7 @@ const ROOMS = [
 export type DishMotif = keyof typeof DISH_WORDS
 export type RoomMotif = (typeof ROOMS)[number]
 export type Motif = DishMotif | RoomMotif
-/** What a drawing shows: one motif, or any that suits a cuisine. */
+/** What a drawing shows: one motif, or any motif that suits a kind of cuisine. */
 export type PictureSubject = PictureKind | Motif
 
 const DISHES = Object.keys(DISH_WORDS) as readonly DishMotif[]
@@ -91,7 +91,7 @@ export function isPictureSubject(text: string): text is PictureSubject {
   return isPictureKind(text) || isDishMotif(text) || isRoomMotif(text)
 }
 
-/** Dishes of each cuisine, most typical first. */
+/** Dishes of each kind of cuisine, most typical first. */
 const OF_KIND: Readonly<Record<PictureKind, readonly DishMotif[]>> = {
   pizza: ['pizza', 'tomato-pasta'],
   italian: ['tomato-pasta', 'pesto-pasta', 'clam-pasta', 'pizza'],
@@ -125,7 +125,7 @@ const OF_KIND: Readonly<Record<PictureKind, readonly DishMotif[]>> = {
   generic: ['grain-bowl', 'salad', 'bread'],
 }
 
-/** Cuisines with other dishes than the rest of their kind. */
+/** Cuisines whose dishes differ from the rest of their kind. */
 const OF_CUISINE: Readonly<Record<string, readonly DishMotif[]>> = {
   british: ['tart', 'sausages', 'cod', 'steak'],
   english: ['tart', 'sausages', 'cod', 'steak'],
@@ -172,8 +172,8 @@ const candidatesMax = 8
 const ownMax = 4
 
 /**
- * What to draw for a restaurant, best first: dishes in its name and on its menus, then dishes of its cuisines, then
- * rooms. A vegetarian restaurant gets nothing with meat or fish. The first is the default drawing.
+ * Returns the motifs for a restaurant, best first: dishes in its name and on its menus, then dishes of its cuisines,
+ * then rooms. A vegetarian restaurant gets no meat or fish. The first motif is the default.
  */
 export function motifsFor({ name, cuisines, dishes }: DrawnRestaurant): Motif[] {
   const kind = kindOf(cuisines)
@@ -233,15 +233,18 @@ const STEMS = DISHES.flatMap((dish) =>
   }),
 )
 
-/** The dishes that these words name, in word order. */
+/** Returns the dishes that these words name, in the order of the words. */
 function dishesIn(words: readonly string[]): DishMotif[] {
   return [...new Set(words.flatMap((word) => dishesOfWord(word, () => dishesNamedBy(word))))]
 }
 
-/** Menus share most of their words, and each is compared with hundreds of stems. */
+/** Cached, because menus share most of their words and each word is compared with hundreds of stems. */
 const dishesOfWord = createMemory<readonly DishMotif[]>()
 
-/** Short stems must match the whole word. Scripts without spaces are searched for the stem. */
+/**
+ * Returns the dishes that a word names. Short stems must match the whole word; in scripts without spaces, a stem may
+ * be anywhere in the text.
+ */
 function dishesNamedBy(word: string): DishMotif[] {
   return STEMS.filter(
     ({ stem, plural, isLatin }) =>

@@ -1,7 +1,7 @@
 /** Widths in pixels in which photos are stored. A smaller original is never enlarged. */
 const WIDTHS = [400, 800, 1600] as const
 
-/** Best first: a browser uses the first format it supports. */
+/** Image formats, best first, because a browser uses the first one it supports. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 
@@ -21,31 +21,31 @@ export function photoWidths(originalWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < widest), widest]
 }
 
-/** `/photos/<id>/<width>.<format>`. The id is a hash of the content, so a URL always shows the same image. */
+/** Returns `/photos/<id>/<width>.<format>`. The id is a hash of the content, so a URL always shows the same image. */
 export function photoUrl(id: string, width: number, format: PhotoFormat): string {
   return `/photos/${id}/${width}.${format}`
 }
 
-/** Parses the file name in a photo's URL. Null for any other name. */
+/** Parses the file name in a photo's URL. Returns null for any other name. */
 export function readPhotoFile(file: string): { width: number; format: PhotoFormat } | null {
   const [, width, format] = /^([1-9]\d{0,4})\.([a-z]+)$/.exec(file) ?? []
   const known = PHOTO_FORMATS.find((each) => each === format)
   return known ? { width: Number(width), format: known } : null
 }
 
-/** The `srcset` attribute with every stored width of one format. `width` is the largest. */
+/** Returns the `srcset` attribute with every stored width of one format. `width` is the largest. */
 export function photoSrcset(id: string, width: number, format: PhotoFormat): string {
   return photoWidths(width)
     .map((each) => `${photoUrl(id, each, format)} ${each}w`)
     .join(', ')
 }
 
-/** The stored width to use where only one can be given, such as in an email. */
+/** Returns the stored width to use where only one can be given, such as in an email. */
 export function usualWidth(width: number): number {
   return Math.min(width, 800)
 }
 
-/** Sorts the photos into the given order. Null unless `ids` has each of them exactly once. */
+/** Sorts photos into the given order. Returns null unless `ids` has the id of each photo exactly once. */
 export function orderPhotos<Photo extends { readonly id: string }>(
   photos: readonly Photo[],
   ids: readonly string[],

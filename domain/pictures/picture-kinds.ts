@@ -1,5 +1,5 @@
 /**
- * Every kind of picture, with the words that people and OpenStreetMap use for the cuisine. The drawings are in
+ * Every kind of picture, with the words that people and OpenStreetMap use for its cuisines. The drawings are in
  * `art/dishes/`, so a browser can choose a kind without loading them.
  */
 const WORDS = {
@@ -58,8 +58,9 @@ const KIND_OF_WORD = new Map(
 )
 
 /**
- * The kind of picture for a restaurant's cuisines, given as English words or OpenStreetMap values
- * (`['pizza;italian']`, `['Beef noodles']`, `['coffee_shop']`). Ignores case; `generic` if no cuisine is known.
+ * Returns the kind of picture for a restaurant's cuisines, which are English words or OpenStreetMap values
+ * (`['pizza;italian']`, `['Beef noodles']`, `['coffee_shop']`). Ignores case; returns `generic` if no cuisine is
+ * known.
  */
 export function kindOf(cuisines: readonly string[]): PictureKind {
   const values = cuisines

@@ -1,14 +1,14 @@
 import type { PictureSubject } from './motifs.ts'
 
 /**
- * `card` 16:10, `hero` 16:9, `square` 1:1, `region` 3:1. A seed gives the same scene in every shape. Heroes have more
- * detail, and `photo` (16:10) has the most.
+ * The shapes of drawings: `card` is 16:10, `hero` 16:9, `square` 1:1, `region` 3:1 and `photo` 16:10. A seed gives
+ * the same scene in every shape; `hero` has more detail, and `photo` has the most.
  */
 export type PictureShape = 'card' | 'hero' | 'square' | 'region' | 'photo'
 
 export interface PictureSpec {
   readonly kind: PictureSubject
-  /** Usually the restaurant's or region's name. */
+  /** Text that selects the scene, usually the restaurant's or region's name. */
   readonly seed: string
   readonly shape: PictureShape
 }
@@ -16,19 +16,22 @@ export interface PictureSpec {
 /** Increase this when drawings change, because pictures are cached forever. */
 const EDITION = '2'
 
-/** `/art/<shape>/<kind>/<seed>.svg`. Equal specs have equal URLs. */
+/** Returns `/art/<shape>/<kind>/<seed>.svg`. Equal specs have equal URLs. */
 export function pictureUrl({ shape, kind, seed }: PictureSpec): string {
   return `/art/${shape}/${kind}/${encodeURIComponent(seed)}.svg?v=${EDITION}`
 }
 
 const subjectInUrl = /^(\/art\/[a-z]+\/)([a-z-]+)(?=\/)/
 
-/** The subject in the URL of a drawing; undefined for any other URL. Unlike `parsePictureUrl`, it needs no list of subjects. */
+/**
+ * Returns the subject in the URL of a drawing, or undefined for any other URL. Unlike `parsePictureUrl`, it needs no
+ * list of subjects.
+ */
 export function subjectOf(url: string): string | undefined {
   return subjectInUrl.exec(url)?.[2]
 }
 
-/** The URL of a drawing with another subject. */
+/** Returns the URL of the drawing with another subject. */
 export function withSubject(url: string, subject: string): string {
   return url.replace(subjectInUrl, `$1${subject}`)
 }

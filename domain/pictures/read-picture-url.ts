@@ -1,7 +1,7 @@
 import { isPictureSubject } from './motifs.ts'
 import type { PictureShape, PictureSpec } from './picture-url.ts'
 
-/** The inverse of `pictureUrl`; ignores the query. Undefined for any other path. */
+/** Parses a URL made by `pictureUrl`, ignoring its query. Returns undefined for any other path. */
 export function parsePictureUrl(path: string): PictureSpec | undefined {
   const match = /^\/art\/([a-z]+)\/([a-z-]+)\/([^/?#]{1,300})\.svg(?:[?#].*)?$/.exec(path)
   if (!match) return undefined

@@ -3,7 +3,9 @@ interface Addressed {
   readonly address: string
 }
 
-/** URL of directions from the guest's location. Opens the maps app on a phone and a website elsewhere. */
+/**
+ * Returns the URL of directions from the guest's location. It opens the maps app on a phone and a website elsewhere.
+ */
 export function directionsUrl(restaurant: Addressed): string {
   return directionsTo(searched(restaurant))
 }
@@ -15,18 +17,21 @@ interface Located extends Addressed {
   readonly lon: number | null
 }
 
-/** As `directionsUrl`. Without a street, the position is more precise than the name and the city. */
+/**
+ * Returns a URL like `directionsUrl`. If the street is unknown, it leads to the position, which is more precise than
+ * name and city.
+ */
 export function locatedDirectionsUrl({ name, address, zip, city, lat, lon }: Located): string {
   if (address === '' && lat !== null && lon !== null) return directionsTo(`${lat},${lon}`)
   return directionsUrl({ name, address: [address, `${zip} ${city}`.trim()].filter(Boolean).join(', ') })
 }
 
-/** URL of a map search, for a restaurant without known coordinates. */
+/** Returns the URL of a map search, for a restaurant whose position is unknown. */
 export function mapUrl(restaurant: Addressed): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searched(restaurant))}`
 }
 
-/** Maps find a restaurant better by name and address than by address alone. */
+/** Returns the text to search for. Maps find a restaurant better by name and address than by address alone. */
 function searched({ name, address }: Addressed): string {
   return [name, address].filter(Boolean).join(', ')
 }

@@ -1,12 +1,12 @@
 import { normalize } from '../search/normalize.ts'
 
-/** A cuisine's name in one language, and the name it is stored under. */
+/** A cuisine's name in some language, and the name under which it is stored. */
 export type CuisineName = readonly [name: string, known: string]
 
 /** Reads a list such as `pizza;coffee_shop` and returns the names to store. */
 export type ReadCuisines = (text: string) => string[]
 
-/** Synonyms of cuisines. Translations and spelling variants of the names are recognized without being listed. */
+/** Synonyms of cuisines. Translations and spelling variants are recognized without an entry here. */
 const aliases: readonly CuisineName[] = [
   ['argentinian', 'Argentine'],
   ['arabic', 'Arab'],
@@ -61,7 +61,7 @@ const aliases: readonly CuisineName[] = [
   ['素食菜', 'Vegetarian'],
 ]
 
-/** Words that mean two cuisines. */
+/** Phrases that name two cuisines. */
 const twoInOne = new Map([
   ['italian pizza', ['Italian', 'Pizza']],
   ['pizza italian', ['Italian', 'Pizza']],
@@ -71,7 +71,7 @@ const twoInOne = new Map([
 /** Words that don't name a cuisine. */
 const empty = new Set('yes no none other various unknown restaurant food'.split(' '))
 
-/** Words such as cuisine, food, or restaurant that follow or precede a cuisine's name, without accents. */
+/** Words such as cuisine, food or restaurant before or after a cuisine's name, without accents. */
 const generic = new Set(
   'cuisine cuisines kitchen food foods restaurant kuche kueche spezialitaten gerichte essen кухня кухни еда блюда ресторан'
     .split(' ')
@@ -121,7 +121,7 @@ function plainWord(text: string): string {
     .trim()
 }
 
-/** Removes generic words and the endings for gender, number, and case, so that all forms of a name are equal. */
+/** Removes generic words and the endings for gender, number and case, so that all forms of a name are equal. */
 function stemOf(plain: string): string {
   const words = plain.split(' ').filter((word) => !generic.has(word))
   return words

@@ -2,7 +2,7 @@ import type { CalendarDate } from './zone.ts'
 
 const DAYS_PER_ERA = 146_097 // 400 years, the period of the Gregorian calendar
 
-/** Days since 1970-01-01, negative before. Requires a date that `isCalendarDate` accepts. */
+/** Returns the days since 1970-01-01, negative before it. Requires a date that `isCalendarDate` accepts. */
 export function epochDayOf(date: CalendarDate): number {
   const month = Number(date.slice(5, 7))
   // Starting the year in March puts the leap day last, so one formula fits all month lengths.
@@ -14,7 +14,7 @@ export function epochDayOf(date: CalendarDate): number {
   return era * DAYS_PER_ERA + yearOfEra * 365 + leapDays + dayOfYear - 719_468
 }
 
-/** The date `epochDay` days after 1970-01-01. */
+/** Returns the date `epochDay` days after 1970-01-01. */
 export function dateOfEpochDay(epochDay: number): CalendarDate {
   const shifted = epochDay + 719_468
   const era = Math.floor(shifted / DAYS_PER_ERA)
@@ -35,7 +35,7 @@ export function isCalendarDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDayOf(text)) === text
 }
 
-/** 0 is Sunday, as on the wire. */
+/** Returns the day of the week; 0 is Sunday, as on the wire. */
 export function weekDayOf(date: CalendarDate): number {
   return weekDayOfEpochDay(epochDayOf(date))
 }
@@ -48,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfEpochDay(epochDayOf(date) + days)
 }
 
-/** Positive if `to` is later. */
+/** Returns the days from one date to another; positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   // Most callers compare a date with itself.
   return from === to ? 0 : epochDayOf(to) - epochDayOf(from)

@@ -1,18 +1,18 @@
 import { dateOfEpochDay, epochDayOf, twoDigits } from './calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from './zone.ts'
 
-/** What a wall clock shows: a date and the minutes since its midnight. */
+/** A wall time: a date and the minutes since its midnight. */
 export interface WallTime {
   readonly date: CalendarDate
   readonly minute: number
 }
 
-/** Larger than the UTC offset of any zone. */
+/** An offset in minutes that is larger than the UTC offset of any zone. */
 const FURTHEST_OFFSET = 16 * 60
 
 /**
- * Every instant at which the wall clock shows this time, earliest first: none in a spring gap, two in a fall overlap.
- * A minute of 1440 or more is on a following day.
+ * Returns every instant at which the wall clock shows this time, earliest first: none if it is skipped in spring, two
+ * if it repeats in fall. A minute of 1440 or more is on a following day.
  */
 export function instantsOf(zone: Zone, date: CalendarDate, minute: number): EpochMinute[] {
   const wall = epochDayOf(date) * 1440 + minute
@@ -24,7 +24,10 @@ export function instantsOf(zone: Zone, date: CalendarDate, minute: number): Epoc
   return found
 }
 
-/** The instant of an opening time: the earlier one in an overlap, the clock change itself in a gap. */
+/**
+ * Returns the instant of an opening time: the earlier one if the time repeats, the clock change itself if it is
+ * skipped.
+ */
 export function openingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
   for (let era = eraAt(zone, wall - FURTHEST_OFFSET); ; era++) {
@@ -33,7 +36,9 @@ export function openingInstant(zone: Zone, date: CalendarDate, minute: number): 
   }
 }
 
-/** The instant of a closing time: the later one in an overlap, the clock change itself in a gap. */
+/**
+ * Returns the instant of a closing time: the later one if the time repeats, the clock change itself if it is skipped.
+ */
 export function closingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
   let closing = Number.NEGATIVE_INFINITY
@@ -50,30 +55,30 @@ export function wallOf(zone: Zone, instant: EpochMinute): WallTime {
   return { date: dateOfEpochDay(day), minute: wall - day * 1440 }
 }
 
-/** Whether the wall clock shows this time twice because it is set back. */
+/** Whether the wall clock shows this time twice because clocks are set back. */
 export function isShownTwice(zone: Zone, instant: EpochMinute): boolean {
   const { date, minute } = wallOf(zone, instant)
   return instantsOf(zone, date, minute).length > 1
 }
 
-/** In minutes east of UTC. */
+/** Returns the UTC offset at an instant, in minutes east of UTC. */
 export function offsetAt(zone: Zone, instant: EpochMinute): number {
   return offsetOf(zone, eraAt(zone, instant))
 }
 
-/** The wall time with its UTC offset: `2027-03-28T19:30:00+02:00`. */
+/** Formats an instant as wall time with its UTC offset: `2027-03-28T19:30:00+02:00`. */
 export function isoWithOffset(zone: Zone, instant: EpochMinute): string {
   const { date, minute } = wallOf(zone, instant)
   const offset = offsetAt(zone, instant)
   return `${date}T${clockText(minute)}:00${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`
 }
 
-/** `hh:mm`; hours may exceed 24. */
+/** Formats minutes as `hh:mm`; hours may exceed 24. */
 function clockText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** The last period of constant offset that has begun by this instant. */
+/** Returns the index of the last period of constant offset that has begun by this instant. */
 function eraAt(zone: Zone, instant: EpochMinute): number {
   let low = 0
   let high = zone.starts.length - 1

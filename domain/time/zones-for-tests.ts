@@ -1,4 +1,7 @@
-/** Both hemispheres, no clock changes, half-hour offsets and changes, Ramadan, and the largest offsets. */
+/**
+ * Zones in both hemispheres, without clock changes, with half-hour offsets and changes, with changes for Ramadan, and
+ * with the largest offsets.
+ */
 export const twentyZones: readonly string[] = [
   'Europe/Berlin',
   'Europe/London',

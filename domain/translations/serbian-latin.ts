@@ -1,4 +1,4 @@
-/** Serbian letters in Latin script. Case is handled by `toSerbianLatin`. */
+/** Serbian Cyrillic letters in Latin script. Case is handled by `toSerbianLatin`. */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     а: 'a',
@@ -35,8 +35,8 @@ const letters: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Writes Serbian Cyrillic text in Latin script, letter by letter. Leaves everything else unchanged, so placeholders and
- * plural forms of a message stay. In a word of capitals, digraphs are capitals too: "ЉУБАВ" is "LJUBAV".
+ * Transliterates Serbian Cyrillic text to Latin script, letter by letter. Leaves everything else unchanged, including
+ * a message's placeholders and plural forms. In a word of capitals, digraphs are capitals too: "ЉУБАВ" is "LJUBAV".
  */
 export function toSerbianLatin(text: string): string {
   return text.replaceAll(/\p{Script=Cyrillic}/gu, (letter, at: number) => {
