@@ -18,7 +18,10 @@ interface AddressFieldsProps {
   readonly restaurant: OrderRestaurant
 }
 
-/** Where to deliver, checked before the menu is shown. A position is never guessed from the address. */
+/**
+ * Fields for the delivery address, which is checked before the menu is shown. The position is never guessed from the
+ * address.
+ */
 export function AddressFields({ type, query, reach, restaurant }: AddressFieldsProps) {
   const { t } = useText()
   const refusal = reach && 'refusal' in reach ? reach.refusal : null
@@ -52,10 +55,10 @@ export function AddressFields({ type, query, reach, restaurant }: AddressFieldsP
   )
 }
 
-/** Buttons that need scripts keep their space until the app has loaded, so nothing below them moves. */
+/** Classes that reserve space for buttons that need scripts until the app has loaded, so nothing below them moves. */
 const notYet = 'invisible noscript:hidden'
 
-/** The position of the device, or a pin on the map. It takes precedence over the address. */
+/** Lets the guest use the device's position or drop a pin on the map. Either takes precedence over the address. */
 function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaurant'>) {
   const { t } = useText()
   const awake = useAwake()

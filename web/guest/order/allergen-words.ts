@@ -6,15 +6,18 @@ import { type MenuBook, usesOf } from '#domain/ordering/menu.ts'
 /** What is known about the allergens of a dish as the guest has chosen it. */
 export interface ChosenAllergens {
   readonly contains: readonly string[]
-  /** Of those that the guest avoids: neither contained nor confirmed to be absent. */
+  /** Allergens the guest avoids that no part is known to contain but that aren't confirmed to be absent. */
   readonly unconfirmed: readonly string[]
-  /** Whether the restaurant says anything about any part. */
+  /** Whether the restaurant provides allergen information for any part of the dish. */
   readonly isKnown: boolean
-  /** Options that aren't chosen and would add something. */
+  /** Options the guest hasn't chosen that would add allergens, with the allergens each would add. */
   readonly added: readonly { readonly option: string; readonly allergens: readonly string[] }[]
 }
 
-/** An allergen is contained if any part contains it, and only safe if all parts are. */
+/**
+ * Returns the allergens of a dish with the chosen options. The dish contains an allergen if any part does, and is
+ * safe only if every part is.
+ */
 export function chosenAllergens(book: MenuBook, line: CartLine, avoid: readonly string[]): ChosenAllergens {
   const product = book.products.get(line.id)
   if (!product) return { contains: [], unconfirmed: [...avoid], isKnown: false, added: [] }
@@ -40,7 +43,7 @@ export function chosenAllergens(book: MenuBook, line: CartLine, avoid: readonly 
   }
 }
 
-/** Ids of the options that can't be part of a safe choice. */
+/** Returns the ids of options that can't be part of a safe choice for a guest who avoids these allergens. */
 export function unsafeOptions(
   book: MenuBook,
   productId: string,

@@ -11,11 +11,13 @@ import { useLines, useShownCart } from './use-cart.ts'
 
 interface CartProps {
   readonly menu: ShownMenu
-  /** The guest's code of a group order. */
+  /** The guest's own code in a group order; empty for other orders. */
   readonly group: string
 }
 
-/** How much is in the list and what it costs so far, always in reach. Large screens have the column. */
+/**
+ * Shows the number of items and the total at the bottom of small screens. Large screens show `CartColumn` instead.
+ */
 export function CartBar(props: CartProps) {
   const { lines } = useTotal(props.menu)
   if (lines.length === 0) return null
@@ -28,7 +30,7 @@ export function CartBar(props: CartProps) {
   )
 }
 
-/** The list beside the menu on large screens. A line opens its dish to change it. */
+/** Shows the cart next to the menu on large screens. Each line links to its dish so the guest can change it. */
 export function CartColumn(props: CartProps) {
   const { menu } = props
   const { t, locale } = useText()

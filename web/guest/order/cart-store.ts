@@ -12,18 +12,18 @@ import { amountMost, type DeliveryType, deliveryTypes } from '#domain/ordering/m
 import type { SeenLine } from '#domain/ordering/order-differences.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 
-/** What a line was called and cost when the guest chose it. */
+/** Name and price of a line at the time the guest chose it. */
 export type Seen = Pick<SeenLine, 'name' | 'price'>
 
-/** The lists of one restaurant, one for each delivery type. */
+/** The cart at one restaurant, with a separate list of lines for each delivery type. */
 export type StoredCart = Readonly<Record<DeliveryType, readonly SeenLine[]>>
 
 export const nothingStored: StoredCart = { preorder: [], delivery: [], takeaway: [] }
 
-/** Carts are kept this long after the last change, in milliseconds. */
+/** How long a stored cart is kept after its last change, in milliseconds. */
 const keptFor = 14 * 24 * 3_600_000
 
-/** A list that a menu page shows and changes. */
+/** The cart that a menu page shows and changes: stored in the browser, or part of a group order. */
 export interface OrderList {
   readonly get: () => StoredCart
   readonly subscribe: (listener: () => void) => () => void
@@ -34,8 +34,8 @@ export interface OrderList {
 }
 
 /**
- * The guest's cart at one restaurant, in local storage. Other tabs see changes. If storage is blocked, the cart lasts
- * as long as the page.
+ * The guest's cart at one restaurant, in local storage. Other tabs receive its changes. If storage is blocked, the
+ * cart lasts as long as the page.
  */
 export class CartStore implements OrderList {
   readonly #key: string
@@ -82,7 +82,7 @@ export class CartStore implements OrderList {
     this.#change(type, (cart) => clearLines(cart, type))
   }
 
-  /** Replaces a list, for example with one that was carried in the URL. */
+  /** Replaces the lines of one delivery type, for example with those of an earlier order. */
   replace(type: DeliveryType, lines: readonly SeenLine[]): void {
     this.#change(type, (cart) => ({ lines: { ...cart.lines, [type]: lines } }))
   }
@@ -107,7 +107,7 @@ export class CartStore implements OrderList {
   }
 }
 
-/** The total is calculated from the menu, which a stored cart doesn't have. */
+/** Returns no price, because totals are calculated from the menu and the stored cart doesn't have it. */
 const notPriced = () => null
 
 const stores = new Map<number, CartStore>()
@@ -118,7 +118,10 @@ export function cartOf(restaurantId: number): CartStore {
   return known
 }
 
-/** Storage can hold anything, so only lines that could have been stored are read. */
+/**
+ * Reads a stored cart. Local storage can contain anything, so invalid lines are dropped and an expired or unreadable
+ * cart is empty.
+ */
 function read(key: string): StoredCart {
   try {
     const stored: unknown = JSON.parse(readLocal(key) ?? 'null')

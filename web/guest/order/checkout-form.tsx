@@ -36,7 +36,7 @@ interface CheckoutFormProps {
   readonly menu: ShownMenu
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** Null while there is none, so nothing can be placed. */
+  /** Null if the cart has no quote yet; the order can't be placed without one. */
   readonly quote: OrderQuote | null
   readonly result: NotPlaced | null
   readonly hasProblems: boolean
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
 
 const fields = ['customerName', 'email', 'phoneNumber', 'address', 'tip', 'paymentType', 'specialRequests']
 
-/** Details of an order with its receipt before the button. Works without scripts. */
+/** Form for the details of an order, with the receipt above the submit button. Works without scripts. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { data, query, menu, type, lines, quote, result, hasProblems } = props
   const text = useText()
@@ -175,7 +175,7 @@ interface DestinationProps {
   readonly values: NotPlaced['values']
 }
 
-/** Where the order goes, and what a courier has to know there. */
+/** Fields for the delivery address and the instructions for the courier. */
 function Destination({ query, error, values }: DestinationProps) {
   const { t } = useText()
   const { search } = useLocation()

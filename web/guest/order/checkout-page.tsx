@@ -27,7 +27,7 @@ interface CheckoutPageProps {
   readonly result: NotPlaced | null
 }
 
-/** The whole order: lines with what is wrong with them, details, receipt, and the button that places it. */
+/** Shows the complete order: its lines with any problems, the details, the receipt, and the button that places it. */
 export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
   const { t } = useText()
   const { search } = useLocation()
@@ -88,7 +88,7 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
   )
 }
 
-/** What concerns the whole order, such as its minimum. Each says what to do next. */
+/** Lists the problems that affect the entire order, such as an unmet minimum. Each message says what to do next. */
 function OrderProblems({
   problems,
   lines,
@@ -143,14 +143,20 @@ function ClearList({ type, onClear }: { readonly type: DeliveryType; readonly on
   )
 }
 
-/** Everything that is wrong, line by line. The quote is loaded again after a refusal, so it is never older. */
+/**
+ * Returns the problems of a quote, or of the refusal in its place. The quote is reloaded after an order is refused,
+ * so its problems are current.
+ */
 function problemsOf(quoted: OrderData['quote']): readonly OrderProblemRead[] {
   if (!quoted) return []
   if (!isWireRefusal(quoted)) return quoted.problems
   return quoted.problems ?? [{ code: quoted.refused, message: quoted.message, line: null }]
 }
 
-/** Asks for another quote when the list changes, and when the app knows a list that the server didn't. */
+/**
+ * Reloads the quote when the cart differs from the lines it was made for, for example because the server didn't have
+ * the stored cart.
+ */
 function useFreshQuote(lines: readonly CartLine[], { quotedLines }: OrderData): void {
   const { revalidate } = useRevalidator()
   const key = linesKey(lines)
@@ -163,7 +169,7 @@ function useFreshQuote(lines: readonly CartLine[], { quotedLines }: OrderData): 
 
 const promiseFreshMs = 60_000
 
-/** Keeps the time of an order as soon as possible current while the page is open. */
+/** Keeps the promised time of an order for as soon as possible current while the page is open. */
 function useCurrentPromise(isAsap: boolean): void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()

@@ -16,7 +16,7 @@ const day = '2027-03-28'
 type Fees = AnswerOf<'reservations.calculateFees'>
 type Quote = NonNullable<Fees['order']>
 
-/** A soup, promised for this time. */
+/** Returns the quote of an order for one soup, promised for this time. */
 function quoted(time: string, more: Partial<Quote> = {}): Fees {
   const order: Quote = {
     currency: 'EUR',
@@ -186,7 +186,7 @@ test('an amount that is too small for the chosen payment is said where guests ch
   expect(choice?.textContent).toContain(message)
 })
 
-/** The guest returns to the tab. */
+/** Simulates the guest returning to the tab. */
 async function comeBack(): Promise<void> {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await settled()

@@ -12,7 +12,10 @@ interface DishAllergensProps {
   readonly avoid: readonly string[]
 }
 
-/** What the dish contains as chosen. Says so if the restaurant hasn't confirmed something that the guest avoids. */
+/**
+ * Lists the allergens of a dish with the chosen options. Warns if the restaurant hasn't confirmed that the dish is
+ * safe from one the guest avoids.
+ */
 export function DishAllergens({ book, line, avoid }: DishAllergensProps) {
   const text = useText()
   const { t, locale } = text

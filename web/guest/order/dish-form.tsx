@@ -18,7 +18,7 @@ interface DishFormProps {
   readonly menu: ShownMenu
   readonly dish: OrderProduct
   readonly type: DeliveryType | null
-  /** The line that is edited, or as submitted; otherwise, nothing is chosen yet. */
+  /** The line being edited or the submitted one; otherwise, a line with no options chosen. */
   readonly line: CartLine
   readonly isEdited: boolean
   readonly avoid: readonly string[]
@@ -26,11 +26,13 @@ interface DishFormProps {
   readonly isTried: boolean
   /** Link to choose how to get the order. */
   readonly howHref: string
-  /** Called instead of submitting the form once the app runs. */
+  /** Called with the new line instead of submitting the form once the app has loaded. */
   readonly onChosen: (line: CartLine) => void
 }
 
-/** A dish with its questions, what it contains as chosen, and its price as chosen. Works without scripts. */
+/**
+ * Form to choose the options of a dish. Shows the allergens and the price of what is chosen. Works without scripts.
+ */
 export function DishForm(props: DishFormProps) {
   const { menu, dish, type, isEdited, avoid, howHref, onChosen } = props
   const { t, locale } = useText()
@@ -102,7 +104,7 @@ export function DishForm(props: DishFormProps) {
   )
 }
 
-/** Moves the focus to the first question with a problem. */
+/** Moves the focus to the first modifier with a problem. */
 function focusProblem(form: HTMLFormElement, problems: readonly ChoiceProblem[]): void {
   const names = problems.map(({ details }) => details?.['modifier'])
   const groups = [...form.querySelectorAll<HTMLElement>('fieldset[data-question]')]

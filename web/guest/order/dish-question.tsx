@@ -18,14 +18,17 @@ interface DishQuestionProps {
   readonly line: CartLine
   readonly type: DeliveryType
   readonly currency: string
-  /** Sizes show prices, other options what they add. */
+  /** Whether the options are sizes, which show their full price. Other options show the price they add. */
   readonly isSizes: boolean
-  /** Ids of options that aren't safe from what the guest avoids. */
+  /** Ids of options that aren't safe for what the guest avoids. */
   readonly unsafe: ReadonlySet<string>
   readonly problems: readonly ChoiceProblem[]
 }
 
-/** One question about a dish, with its bounds in words. What an option asks in turn follows it. */
+/**
+ * Fieldset for one modifier of a dish, with the number of options to choose. Modifiers of an option follow that
+ * option.
+ */
 export function DishQuestion(props: DishQuestionProps) {
   const { use, book, line, problems } = props
   const { t } = useText()
@@ -121,7 +124,7 @@ function OptionField(props: DishQuestionProps & { readonly option: Option; reado
   )
 }
 
-/** How many options have to be and can be chosen. */
+/** Returns a text that says how many options must and can be chosen. */
 function boundsText({ minAmount, maxAmount }: ModifierUse, t: ReturnType<typeof useText>['t']): string {
   if (minAmount === maxAmount) return t('orderMenu.chooseExactly', { count: minAmount })
   if (minAmount > 0) return t('orderMenu.chooseBetween', { least: minAmount, most: maxAmount })

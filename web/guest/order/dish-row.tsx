@@ -8,20 +8,22 @@ import { useAmountOf } from './use-cart.ts'
 
 interface DishRowProps {
   readonly dish: OrderProduct
-  /** Of the smallest size, in minor units. */
+  /** Price of the cheapest size, in minor units. */
   readonly price: number
   readonly currency: string
-  /** Whether it can be added, which needs a delivery type. */
+  /** Whether the dish can be added to the cart; false until the guest chooses a delivery type. */
   readonly canAdd: boolean
-  /** Whether it is served at the time of the order. */
+  /** Whether the dish is served at the time of the order. */
   readonly isServed: boolean
   /** Link that opens the dish. */
   readonly href: string
-  /** Whether the dish is safe for the guest only with certain choices. */
+  /** Whether the dish is safe for the guest only with certain options. */
   readonly toChoose: boolean
 }
 
-/** A dish of the menu. Its name opens it; the button adds it, or opens it if it asks something first. */
+/**
+ * One dish in the menu. Its name opens it. The button adds it to the cart, or opens it if it has a required choice.
+ */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()
   const { dish, currency, canAdd, isServed, href, toChoose } = props

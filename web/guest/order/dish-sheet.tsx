@@ -9,7 +9,10 @@ interface DishSheetProps {
   readonly children: ReactNode
 }
 
-/** A dish over the menu: a sheet on phones, centered on large screens. Escape, the backdrop and the button close it. */
+/**
+ * Dialog with a dish: a sheet on phones, centered on large screens. The Escape key, the backdrop and the button close
+ * it.
+ */
 export function DishSheet({ dish, onClose, children }: DishSheetProps) {
   const { t } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +49,7 @@ export function DishSheet({ dish, onClose, children }: DishSheetProps) {
   )
 }
 
-/** Picture, name and description. */
+/** Shows the picture, name and description of a dish. */
 export function DishFacts({ dish: { name, description, picture } }: Pick<DishSheetProps, 'dish'>) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { PartyIcon } from '#web/ui/icons.tsx'
 import { timeWords } from './when-words.ts'
 
-/** Says that dishes go into a group order, until when, and for how much. */
+/** Tells a guest on the menu page whose group order they're adding to, until when, and the limit per person. */
 export function GroupBar({ group, code }: { readonly group: GroupOrder; readonly code: string }) {
   const text = useText()
   const { t, locale } = text

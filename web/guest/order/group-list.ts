@@ -10,17 +10,17 @@ type Change = NonNullable<Input<'groupOrders.changeLines'>['body']>
 
 interface GroupListOptions {
   readonly send: Send
-  /** The guest's own code. */
+  /** The guest's own code in the group order. */
   readonly code: string
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** Called with the reason if a change wasn't accepted; null if the server couldn't be reached. */
+  /** Called when a change fails, with the reason of a refusal or null if the server couldn't be reached. */
   readonly onRefused: (message: string | null) => void
 }
 
 /**
- * The guest's own lines in a group order. Changes show at once and are sent one after another, each with a key, so that
- * none is lost or done twice.
+ * The guest's own lines in a group order. Changes show immediately and are sent one at a time, each with an
+ * idempotency key, so none is lost or applied twice.
  */
 export class GroupList implements OrderList {
   readonly #options: GroupListOptions
@@ -86,7 +86,10 @@ export class GroupList implements OrderList {
 
 const notPriced = () => null
 
-/** Prices of a group order are always today's, so nothing was seen before. */
+/**
+ * Adds an empty name and price, because group orders always use current prices and never compare them with earlier
+ * ones.
+ */
 function unseen(line: CartLine) {
   return { ...line, name: '', price: 0 }
 }

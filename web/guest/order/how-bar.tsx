@@ -18,7 +18,7 @@ interface HowBarProps {
   readonly currency: string
 }
 
-/** How and when the guest gets the order, and what delivery costs, before the first dish. */
+/** Shows how and when the guest gets the order, and the delivery fee, above the menu. */
 export function HowBar({ type, time, today, zone, address, currency }: HowBarProps) {
   const text = useText()
   const { t, locale } = text

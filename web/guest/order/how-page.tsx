@@ -19,7 +19,10 @@ interface HowProps {
   readonly query: OrderQuery
 }
 
-/** Kinds of order with the earliest time, fee and minimum of each, so everything is known before the first dish. */
+/**
+ * Lists the delivery types with their earliest time, fee and minimum, so guests can compare them before choosing a
+ * dish.
+ */
 export function TypeChoice({ data, query }: HowProps) {
   const text = useText()
   const { t, locale } = text
@@ -65,7 +68,7 @@ export function TypeChoice({ data, query }: HowProps) {
   )
 }
 
-/** Lowest fee and smallest order. The zone of an address decides which ones apply. */
+/** Returns texts for the lowest fee and minimum of any delivery zone. The exact ones depend on the address. */
 function termsOf(
   { minimum, zones }: OrderingType,
   money: (amount: number) => string,
@@ -85,7 +88,7 @@ function termsOf(
   ]
 }
 
-/** How and when the guest gets the order: kind, address, time. Works without scripts. */
+/** Form to choose the delivery type, address and time of an order. Works without scripts. */
 export function HowPage({ data, query }: HowProps) {
   const { t } = useText()
   const { search } = useLocation()
@@ -113,7 +116,7 @@ export function HowPage({ data, query }: HowProps) {
   )
 }
 
-/** Parameters of the page that the form keeps. The others are its fields. */
+/** Returns the URL parameters to resubmit as hidden fields. The form has visible fields for the others. */
 function carriedBy(search: string): [string, string][] {
   const query = new URLSearchParams(search)
   const kept = ['cart', 'search', 'avoid'].flatMap((name) =>

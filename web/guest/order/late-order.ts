@@ -1,7 +1,7 @@
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** The whole order before it is placed. Menus are read more often than orders are placed. */
+/** The checkout page, loaded separately because menus are viewed more often than orders are placed. */
 export const checkout = latePiece(
   withText(['order', 'orderCheckout'], () => import('./checkout-page.tsx')),
   (late) => late.CheckoutPage,
@@ -9,27 +9,27 @@ export const checkout = latePiece(
 
 const howPage = withText(['order'], () => import('./how-page.tsx'))
 
-/** How and when, for guests whose link doesn't say it. */
+/** The choice of delivery type and time, loaded for guests whose link doesn't specify them. */
 export const how = latePiece(howPage, (late) => late.HowPage)
 export const typeChoice = latePiece(howPage, (late) => late.TypeChoice)
 export const howReady = () => Promise.all([how.ready(), typeChoice.ready()])
 
-/** Only for guests of a group order. */
+/** The menu of a group order, loaded only for its members. */
 export const groupMenu = latePiece(
   withText(['order'], () => import('./group-menu.tsx')),
   (late) => late.GroupMenu,
 )
 
-/** Adding a dish or placing an order needs code that reading a menu doesn't. */
+/** Loads the code that adds dishes and places orders, which viewing a menu doesn't need. */
 export const loadOrderAction = withText(['order', 'orderCheckout'], () => import('./order-action.ts'))
 
-/** Only on the booking screen of links that were made for ordering. */
+/** The offer to order, loaded only on the booking screen and for links created for ordering. */
 export const orderOffer = latePiece(
   withText(['orderOffer'], () => import('./order-offer.tsx')),
   (late) => late.OrderOffer,
 )
 
-/** The map is large, so only guests who want it load it. */
+/** The map for choosing a position, loaded only on request because its code is large. */
 export const pinPicker = latePiece(
   withText(['order', 'map'], () => import('./pin-picker.tsx')),
   (late) => late.PinPicker,

@@ -17,20 +17,20 @@ import { currentLines, linesKey, loadQuote } from './load-quote.ts'
 import { needsAddress, type OrderQuery, readOrderQuery } from './order-query.ts'
 import { loadPreordered } from './load-preordered.ts'
 
-/** What the order page shows of the restaurant. */
+/** The restaurant details that the order page shows. */
 export type OrderRestaurant = Pick<
   Restaurant,
   'id' | 'idOrName' | 'name' | 'phone' | 'address' | 'city' | 'lat' | 'lon'
 >
 
-/** The zone of an address, or why the restaurant doesn't deliver there. */
+/** The delivery zone of an address, or why the restaurant doesn't deliver there. */
 export type Reach =
   | AnswerOf<'ordering.findZone'>
   | { readonly refusal: Pick<WireRefusal, 'refused' | 'message'> }
 
 export type OrderData = Extract<Awaited<ReturnType<typeof loadOrder>>, { kind: 'order' }>
 
-/** Loads what a restaurant's order page shows: its menu and terms, and for the whole order what it costs. */
+/** Loads the menu and ordering terms of a restaurant, and at checkout the quote of the order. */
 export async function loadOrder({ request, params, context }: LoaderFunctionArgs) {
   const { send, locale } = context.get(pageContext)
   const query = readOrderQuery(new URL(request.url).searchParams)
@@ -89,7 +89,9 @@ function shownOf({ id, idOrName, name, phone, address, city, lat, lon }: Restaur
   return { id, idOrName, name, phone, address, city, lat, lon }
 }
 
-/** A menu is large, so a browser keeps the last one while the guest moves between its pages. */
+/**
+ * The last menu loaded in this browser. Menus are large, so it's reused while the guest moves between their pages.
+ */
 let lastMenu: { readonly idOrName: string; readonly at: number; readonly menu: OrderMenu } | null = null
 
 const freshMs = 60_000
@@ -101,12 +103,12 @@ async function knownMenu(send: Send, idOrName: string): Promise<OrderMenu | Wire
   return menu
 }
 
-/** Loads the menu anew next time, because something about it was refused. */
+/** Discards the cached menu, so the next page loads it again. Called if the cart or the order doesn't match it. */
 export function forgetMenu(): void {
   lastMenu = null
 }
 
-/** The zone of the address in the URL; null without one. */
+/** Loads the delivery zone of the address in the URL. Returns null if the URL has no address. */
 export async function loadReach(send: Send, id: number, query: OrderQuery): Promise<Reach | null> {
   const { address, postcode, position } = query
   if (!address && !postcode && !position) return null
@@ -115,7 +117,7 @@ export async function loadReach(send: Send, id: number, query: OrderQuery): Prom
   return isWireRefusal(found) ? { refusal: { refused: found.refused, message: found.message } } : found
 }
 
-/** The list in the URL. A damaged one is reported, and nothing is guessed. */
+/** Returns the lines of the cart in the URL. `isLost` is true if it can't be read; nothing is recovered from it. */
 export function linesInAddress({ cart, deliveryType }: OrderQuery): {
   lines: readonly CartLine[]
   isLost: boolean

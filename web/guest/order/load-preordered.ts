@@ -5,7 +5,10 @@ import type { OrderQuery } from './order-query.ts'
 /** The reservation that dishes are preordered for. */
 export type Preordered = NonNullable<Awaited<ReturnType<typeof loadPreordered>>>
 
-/** Null without a reservation. The server doesn't know a signed-in guest, so the browser tries again. */
+/**
+ * Loads the reservation that a preorder belongs to. Returns null if the URL names none or it can't be opened without
+ * a token; a signed-in guest's browser then tries again.
+ */
 export async function loadPreordered(send: Send, { reservationId, token }: OrderQuery) {
   if (!reservationId) return null
   const found = await send('reservations.get', { reservationId }, { token: token || undefined })

@@ -20,7 +20,7 @@ interface QuoteInput {
   readonly fromAddress: readonly CartLine[]
 }
 
-/** Null for an empty list, or one whose kind isn't chosen yet. */
+/** Loads the quote of the current cart. Returns null if the cart is empty or no delivery type is chosen. */
 export async function loadQuote(input: QuoteInput): Promise<OrderQuote | WireRefusal | null> {
   const { send, locale, menu, query, reach, preordered, fromAddress } = input
   const { deliveryType: type } = query
@@ -39,12 +39,12 @@ export async function loadQuote(input: QuoteInput): Promise<OrderQuote | WireRef
   return isWireRefusal(fees) ? fees : (fees.order ?? null)
 }
 
-/** Changes whenever an order would cost something else. */
+/** Returns a key that identifies the products, options and amounts of an order, which determine its price. */
 export function linesKey(lines: readonly CartLine[]): string {
   return JSON.stringify(orderItems(lines))
 }
 
-/** The list that the page shows: in a browser the stored one, otherwise the one in the URL. */
+/** Returns the lines of the current cart: those stored in the browser, or on the server those in the URL. */
 export function currentLines(
   restaurantId: number,
   type: DeliveryType,
@@ -53,7 +53,7 @@ export function currentLines(
   return typeof document === 'undefined' ? fromAddress : cartOf(restaurantId).get()[type]
 }
 
-/** Lines as they are sent, without what the guest saw. */
+/** Converts cart lines to the wire format, without the names and prices that the guest saw. */
 export function orderItems(lines: readonly CartLine[]) {
   return lines.map(({ id, repeatIndex, amount, selectedModifiers }) => ({
     id,
@@ -63,7 +63,9 @@ export function orderItems(lines: readonly CartLine[]) {
   }))
 }
 
-/** Where an order is delivered to, with what is known about it. */
+/**
+ * Returns the delivery address, with the postcode and position found for it. Returns null if none of them is known.
+ */
 export function addressOf({ address, postcode, position }: OrderQuery, reach: Reach | null) {
   const found = reach && 'zone' in reach ? reach : null
   const at = position ?? found?.position

@@ -10,7 +10,7 @@ export type TakersData = Awaited<ReturnType<typeof loadTakers>>
 
 const shownMost = 24
 
-/** Restaurants that take orders: around the device's position if it is known, else in the page's region. */
+/** Loads the restaurants that take orders near the device's position, or in the page's region if it isn't known. */
 export async function loadTakers({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const url = new URL(request.url)

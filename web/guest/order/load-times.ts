@@ -6,17 +6,17 @@ import { todayOf } from '#web/guest/availability/load-day.ts'
 import { orThrow } from '#web/page-context.ts'
 import { wallOf } from '#web/text/format.ts'
 
-/** Times of one day at which an order can be handed over. Full ones are left out. */
+/** The times on one day at which an order can be handed over, except those that are full. */
 export interface DayOfOrderTimes {
   readonly date: string
-  /** ISO 8601 with the restaurant's offset. */
+  /** ISO 8601 times with the restaurant's UTC offset. */
   readonly instants: readonly string[]
 }
 
 const daysOffered = 3
 const wholeDayMinutes = 900
 
-/** The times of today and the following days. Days without any are left out. */
+/** Loads the available times of today and the following days. Days without any are omitted. */
 export async function loadTimes(
   send: Send,
   restaurant: Restaurant,

@@ -11,14 +11,14 @@ import type { MenuFilter } from './menu-filter.ts'
 interface MenuFilterBarProps {
   readonly filter: MenuFilter
   readonly allergens: readonly string[]
-  /** Parameters of the page that the form carries along without scripts. */
+  /** URL parameters that the form resubmits as hidden fields without scripts. */
   readonly carried: readonly (readonly [name: string, value: string])[]
-  /** Allergies of the profile that the menu doesn't name. */
+  /** Allergies in the guest's profile that the menu has no information about. */
   readonly unknown: readonly string[]
   readonly onFilter: (filter: MenuFilter) => void
 }
 
-/** Search and allergen filter. Each letter filters at once; without scripts, a button does. */
+/** Search box and allergen filter of the menu. Filters as the guest types, or on submit without scripts. */
 export function MenuFilterBar({ filter, allergens, carried, unknown, onFilter }: MenuFilterBarProps) {
   const text = useText()
   const { t } = text

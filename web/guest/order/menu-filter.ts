@@ -3,17 +3,17 @@ import type { ShownMenu, ShownSection } from './shown-menu.ts'
 
 export interface MenuFilter {
   readonly search: string
-  /** Dishes that aren't confirmed to be safe from these are hidden. */
+  /** Allergens to avoid. Dishes that aren't confirmed to be safe from all of them are hidden. */
   readonly avoid: readonly string[]
 }
 
-/** What a filter does to the menu. */
+/** The result of applying a filter to the menu. */
 export interface FilteredMenu {
-  /** Ids of dishes that aren't shown. */
+  /** Ids of the dishes that the filter hides. */
   readonly hidden: ReadonlySet<string>
-  /** Ids of dishes that are safe only with some choices. */
+  /** Ids of dishes that are safe only with certain options. */
   readonly toChoose: ReadonlySet<string>
-  /** Dishes hidden because of allergens. */
+  /** Ids of the dishes that are hidden because of allergens. */
   readonly unsafe: ReadonlySet<string>
 }
 
@@ -50,12 +50,12 @@ function searchableDish(dish: { name: string; description: string }, section: st
   return known
 }
 
-/** Case and accents don't matter. */
+/** Normalizes text for searching: removes accents, lowercases, and collapses whitespace. */
 function searchable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Allergens that the menu says anything about, so that a filter for them can find something. */
+/** Returns the allergens that the menu has information about. Only these are offered as filters. */
 export function namedAllergens({ book }: ShownMenu): string[] {
   const portions = [
     ...book.products.values(),

@@ -28,11 +28,11 @@ interface MenuPageProps {
   readonly data: OrderData
   readonly query: OrderQuery
   readonly menu: ShownMenu
-  /** A dish that couldn't be added as it was chosen. */
+  /** The submitted line of a dish that couldn't be added; null if there was no problem. */
   readonly chosen: CartLine | null
 }
 
-/** The menu with its filter, and the list always in reach. */
+/** Shows the menu with its filter and the cart. */
 export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
   const { t } = useText()
   const { search } = useLocation()
@@ -122,7 +122,7 @@ function SectionLinks({ menu, query }: Pick<MenuPageProps, 'menu' | 'query'>) {
   )
 }
 
-/** Opens dishes over the menu. There can be hundreds of links, so one listener follows them all. */
+/** Opens dishes over the menu. A menu can have hundreds of links, so one listener handles all of them. */
 function useDishLinks(list: RefObject<HTMLFormElement | null>): void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -146,7 +146,7 @@ function dishLink(search: string): string {
   return `${query}${query === '?' ? '' : '&'}dish=`
 }
 
-/** Parameters that the filter's form keeps without scripts. */
+/** Returns the URL parameters that the filter's form resubmits without scripts. */
 function carriedPairs(search: string): [string, string][] {
   const query = new URLSearchParams(search)
   const kept = [

@@ -10,11 +10,11 @@ interface MenuSectionsProps {
   readonly sections: readonly ShownSection[]
   readonly filtered: FilteredMenu
   readonly type: DeliveryType | null
-  /** The link to a dish, up to its id. */
+  /** Href of a dish without the id at its end. */
   readonly dishHref: string
 }
 
-/** All sections, each in a boundary of its own, so the app takes them over one after another without blocking. */
+/** Renders each section in its own Suspense boundary, so a long menu hydrates in steps without blocking the page. */
 export const MenuSections = memo(function MenuSections({ sections, ...rest }: MenuSectionsProps) {
   return sections.map((section) => (
     <Suspense key={section.anchor}>

@@ -20,7 +20,7 @@ interface OpenedDishProps {
   readonly tried: CartLine | null
 }
 
-/** The dish in the URL over the page. */
+/** Shows the dish named in the URL in a dialog over the page. */
 export function OpenedDish(props: OpenedDishProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function OpenedDish(props: OpenedDishProps) {
   )
 }
 
-/** A page with one dish. */
+/** Shows one dish as a page of its own, which works without scripts. */
 export function DishPage(props: OpenedDishProps & { readonly dishId: string }) {
   const { t } = useText()
   const { search } = useLocation()
@@ -101,7 +101,7 @@ function ChosenDish({
   )
 }
 
-/** What the guest sees of a line when choosing it. */
+/** Returns the name and price of a line to store with it, so later changes can be pointed out. */
 export function seenOf(menu: ShownMenu, line: CartLine, type: DeliveryType): Seen {
   const { choice } = readChoice(menu.book, line)
   return { name: menu.dishes.get(line.id)?.name ?? '', price: choice ? linePrice(choice, type) : 0 }

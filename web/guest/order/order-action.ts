@@ -14,26 +14,26 @@ import { submitOrder } from './submit-order.ts'
 import { readDishForm } from './read-dish-form.ts'
 import { shownMenu } from './shown-menu.ts'
 
-/** A dish that couldn't be added without scripts, with what was chosen. */
+/** Action result for a dish that was submitted with missing or invalid choices. */
 export interface NotChosen {
   readonly step: 'choose'
   readonly line: CartLine
 }
 
-/** The list in the URL can't become longer. */
+/** Action result if the URL can't hold a longer cart. */
 export interface ListFull {
   readonly step: 'full'
 }
 
-/** A line of a group order that couldn't be changed. */
+/** Action result if a change to a group order was refused. */
 export interface NotInGroup {
   readonly step: 'group'
   readonly message: string
 }
 
 /**
- * Every form of the order page. Once the app runs, it changes the stored list itself and only places orders here.
- * Without scripts, the list is in the URL, and each change leads to a new one.
+ * Handles every form of the order page. With scripts, the app changes the stored cart itself and only uses this to
+ * place orders. Without scripts, the cart is in the URL, so each change redirects to a new one.
  */
 export async function changeOrder(args: ActionFunctionArgs) {
   const { request, params, context } = args
@@ -80,7 +80,7 @@ export async function changeOrder(args: ActionFunctionArgs) {
   return goOn(lines[type], repeat ? { view: 'order' } : {}, repeat ? '' : `#dish-${dish.id}`)
 }
 
-/** The page with this list in its URL, or a note that the URL can't hold more. */
+/** Redirects to the page with these lines in its URL, or reports that they don't fit. */
 function withLines(
   url: URL,
   type: DeliveryType,

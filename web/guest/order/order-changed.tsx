@@ -5,7 +5,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { NotPlaced } from './submit-order.ts'
 import { timeWords } from './when-words.ts'
 
-/** What the guest saw and what is true now. Nothing was ordered; the same button places the order as it is now. */
+/**
+ * Shows how the price or time of an order has changed since the guest saw it. Nothing was ordered; pressing the same
+ * button again accepts the change.
+ */
 export function OrderChanged({ result, today }: { result: NotPlaced | null; today: string }) {
   const text = useText()
   const { t, locale } = text

@@ -15,7 +15,7 @@ interface OrderLinesProps {
   readonly menu: ShownMenu
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** What the lines were called and cost when they were chosen. */
+  /** Names and prices of the lines at the time they were chosen. */
   readonly seen: readonly {
     readonly id: string
     readonly repeatIndex: number
@@ -23,11 +23,11 @@ interface OrderLinesProps {
     readonly price?: number
   }[]
   readonly problems: readonly OrderProblemRead[]
-  /** Called instead of submitting a form once the app runs. */
+  /** Called instead of submitting the form once the app has loaded. */
   readonly onRemove: (line: CartLine) => void
 }
 
-/** The lines of an order, each with what is wrong with it. */
+/** Lists the lines of an order, each with its problems. */
 export function OrderLines({ menu, type, lines, seen, problems, onRemove }: OrderLinesProps) {
   const { t, locale } = useText()
   const { search } = useLocation()
@@ -99,7 +99,7 @@ export function OrderLines({ menu, type, lines, seen, problems, onRemove }: Orde
   )
 }
 
-/** Identifies a line in a form. */
+/** Returns the form value that identifies a line. */
 export function lineValue({ id, repeatIndex }: Pick<CartLine, 'id' | 'repeatIndex'>): string {
   return `${repeatIndex} ${id}`
 }

@@ -8,7 +8,7 @@ interface OrderOfferProps {
   readonly name: string
 }
 
-/** Offers takeaway and delivery on the booking screen of links that were made for ordering. */
+/** Offers takeaway and delivery on the booking screen when a link was created for ordering. */
 export function OrderOffer({ idOrName, name }: OrderOfferProps) {
   const { t } = useText()
   const to = useTo()

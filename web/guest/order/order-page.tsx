@@ -7,7 +7,7 @@ import { type OrderResult, OrderViews } from './order-views.tsx'
 import { shownMenu } from './shown-menu.ts'
 import { CartProvider, shownCart, useAdoptedCart } from './use-cart.ts'
 
-/** The menu of a restaurant with the guest's list, or with their lines in a group order. */
+/** Shows the menu of a restaurant with the guest's cart, or with the guest's lines in a group order. */
 export function OrderPage({ data }: { data: OrderData }) {
   const { search } = useLocation()
   const query = useMemo(() => readOrderQuery(new URLSearchParams(search)), [search])

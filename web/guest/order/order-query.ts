@@ -2,35 +2,41 @@ import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import type { Position } from '#domain/geometry/position.ts'
 import { readInstant } from '../availability/booking-query.ts'
 
-/** What an order page shows instead of the menu: how and when, one dish, or the whole order. */
+/**
+ * The view that replaces the menu: `how` for the delivery type, address and time, `order` for checkout. Empty for the
+ * menu.
+ */
 export type OrderView = '' | 'how' | 'order'
 
-/** The input of an order as carried in URLs, so that the page works without scripts. */
+/** The parameters of the order page. The order is kept in the URL so the page works without scripts. */
 export interface OrderQuery {
-  /** Null until the guest has chosen (specification, section 3). */
+  /** Null until the guest has chosen a delivery type (specification, section 3). */
   readonly deliveryType: DeliveryType | null
   /** The chosen time, ISO 8601; empty for as soon as possible. */
   readonly time: string
-  /** Where to deliver. The position is never guessed from the address. */
+  /** Delivery address as typed. The position is never guessed from it. */
   readonly address: string
   readonly postcode: string
   readonly position: Position | null
   readonly view: OrderView
-  /** Where choosing how and when leads, besides the menu. */
+  /** The view to show after the guest has chosen the delivery type, address and time. */
   readonly next: OrderView
   /** Id of the opened dish; empty for none. */
   readonly dish: string
-  /** The repeat index of the line that is edited; null for a new line. */
+  /** Repeat index of the line being edited; null for a new line. */
   readonly repeatIndex: number | null
   readonly search: string
-  /** Allergens that dishes must be safe from. */
+  /** Allergens that the guest avoids. */
   readonly avoid: readonly string[]
-  /** The list without scripts, as `writeCartAddress` writes it. */
+  /** The cart of a page without scripts, as written by `writeCartAddress`. */
   readonly cart: string
-  /** The reservation of a preorder. */
+  /** Id of the reservation that the preorder belongs to; empty for other orders. */
   readonly reservationId: string
   readonly token: string
-  /** The guest's own code of a group order, whose lines are then shown and changed. */
+  /**
+   * The guest's own code in a group order; empty for other orders. With a code, the page shows and changes the
+   * guest's lines in it.
+   */
   readonly group: string
 }
 
@@ -62,12 +68,15 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
   }
 }
 
-/** Guests enter their address first, so they know the fee and minimum before they choose a dish. */
+/**
+ * Whether the guest must enter an address first. Delivery needs one before the menu, so guests know the fee and
+ * minimum before they choose a dish.
+ */
 export function needsAddress({ deliveryType }: OrderQuery, reach: object | null): boolean {
   return deliveryType === 'delivery' && !(reach && 'zone' in reach && reach.zone)
 }
 
-/** A position as URLs carry it, to about a meter. */
+/** Formats a position for a URL, accurate to about a meter. */
 export function writePosition({ lat, lon }: Position): string {
   return `${lat.toFixed(5)},${lon.toFixed(5)}`
 }
@@ -78,17 +87,17 @@ function readPosition(text: string): Position | null {
   return lat && Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null
 }
 
-/** How and when a group gets its order, from the query of this page. */
+/** Returns the parameters of this page that a group order starts with: delivery type, time and address. */
 export function groupQuery(search: string): Readonly<Record<string, string>> {
   const query = new URLSearchParams(search)
   const names = ['deliveryType', 'time', 'address', 'postcode', 'at'] as const
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
 }
 
-/** Parameters that only say what is shown. They end when the guest goes back to the menu. */
+/** Parameters that only select the view. `changedQuery` drops them unless they're set again. */
 const shownNames = ['view', 'dish', 'repeat', 'next'] as const
 
-/** The query of this page with some parameters changed. Null removes one. */
+/** Returns the page's query with some parameters changed. Null or an empty string removes a parameter. */
 export function changedQuery(search: string, changes: Readonly<Record<string, string | number | null>>) {
   const query = new URLSearchParams(search)
   for (const name of shownNames) query.delete(name)
@@ -99,10 +108,10 @@ export function changedQuery(search: string, changes: Readonly<Record<string, st
   return text ? `?${text}` : '?'
 }
 
-/** Parameters that change neither the menu nor what an order costs, so nothing has to be loaded for them. */
+/** Parameters that affect neither the menu nor the price, so changing them loads nothing. */
 const localNames = ['dish', 'repeat', 'search', 'avoid', 'cart']
 
-/** Whether two addresses of the page show the same data. */
+/** Whether two URLs of the order page load the same data. */
 export function showsSameData(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && withoutLocal(one) === withoutLocal(other)
 }

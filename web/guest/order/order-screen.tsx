@@ -21,8 +21,8 @@ export async function action(args: ActionFunctionArgs) {
 export const ahead = loadOrderAction
 
 /**
- * Opening a dish or filtering the menu needs nothing from the server. After a refusal, the page shows what an order costs
- * now, and the next request gets a key of its own.
+ * Skips loading when a dish is opened or the menu is filtered. After a refusal, the data is reloaded so that the page
+ * shows the current price and the next request gets a new key.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -40,7 +40,7 @@ function isRefused(result: OrderResult | undefined): boolean {
   return result !== undefined && 'values' in result && refusalOf(result.problem) !== null
 }
 
-/** One restaurant's menu to order from. */
+/** Screen for ordering from one restaurant. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { t } = useText()

@@ -24,7 +24,7 @@ interface OrderViewsProps {
   readonly result: OrderResult | null
 }
 
-/** The menu, how and when, one dish, or the whole order: what the query says. */
+/** Shows the view that the URL selects: the menu, one dish, the choice of delivery type and time, or checkout. */
 export function OrderViews({ data, query, menu, result }: OrderViewsProps) {
   const { t } = useText()
   const to = useTo()

@@ -52,7 +52,10 @@ function offered(deliveryType: OrderingType['deliveryType'], more: Partial<Order
 
 export const zone = { id: 'near', name: 'Near', fee: 290, freeFrom: 4000, minimum: 1500, minutes: 15 }
 
-/** A menu with a dish in two sizes, one with extras, one that is sold out, and soup in two prices. */
+/**
+ * A menu with a dish in two sizes, one with extras, one that is sold out, and a soup whose price depends on the
+ * delivery type.
+ */
 export const menuForTests: OrderMenu = {
   restaurantId: restaurantForTests().id,
   version: '1',

@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
   readonly error: string | undefined
 }
 
-/** How the order is paid. The only way is chosen already. */
+/** Radio buttons for the payment method. If only one is offered, it's preselected. */
 export function PaymentChoice({ terms, chosen, error }: PaymentChoiceProps) {
   const { t } = useText()
   const offered = ways.filter((way) => terms.deliveryPayment[way])

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'
 
 interface PinPickerProps {
-  /** Where the map starts. */
+  /** Center of the map when it opens. */
   readonly start: MapPoint
   readonly onPicked: (position: MapPoint) => void
 }
 
-/** A map with a pin in its middle. Guests move the map until the pin is on their door. */
+/** Map with a fixed pin at its center. Guests move the map until the pin is on their door. */
 export function PinPicker({ start, onPicked }: PinPickerProps) {
   const { t } = useText()
   const [center, setCenter] = useState(start)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { MinusIcon, PlusIcon } from '#web/ui/more-icons.tsx'
 
-/** How many portions. Without scripts, a number can be typed. */
+/** Buttons that change the quantity. Without scripts, the guest types a number. */
 export function PortionStepper({ amount, most }: { amount: number; most: number }) {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)

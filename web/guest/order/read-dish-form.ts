@@ -2,11 +2,14 @@ import type { CartLine, ChosenOption } from '#domain/ordering/cart.ts'
 import { type MenuBook, type ModifierUse, type Product, usesOf } from '#domain/ordering/menu.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 
-/** Names of the fields of a dish: one of a question's options, or how many times an option is chosen. */
+/** Names of form fields: the options of a modifier, and the amount of an option that can be chosen more than once. */
 export const questionField = (modifierId: string) => `question.${modifierId}`
 export const countField = (optionId: string) => `count.${optionId}`
 
-/** A line as the form of a dish says it, before anything is checked. Options that belong to no answer are dropped. */
+/**
+ * Reads a cart line from the form of a dish without validating it. Drops modifiers that belong to an option that
+ * isn't chosen.
+ */
 export function readDishForm(
   form: FormData,
   product: Product,

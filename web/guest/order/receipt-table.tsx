@@ -7,12 +7,12 @@ import { classes } from '#web/ui/classes.ts'
 
 interface ReceiptTableProps {
   readonly receipt: Receipt | OrderReceipt
-  /** Whether to list the lines. */
+  /** Whether to list each line above the subtotal. */
   readonly withLines?: boolean
   readonly isDelivery: boolean
 }
 
-/** What an order costs. The rows add up to the total. */
+/** Table of what an order costs. Its rows add up to the total. */
 export function ReceiptTable({ receipt, withLines = false, isDelivery }: ReceiptTableProps) {
   const { t, locale } = useText()
   const { lines, subtotal, deliveryFee, taxLines, taxIncluded, tip, total, currency } = receipt

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Ids of what isn't served when the order comes, or the first time it can. The quote decides whether a dish can be
- * ordered.
+ * Returns the ids of products that aren't served at the chosen time, or at the earliest possible time if none is
+ * chosen. This is for display; the quote decides whether a dish can be ordered.
  */
 export function notServedIn({ menu, query, preordered }: Given, group: GroupOrder | null): string[] {
   const { types, menus, products } = menu

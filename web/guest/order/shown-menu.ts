@@ -3,15 +3,15 @@ import { type DeliveryType, type MenuBook, priceFor } from '#domain/ordering/men
 import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import type { TaxRules } from '#domain/ordering/taxes.ts'
 
-/** A section of a menu with what it offers. */
+/** A section of a menu with its dishes. */
 export interface ShownSection {
-  /** The id of its element. */
+  /** Id of the section's element in the page. */
   readonly anchor: string
   readonly name: string
   readonly dishes: readonly OrderProduct[]
 }
 
-/** A menu with everything looked up that the page calculates with. */
+/** A menu with lookup tables for everything the order page calculates. */
 export interface ShownMenu {
   readonly currency: string
   readonly timeZone: string
@@ -20,9 +20,9 @@ export interface ShownMenu {
   readonly tipPercents: readonly number[]
   readonly dishes: ReadonlyMap<string, OrderProduct>
   readonly types: readonly OrderingType[]
-  /** Ids of what isn’t served at the time of the order. */
+  /** Ids of the products that aren’t served at the time of the order. */
   readonly notServed: ReadonlySet<string>
-  /** What can be ordered with a delivery type; without one, everything. */
+  /** Returns the sections that a delivery type offers, or every orderable section for null. */
   readonly sectionsOf: (type: DeliveryType | null) => readonly ShownSection[]
   readonly typeOf: (type: DeliveryType | null) => OrderingType | null
 }
@@ -70,17 +70,20 @@ function lookUp(menu: OrderMenu): ShownMenu {
   }
 }
 
-/** Whether a dish can't be ordered without an answer, so adding it opens it. */
+/** Whether a dish has a required choice, such as a size. The menu then opens it instead of adding it. */
 export function needsAnswer({ sizes, modifiers }: OrderProduct): boolean {
   return sizes !== null || modifiers.some(({ minAmount }) => minAmount > 0)
 }
 
-/** Whether nothing is left of a dish. */
+/** Whether a dish is sold out for today or has no portions left. */
 export function isGone({ soldOut, stock }: OrderProduct): boolean {
   return soldOut || stock === 0
 }
 
-/** The price of a dish in its cheapest size, in minor units. Before a delivery type is chosen, the normal price. */
+/**
+ * Returns the price of a dish in its cheapest size, in minor units. Uses the standard price until a delivery type is
+ * chosen.
+ */
 export function priceFrom({ book }: ShownMenu, dish: OrderProduct, type: DeliveryType | null): number {
   const sizes = dish.sizes === null ? [] : (book.modifiers.get(dish.sizes)?.options ?? [])
   const prices = (sizes.length > 0 ? sizes : [dish]).map(({ price }) => priceFor(price, type ?? 'preorder'))

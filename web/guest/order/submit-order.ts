@@ -29,7 +29,7 @@ import { loadPreordered } from './load-preordered.ts'
 import { readOrderQuery } from './order-query.ts'
 import { type ShownMenu, shownMenu } from './shown-menu.ts'
 
-/** The guest's input as text, so it can be shown again unchanged. */
+/** The guest's input as text, so it can be shown again unchanged after an error. */
 export interface OrderValues {
   readonly key: string
   readonly customerName: string
@@ -39,13 +39,13 @@ export interface OrderValues {
   readonly address: string
   readonly apartment: string
   readonly instructions: string
-  /** A percentage, `other`, or empty for none. */
+  /** A percentage, `other` for a custom amount, or empty for no tip. */
   readonly tip: string
   readonly tipAmount: string
   readonly paymentType: string
 }
 
-/** The form of an order that wasn't placed. */
+/** The checkout form with the reason why the order wasn't placed. */
 export type NotPlaced = FormResult<OrderValues>
 
 const names = [
@@ -71,7 +71,7 @@ function readOrderForm(form: FormData): OrderValues {
 
 export const emptyOrderValues: OrderValues = readOrderForm(new FormData())
 
-/** The tip in minor units; null if the amount can't be read. */
+/** Returns the tip in minor units, or null if the custom amount can't be read. */
 export function readTip(
   { tip, tipAmount }: Pick<OrderValues, 'tip' | 'tipAmount'>,
   subtotal: number,
@@ -84,7 +84,10 @@ export function readTip(
   )
 }
 
-/** An amount as guests type it, such as `2.50` or `2,5`. */
+/**
+ * Parses an amount typed by a guest, such as `2.50` or `2,5`, into minor units. Returns 0 for an empty text and null
+ * if it can't be read.
+ */
 function readAmount(text: string, currency: string): number | null {
   const digits = minorUnitDigits(currency)
   const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
@@ -92,7 +95,10 @@ function readAmount(text: string, currency: string): number | null {
   return Number(whole + part.padEnd(digits, '0'))
 }
 
-/** Places the order and goes to its tracker, or to its payment, or shows the form again with what is wrong. */
+/**
+ * Places the order and redirects to its tracker, or to the payment page if it has to be paid first. Shows the form
+ * again with the problem if that fails.
+ */
 export async function submitOrder({ request, params, context }: ActionFunctionArgs, form: FormData) {
   const { send, locale } = context.get(pageContext)
   const url = new URL(request.url)
@@ -191,11 +197,11 @@ function onPage(field: string): string {
 type Body = Input<'reservations.create'>['body']
 
 interface Placed {
-  /** The query of the page. */
+  /** Query string of the page. */
   readonly search: string
   readonly restaurantId: number
   readonly deliveryType: 'takeaway' | 'delivery'
-  /** The promised time that the guest saw. */
+  /** The promised time that the page showed to the guest. */
   readonly reservationTime: string
   readonly order: NonNullable<Body['order']>
   readonly values: OrderValues

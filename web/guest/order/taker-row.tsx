@@ -10,11 +10,11 @@ import { typeTerms } from './type-terms.ts'
 interface TakerRowProps {
   readonly card: RestaurantCard
   readonly types: OrderingRestaurant['types']
-  /** The kind of order that the guest looks for. */
+  /** The delivery type that the guest filtered by; null shows takeaway and delivery. */
   readonly deliveryType: DeliveryType | null
 }
 
-/** A restaurant that takes orders, with the earliest time, fee and minimum of each kind. */
+/** Row for a restaurant that takes orders, with the earliest time, fee and minimum of each delivery type. */
 export function TakerRow({ card, types, deliveryType }: TakerRowProps) {
   const text = useText()
   const to = useTo()

@@ -12,7 +12,7 @@ import { changedQuery } from './order-query.ts'
 import type { TakersData } from './load-takers.ts'
 import { TakerRow } from './taker-row.tsx'
 
-/** Who takes orders here, and how soon. */
+/** Lists restaurants in a region that take orders, with their earliest times. */
 export function TakersPage({ data }: { data: TakersData }) {
   const { t } = useText()
   const to = useTo()
@@ -61,7 +61,10 @@ export function TakersPage({ data }: { data: TakersData }) {
   )
 }
 
-/** Lists restaurants around the device's position. Keeps its space until the app has loaded on a secure page. */
+/**
+ * Button that lists restaurants near the device's position. It takes up its space before the app has loaded, so
+ * nothing moves; it stays hidden on insecure pages.
+ */
 function NearMe() {
   const { t } = useText()
   const { revalidate } = useRevalidator()

@@ -4,7 +4,7 @@ import { TakersPage } from './takers-page.tsx'
 
 export const loader = loadTakers
 
-/** Who takes orders around the guest. */
+/** Screen that lists restaurants taking orders near the guest. */
 export function Component() {
   return <TakersPage data={useLoaderData<typeof loader>()} />
 }

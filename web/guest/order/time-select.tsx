@@ -14,7 +14,7 @@ interface TimeSelectProps {
   readonly error?: string | undefined
 }
 
-/** As soon as possible, or one of the times that still have room. */
+/** Dropdown with "as soon as possible" and the times that are still available. */
 export function TimeSelect({ days, soonest, today, chosen, error }: TimeSelectProps) {
   const text = useText()
   const { t, locale } = text

@@ -10,13 +10,13 @@ import type { ShownMenu } from './shown-menu.ts'
 
 interface TipChoiceProps {
   readonly menu: ShownMenu
-  /** Before tax, in minor units. */
+  /** Subtotal before tax, in minor units. */
   readonly subtotal: number
   readonly values: Pick<OrderValues, 'tip' | 'tipAmount'>
   readonly error: string | undefined
 }
 
-/** A tip as a percentage of the subtotal, or any amount. None is selected beforehand. */
+/** Choice of a tip: a percentage of the subtotal or a custom amount. Nothing is preselected. */
 export function TipChoice({ menu, subtotal, values, error }: TipChoiceProps) {
   const { t, locale } = useText()
   const { tipPercents, currency } = menu

@@ -10,7 +10,10 @@ export const typeNames = {
   preorder: 'orderTerms.preorder',
 } as const satisfies Record<DeliveryType, string>
 
-/** A kind of order at a restaurant in a list: its name, the earliest time, the delivery fee and the smallest order. */
+/**
+ * Returns short texts about one delivery type of a restaurant: its name, earliest time, delivery fee and minimum
+ * order.
+ */
 export function typeTerms(
   { deliveryType, soonest, fee, minimum, reach }: OrderingRestaurant['types'][number],
   currency: string,

@@ -7,14 +7,17 @@ import { useText } from '#web/text/text.tsx'
 
 interface Allergies {
   readonly avoid: readonly string[]
-  /** Allergies of the profile that the menu doesn't name, so nothing can be confirmed to be safe from them. */
+  /** Allergies in the guest's profile that the menu has no information about, so no dish is known to be safe. */
   readonly unknown: readonly string[]
   readonly choose: (avoid: readonly string[]) => void
-  /** Whether the profile has been read. */
+  /** Whether the guest's profile has been loaded. */
   readonly isRead: boolean
 }
 
-/** What dishes must be safe from: as chosen on the page, at first with the allergies of the guest's profile. */
+/**
+ * Returns the allergens that dishes must be safe from: those chosen on the page plus the allergies in the guest's
+ * profile.
+ */
 export function useAllergies(chosen: readonly string[], named: readonly string[]): Allergies {
   const text = useText()
   const send = useSend()
@@ -44,7 +47,7 @@ export function useAllergies(chosen: readonly string[], named: readonly string[]
   return { avoid, unknown, choose, isRead }
 }
 
-/** Guests type their allergies, so case and outer spaces don't matter. */
+/** Compares allergies ignoring case and surrounding spaces, because guests type them. */
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -8,12 +8,12 @@ import { readSession, writeSession } from '#web/session/browser-storage.ts'
 import { cartOf, type OrderList } from './cart-store.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
-/** The list that a page shows. */
+/** The cart that a page shows. */
 export interface ShownCart {
   readonly store: OrderList
-  /** Null until the guest has chosen how to get the order. */
+  /** Null until the guest has chosen a delivery type. */
   readonly type: DeliveryType | null
-  /** The list in the URL, which a page without scripts shows. */
+  /** The lines of the cart in the URL, which a page without scripts shows. */
   readonly fromAddress: readonly CartLine[]
 }
 
@@ -35,7 +35,7 @@ export function useShownCart(): ShownCart {
   return cart
 }
 
-/** The lines of the list; before the app runs, those in the URL. */
+/** Returns the lines of the cart. Until the app has loaded, these are the lines in the URL. */
 export function useLines({ store, type, fromAddress }: ShownCart): readonly CartLine[] {
   return useSyncExternalStore(
     store.subscribe,
@@ -46,7 +46,7 @@ export function useLines({ store, type, fromAddress }: ShownCart): readonly Cart
 
 const none: readonly CartLine[] = []
 
-/** How many portions of a dish are in the list. Draws again only if that changes. */
+/** Returns how many portions of a dish are in the cart. The component rerenders only when that number changes. */
 export function useAmountOf(dishId: string): number {
   const { store, type, fromAddress } = useShownCart()
   return useSyncExternalStore(
@@ -60,10 +60,10 @@ function amountOf(lines: readonly CartLine[], dishId: string): number {
   return lines.reduce((sum, { id, amount }) => (id === dishId ? sum + amount : sum), 0)
 }
 
-/** The list in the URL that this browser has taken over, so that going back doesn't add it again. */
+/** Session storage key of the last URL cart moved into storage, so going back doesn't add it again. */
 const adoptedKey = 'adoptedOrder'
 
-/** Takes over the list of a page that was used without scripts, and removes it from the URL. */
+/** Moves the cart from the URL of a page used without scripts into storage, then removes it from the URL. */
 export function useAdoptedCart({ store, type, fromAddress }: ShownCart, menu: ShownMenu, cart: string): void {
   const navigate = useNavigate()
   const { search } = useLocation()
