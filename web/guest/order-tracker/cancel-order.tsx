@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { TrackerData } from './load-tracker.ts'
 
-/** Asks once more before the order is canceled, and says what happens to the money. */
+/** Asks for confirmation before canceling an order and says what happens to the payment. */
 export function CancelOrder({ data: { booking, today, key } }: { data: TrackerData }) {
   const text = useText()
   const { t } = text

@@ -5,7 +5,7 @@ import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
-/** Result of the last button. What was changed shows on the page instead. */
+/** Result of the last submitted form. A successful change redirects, so this only reports problems. */
 export type TrackerOutcome = StepResult<object>
 
 function named({ url, form }: Submission) {
@@ -33,7 +33,7 @@ async function answerMissing(submission: Submission, answer: 'without' | 'cancel
   return isProblem(changed) ? changed : shownAgain(submission)
 }
 
-/** The order's page without the part that was open. */
+/** Redirects to the order's page with its open section closed. */
 function shownAgain({ url }: Submission): Response {
   const { searchParams, search } = url
   const page = to.order(searchParams.get('id') ?? '', searchParams.get('token') ?? '')

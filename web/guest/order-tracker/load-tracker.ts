@@ -10,10 +10,10 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
-/** A part of the page that is opened by a link. */
+/** A section of the page that a link opens: canceling or ordering again. Empty if none is open. */
 export type OpenPart = '' | 'cancel' | 'again'
 
-/** A takeaway or delivery order. */
+/** A reservation that is a takeaway or delivery order. */
 export interface OrderReservation extends ReservationGuest {
   readonly order: PlacedOrder
   readonly deliveryType: 'takeaway' | 'delivery'
@@ -21,7 +21,9 @@ export interface OrderReservation extends ReservationGuest {
 
 export type TrackerData = Extract<Awaited<ReturnType<typeof loadTracker>>, { kind: 'order' }>
 
-/** Loads an order with its token. A reservation of a table goes to its own page. */
+/**
+ * Loads an order by its id and token. Redirects to the reservation's page if it isn't a takeaway or delivery order.
+ */
 export async function loadTracker({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { TrackerData } from './load-tracker.ts'
 
-/** What is different now is shown before anything is added to the list. */
+/** Offers to order the same again. Shows what has changed since before anything is added to the cart. */
 export function OrderAgain({ data: { booking, again, idOrName } }: { data: TrackerData }) {
   const { t, locale } = useText()
   const to = useTo()

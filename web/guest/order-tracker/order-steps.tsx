@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { OrderReservation } from './load-tracker.ts'
 
-/** The steps of the order with their times; the last one that happened is the current one. */
+/** Lists the steps of the order with their times. The last one that happened is marked as current. */
 export function OrderSteps({ booking, today }: { booking: OrderReservation; today: string }) {
   const text = useText()
   const { t } = text

@@ -2,7 +2,7 @@ import { timeWords } from '#web/guest/order/when-words.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
 import type { OrderReservation } from './load-tracker.ts'
 
-/** What the page says first: when the order comes, or how it ended. */
+/** Returns the heading of the page: when the order will be ready or delivered, or how it ended. */
 export function headingOf(
   { order, deliveryType, status }: OrderReservation,
   today: string,
@@ -23,7 +23,7 @@ export function headingOf(
   }
 }
 
-/** What happens now, and what the guest can do about it. */
+/** Returns the text below the heading: what is happening to the order and what the guest can do. */
 export function leadOf(booking: OrderReservation, today: string, text: Text): string {
   const { order, restaurant, cancelNote } = booking
   const { t } = text

@@ -23,7 +23,7 @@ interface TrackerPageProps {
   readonly outcome: TrackerOutcome | null
 }
 
-/** The promise with a time, the steps on the way to it, and a receipt that adds up. */
+/** Shows when the order will be ready, the steps until then, and the receipt. */
 export function TrackerPage({ data, outcome }: TrackerPageProps) {
   const text = useText()
   const { t } = text
@@ -93,7 +93,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
   )
 }
 
-/** Gets the focus, because the button that failed may be further down. */
+/** Shows why the last action failed. Takes the focus, because the button may be further down the page. */
 function NotDone({ outcome }: { outcome: TrackerOutcome }) {
   const text = useText()
   const box = useFocusOn<HTMLDivElement>(outcome)

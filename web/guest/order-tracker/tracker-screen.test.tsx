@@ -20,7 +20,7 @@ const soup = {
   options: [],
 }
 
-/** Two soups by card, accepted and promised for 7:30 PM. */
+/** Returns an accepted order of two soups, promised for 7:30 PM and paid by card. */
 function order(more: Partial<PlacedOrder> = {}): PlacedOrder {
   return {
     currency: 'EUR',

@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
   return changeTracked(args)
 }
 
-/** Where an order is, live, with its receipt. */
+/** Screen that tracks an order live. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<typeof loader>()
@@ -61,7 +61,7 @@ function Followed({ data, outcome }: { data: TrackerData; outcome: TrackerOutcom
   )
 }
 
-/** Loads the order again when it changes, and when the kitchen begins, which is no change. */
+/** Reloads the order when it changes and when the kitchen starts on it, which doesn't change its version. */
 function useLiveOrder({ booking }: TrackerData): void {
   const { revalidate } = useRevalidator()
   const { id, token, version, order } = booking
@@ -88,7 +88,10 @@ function useLiveOrder({ booking }: TrackerData): void {
 
 const dayMs = 24 * 3_600_000
 
-/** Signed-in guests open their orders without a token, which only the browser can do. */
+/**
+ * Shown if the order can't be opened. If the guest is signed in, loads it again in the browser, because only there
+ * the account is known.
+ */
 function NoOrder({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
   const { t } = useText()
   const to = useTo()
