@@ -9,7 +9,10 @@ interface AreaChoiceProps {
   readonly chosen: readonly string[]
 }
 
-/** Areas where the party would sit; none for any. Once the app runs, choosing one shows the waits for it. */
+/**
+ * Choice of the areas where the party would sit; none selected means any. With scripts, a choice updates the waits
+ * immediately.
+ */
 export function AreaChoice({ areas, chosen }: AreaChoiceProps) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface ChangePartyProps {
   readonly outcome: WalkInOutcome | null
 }
 
-/** Changes the party size and areas. The place in line stays. */
+/** Form to change the party size and areas. The party keeps its place in line. */
 export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePartyProps) {
   const text = useText()
   const { t } = text

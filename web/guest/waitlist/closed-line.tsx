@@ -17,12 +17,12 @@ const closed = { title: 'waitlist.closed.title', lead: 'waitlist.closed.lead' } 
 
 interface ClosedLineProps {
   readonly restaurant: Restaurant
-  /** The refusal that joining would get. */
+  /** Code of the refusal that joining would return. */
   readonly code: string
   readonly party: number
 }
 
-/** Why nobody can join now, and what guests can do instead. */
+/** Explains why nobody can join and what guests can do instead. */
 export function ClosedLine({ restaurant, code, party }: ClosedLineProps) {
   const { t } = useText()
   const { title, lead } = titles.get(code) ?? closed
@@ -37,7 +37,7 @@ export function ClosedLine({ restaurant, code, party }: ClosedLineProps) {
   )
 }
 
-/** Other ways to a table: a reservation, a table alert, another restaurant's waitlist, a call. */
+/** Links to alternatives: a reservation, a table alert, another restaurant's waitlist, or a phone call. */
 export function Instead({ restaurant, party }: Pick<ClosedLineProps, 'restaurant' | 'party'>) {
   const { t } = useText()
   const to = useTo()

@@ -12,7 +12,10 @@ interface ConversationProps {
   readonly outcome: WalkInOutcome | null
 }
 
-/** Messages between the guest and the restaurant. New ones are shown at once, older ones on request. */
+/**
+ * Shows the messages between the guest and the restaurant: unread ones immediately, the rest when the guest opens a
+ * link.
+ */
 export function Conversation({ place, outcome }: ConversationProps) {
   const { t } = useText()
   const to = useTo()

@@ -17,7 +17,7 @@ const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>(
   ['Closed', { title: 'waitlistPlace.ended.visit', lead: 'waitlistPlace.ended.visitLead' }],
 ])
 
-/** How the wait ended, with the restaurant's words, and what guests can do next. */
+/** Shows how the wait ended, with any note from the restaurant, and what guests can do next. */
 export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()

@@ -7,7 +7,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
-/** What a guest in line can do. */
+/** The actions of a guest in line. */
 export function EntryActions({ place }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
@@ -40,7 +40,7 @@ export function EntryActions({ place }: { place: EntryData }) {
   )
 }
 
-/** "I'm on my way" and, once there, "We're here". */
+/** Buttons to report "I'm on my way" and then "We're here". */
 export function Coming({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const { coming, mayReportComing } = walkIn
@@ -72,7 +72,7 @@ interface StepButtonProps {
   readonly children: string
 }
 
-/** A form with one button. */
+/** A form that consists of one button. */
 export function StepButton({ step, kind = 'quiet', children }: StepButtonProps) {
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && formData?.get('step') === step

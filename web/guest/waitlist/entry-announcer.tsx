@@ -3,7 +3,10 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { useText } from '#web/text/text.tsx'
 import { waitWords } from './wait-words.ts'
 
-/** Announces each new position to screen readers, politely. The page itself contains the first one. */
+/**
+ * Announces changes of the position, the status and the unread messages politely to screen readers. The initial state
+ * is already in the page.
+ */
 export function EntryAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
   const text = useText()
   const { position, status, expectedMinutes, unreadMessageCount } = walkIn

@@ -10,7 +10,10 @@ import type { EntryData } from './load-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
-/** Whether the page updates by itself, or the time of its state. Both take the same space, so nothing moves. */
+/**
+ * Shows either that the page updates by itself or when it was loaded. Both take the same space, so the layout doesn't
+ * shift.
+ */
 export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData }) {
   const { t, locale } = useText()
   const awake = useAwake()
@@ -29,7 +32,7 @@ export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData })
   )
 }
 
-/** Says that the page shows an earlier state, because the server can't be reached. */
+/** Warns that the page shows an earlier state because the server can't be reached. */
 export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData }) {
   const { t, locale } = useText()
   return (
@@ -41,7 +44,7 @@ export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData })
   )
 }
 
-/** Why the last button failed. Gets the focus, because the button may be further down. */
+/** Shows why the last action failed. Takes the focus, because the button may be further down the page. */
 export function Problem({ outcome, walkIn }: { outcome: WalkInOutcome | null; walkIn: WalkIn }) {
   const text = useText()
   const { t } = text

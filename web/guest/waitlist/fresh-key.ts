@@ -1,4 +1,4 @@
-/** A key for one request, so sending it again doesn't perform it twice. */
+/** Returns a new idempotency key, so a request that is sent twice is performed once. */
 export function freshKey(): string {
   // `randomUUID` needs a secure page.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

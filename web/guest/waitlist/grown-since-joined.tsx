@@ -7,13 +7,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clockIn } from './wait-words.ts'
 
-/** The time this tab's guest agreed to, with the id of the entry. */
+/** Session storage key of the entry's id and the expected time that the guest accepted. */
 const key = 'walkinsExpected'
 
-/** A wait that grows by no more is not worth asking about; the same as when joining. */
+/** Delays up to this many milliseconds don't need confirmation. The same limit applies when joining. */
 const growthMostMs = 5 * 60_000
 
-/** Asks whether the guest still wants to wait if a table is now expected later than they agreed to. */
+/** Asks whether the guest still wants to wait if the table is expected later than they accepted. */
 export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
   const { t, locale } = useText()
   const to = useTo()

@@ -7,14 +7,14 @@ import { PinIcon } from '#web/ui/icons.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
 
 interface GuestLocationProps {
-  /** How near guests must be to join. */
+  /** Greatest distance from the restaurant at which guests can join, in meters. */
   readonly meters: number
-  /** As submitted before. */
+  /** Latitude that was submitted before; empty at first. */
   readonly lat: string
   readonly lon: string
 }
 
-/** Where the guest is, for restaurants that only take guests nearby. The browser asks for permission. */
+/** Gets the guest's position for restaurants that only accept guests nearby. The browser asks for permission. */
 export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
   const { t, locale } = useText()
   const awake = useAwake()

@@ -7,14 +7,17 @@ import { type Text, useText } from '#web/text/text.tsx'
 interface HoldClockProps {
   readonly walkIn: WalkIn
   readonly keptUntil: string
-  /** When the page was loaded. */
+  /** When the page was loaded, in milliseconds since the epoch. */
   readonly at: number
 }
 
 const minuteMs = 60_000
 const radius = 78
 
-/** A ring that empties while the table is kept. Without scripts it shows the minutes left when the page was loaded. */
+/**
+ * Countdown ring for the time the table is held. Without scripts, shows the minutes that were left when the page
+ * loaded.
+ */
 export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
   const { t } = useText()
   const running = useTimeLeft(keptUntil)
@@ -53,14 +56,14 @@ export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
   )
 }
 
-/** Text for screen readers, which changes less often than the clock: at 5 minutes and when one is left. */
+/** Returns a text for screen readers that changes less often than the clock: at 5 minutes and in the last minute. */
 function spoken(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'seconds') return t('waitlistPlace.lastMinute')
   return remaining.unit === 'minutes' && remaining.count <= 5 ? t('waitlist.under5') : ''
 }
 
-/** Milliseconds left; null until the app runs. Loads the page again when the time is over. */
+/** Returns the milliseconds left, or null until the app has loaded. Reloads the page's data when time is up. */
 function useTimeLeft(until: string): number | null {
   const { revalidate } = useRevalidator()
   const [left, setLeft] = useState<number | null>(null)

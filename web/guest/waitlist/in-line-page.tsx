@@ -21,7 +21,7 @@ interface InLineProps {
   readonly outcome: WalkInOutcome | null
 }
 
-/** A guest's place in line: the position, then the wait, then what they can do. */
+/** Shows a guest in line their position, then the wait, then what they can do. */
 export function InLinePage({ place, outcome }: InLineProps) {
   const text = useText()
   const { t } = text
@@ -84,10 +84,13 @@ export function InLinePage({ place, outcome }: InLineProps) {
   )
 }
 
-/** More circles than these don't help to count. */
+/** Most circles to draw. Larger numbers are hard to count at a glance, so the rest are shown as a number. */
 const circlesMost = 5
 
-/** Draws what the text above says. */
+/**
+ * Draws the guest's place in line with a circle for each party ahead. Hidden from screen readers, because the text
+ * above says the same.
+ */
 function Queue({ ahead }: { ahead: number }) {
   const { t } = useText()
   const hidden = Math.max(0, ahead - circlesMost)
@@ -167,7 +170,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   )
 }
 
-/** Where the call goes, or that the page has to stay open. */
+/** Tells guests where they'll be notified of their table, or to keep the page open if nowhere. */
 function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
@@ -194,7 +197,10 @@ const passedKeys = new Map<string, MessageKey>([
   ['chosenByStaff', 'waitlistPlace.passed.chosenByStaff'],
 ])
 
-/** How the order works, and why a party behind was called first, with sizes only. */
+/**
+ * Explains the order of the line and why a party that joined later was called first. Mentions only the sizes of other
+ * parties.
+ */
 function Fairness({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const { t, locale } = useText()
   const { passedBy, timeZone, groupSize } = walkIn

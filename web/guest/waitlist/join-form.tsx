@@ -24,7 +24,7 @@ import { waitWords } from './wait-words.ts'
 
 const fields = ['party', 'areas', 'customerName', 'email', 'phoneNumber', 'specialRequests', 'lat', 'lon']
 
-/** The form to join a line: party, contact and, before the button, the restaurant's rules. Works without scripts. */
+/** Form to join a line, with the restaurant's rules above the button. Works without scripts. */
 export function JoinForm({ data, result }: { data: JoinData; result: NotJoined | null }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
   )
 }
 
-/** What is wrong, above the form, unless a field says it. */
+/** Shows above the form why the guest couldn't join, unless the problem belongs to a field. */
 function Problem({ result, data }: { result: NotJoined | null; data: JoinData }) {
   const { t } = useText()
   const to = useTo()
@@ -124,7 +124,10 @@ interface GrownWaitProps {
   readonly result: NotJoined
 }
 
-/** Both waits. Submitting the form again confirms the new one, which it now carries. */
+/**
+ * Shows the old and new wait after it has grown. Submitting the form again accepts the new one, which its hidden
+ * fields contain.
+ */
 function GrownWait({ seen, data, result }: GrownWaitProps) {
   const text = useText()
   const { party } = result.values
@@ -143,11 +146,11 @@ function GrownWait({ seen, data, result }: GrownWaitProps) {
 interface SubmitProps {
   readonly name: string
   readonly keptMinutes: number
-  /** Whether this confirms a wait that has grown. */
+  /** Whether the button confirms a wait that has grown. */
   readonly again: boolean
 }
 
-/** On phones the button stays in reach, with the rule that matters most above it. */
+/** The submit button. On phones it sticks to the bottom of the screen, with the most important rule above it. */
 function Submit({ name, keptMinutes, again }: SubmitProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'

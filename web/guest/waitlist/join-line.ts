@@ -18,26 +18,26 @@ import { screenOf } from './walk-in-screens.ts'
 /** What a guest entered to join a line. */
 export interface JoinValues extends BookingValues {
   readonly areas: readonly string[]
-  /** Key of this request. It stays the same if the request is sent again. */
+  /** Idempotency key of the request, which stays the same when it is sent again. */
   readonly key: string
   readonly lat: string
   readonly lon: string
-  /** The wait that the guest saw for their party; null for none. */
+  /** The wait the guest saw for their party size; null if none was shown. */
   readonly seen: SeenWait | null
 }
 
-/** The wait of one party size as the page showed it. */
+/** The wait for one party size as the page showed it. */
 export interface SeenWait extends WaitRange {
   /** When a table was expected, ISO 8601. */
   readonly time: string
 }
 
-/** The form of a guest who hasn't joined. */
+/** The submitted form with the reason why the guest couldn't join. */
 export type NotJoined = FormResult<JoinValues>
 
 const seenPrefix = 'seen.'
 
-/** The name and value of the hidden field that carries a wait, one for each party size. */
+/** Returns the name and value of the hidden field for the wait shown for one party size. */
 export function seenField(size: number, { from, to: until }: WaitRange, time: string) {
   return { name: seenPrefix + size, value: `${time} ${from} ${until}` }
 }
@@ -59,7 +59,7 @@ export function readJoinForm(form: FormData): JoinValues {
   }
 }
 
-/** Joins the line and goes to the guest's place in it, or shows the form again with what is wrong. */
+/** Joins the line and redirects to the guest's place in it. Shows the form again with the problem if that fails. */
 export async function joinLine({ request, params, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
   const restaurantId = params['restaurantId'] ?? ''

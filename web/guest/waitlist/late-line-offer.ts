@@ -9,10 +9,13 @@ const { Piece, ready } = latePiece(
   (late) => late.LineOffer,
 )
 
-/** Loaded only where a restaurant with a waitlist shows tonight. */
+/** The waitlist offer, loaded only on pages about tonight at a restaurant with a waitlist. */
 export const LineOffer = Piece
 
-/** Loads the wait at a restaurant and the code that shows it. Null if it has no waitlist or can't say. */
+/**
+ * Loads the current wait at a restaurant and the code that shows it. Returns null if it has no waitlist or the wait
+ * can't be loaded.
+ */
 export async function loadLineNow(
   send: Send,
   restaurant: Restaurant,

@@ -1,13 +1,13 @@
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Loaded only when a guest changes their party. */
+/** The form to change the party, loaded only when a guest opens it. */
 export const changeParty = latePiece(
   withText(['waitlist', 'waitlistPlace'], () => import('./change-party.tsx')),
   (late) => late.ChangeParty,
 )
 
-/** Loaded only when the wait is over. */
+/** The page after the wait, loaded only once it has ended. */
 export const endedPage = latePiece(
   withText(['waitlist', 'waitlistPlace'], () => import('./ended-page.tsx')),
   (late) => late.EndedPage,

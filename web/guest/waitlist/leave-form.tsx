@@ -6,7 +6,7 @@ import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
-/** Asks before the guest gives up their place or the table they were called to. */
+/** Asks for confirmation before a guest gives up their place in line or their table. */
 export function LeaveForm({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()

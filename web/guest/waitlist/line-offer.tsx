@@ -9,11 +9,11 @@ interface LineOfferProps {
   readonly idOrName: string
   readonly line: LineNow
   readonly area?: string
-  /** Whether this is what the page is about. */
+  /** Whether the offer is the page's main action, which makes it larger. */
   readonly main?: boolean
 }
 
-/** Offers a restaurant's waitlist with the current wait. */
+/** Shows the current wait at a restaurant and a button to join its waitlist. */
 export function LineOffer({ idOrName, line, area, main = false }: LineOfferProps) {
   const text = useText()
   const { t } = text

@@ -6,7 +6,10 @@ import { formatDistance } from '#web/text/distance.ts'
 import { useText } from '#web/text/text.tsx'
 import { AlertIcon, ChatIcon, CheckIcon, ClockIcon, HistoryIcon, PinIcon } from '#web/ui/icons.tsx'
 
-/** What joining means: where news goes, how long a table is kept, and what a missed call does. */
+/**
+ * Lists the rules of a waitlist: where the guest is notified, how long a table is held, and what happens after a
+ * missed call.
+ */
 export function LineRules({ rules, name }: { rules: Rules; name: string }) {
   const { t, locale } = useText()
   const sendsTexts = useSendsTexts()

@@ -16,7 +16,7 @@ import { waitWords } from './wait-words.ts'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Restaurants with an open waitlist and the wait at each. */
+/** Lists restaurants with an open waitlist and the current wait at each. */
 export function LinesPage({ data, title }: { data: LinesData; title: string }) {
   const { t } = useText()
   const to = useTo()
@@ -78,7 +78,7 @@ function PartyForm({ party, regionId }: { party: number; regionId: string }) {
   )
 }
 
-/** Lists restaurants around the device's position. Appears once the app has loaded on a secure page. */
+/** Button that lists restaurants near the device's position. Appears once the app has loaded on a secure page. */
 function NearMe() {
   const { t } = useText()
   const { revalidate } = useRevalidator()

@@ -12,18 +12,18 @@ import { type SizeRow, sizeRows, whyClosed } from './size-rows.ts'
 import { currentWalkIn } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
-/** Waits are loaded for party sizes up to the restaurant's largest, but for at least and at most so many. */
+/** Bounds of the party sizes whose waits are loaded. Between them, the restaurant's largest party size applies. */
 const sizesLeast = 8
 const sizesMost = 20
 
-/** The part of the form that the URL opens: `/waitlist/{id}/contacts` or `/guests`. */
+/** The section of the form that the URL opens: `/waitlist/{id}/contacts` or `/guests`. */
 export type JoinPart = 'contacts' | 'guests' | null
 
 export type JoinData = Awaited<ReturnType<typeof loadJoin>>
 
 /**
- * Loads a restaurant's line and its waits. A guest who is in line there already goes to their place, which only the
- * browser knows.
+ * Loads a restaurant's line with its waits. Redirects guests who are already in it to their place, which only the
+ * browser can determine.
  */
 export async function loadJoin({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
@@ -62,19 +62,19 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
   }
 }
 
-/** Why nobody can join; empty if somebody can. */
+/** Returns the code of the refusal that everybody would get, or an empty string if some party size can join. */
 function closedCode({ state }: ExpectedWait, rows: readonly SizeRow[]): string {
   if (state === 'open') return whyClosed(rows)
   return state === 'paused' ? 'linePaused' : 'lineClosed'
 }
 
-/** The requested party size, or the first one that can join. */
+/** Returns the requested party size if it can join, otherwise the smallest that can. */
 function startingParty(rows: readonly SizeRow[], party: number): number {
   const open = rows.filter(({ wait }) => wait !== null).flatMap(({ sizes }) => sizes)
   return open.includes(party) ? party : (open[0] ?? party)
 }
 
-/** The areas of the query that the restaurant has. */
+/** Returns the areas in the query that the restaurant actually has. */
 function chosenAreas({ reservationConfig }: Restaurant, area: string): string[] {
   const named = area.split(/\s*,\s*/)
   return reservationConfig.areas.filter((each) => named.includes(each))

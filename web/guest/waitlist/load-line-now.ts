@@ -3,7 +3,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { WaitRange } from '#contracts/walk-in-shapes.ts'
 import { ownValue } from '#domain/own-value.ts'
 
-/** A restaurant's line as other pages offer it. */
+/** The state of a restaurant's line, shown on its other pages. */
 export interface LineNow {
   readonly party: number
   /** Null if this party can't join now. */
@@ -11,7 +11,7 @@ export interface LineNow {
   readonly partiesInLine: number
 }
 
-/** The wait for a party that joins now; null if it can't be loaded. */
+/** Loads the wait for a party that joins now. Returns null if it can't be loaded. */
 export async function loadLineNow(send: Send, { id }: Restaurant, party: number): Promise<LineNow | null> {
   const query = { partySizes: String(party) }
   const expected = await send('walkIns.expected', { restaurantId: id, query }).catch(() => null)

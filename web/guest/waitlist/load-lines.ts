@@ -8,7 +8,10 @@ import { lastPosition } from '#web/session/last-position.ts'
 
 export type LinesData = Awaited<ReturnType<typeof loadLines>>
 
-/** Restaurants that take walk-ins now: around the device's position if it is known, else in the page's region. */
+/**
+ * Loads the restaurants that accept walk-ins now, near the device's position, or in the page's region if it isn't
+ * known.
+ */
 export async function loadLines({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const url = new URL(request.url)

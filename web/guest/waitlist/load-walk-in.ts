@@ -12,22 +12,22 @@ import { changeParty, endedPage } from './late-parts.ts'
 import { storedWalkInId } from './stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
 
-/** A waitlist entry with everything its page shows. */
+/** A waitlist entry and everything else its page shows. */
 export interface Entry {
   readonly walkIn: WalkIn
-  /** Null if the restaurant is no longer listed. The entry has its address and phone number. */
+  /** Null if the restaurant isn't listed anymore; the entry then still has its address and phone number. */
   readonly restaurant: Restaurant | null
   readonly messages: AnswerOf<'walkIns.messages'>['messages']
-  /** Sizes and areas of the line, loaded only to change the party. */
+  /** Sizes and areas that the party can change to; null unless the form for it is open. */
   readonly expected: ExpectedWait | null
-  /** When this was loaded, in milliseconds. */
+  /** When the entry was loaded, in milliseconds since the epoch. */
   readonly at: number
 }
 
 export interface EntryData extends Entry {
   readonly kind: 'place'
   readonly open: OpenPart
-  /** Whether this is the last known state, because the server can't be reached. */
+  /** Whether the server can't be reached, so this is the last known state. */
   readonly isOld: boolean
   readonly key: string
   readonly theme: string | null
@@ -37,9 +37,9 @@ export interface EntryData extends Entry {
 
 export interface NoEntryData {
   readonly kind: 'none'
-  /** Empty if the URL names no entry. */
+  /** Why the entry can't be shown; empty if the URL has no entry's id or the server can't be reached. */
   readonly message: string
-  /** Whether the server can't be reached, so the page should be loaded again. */
+  /** Whether the server can't be reached, so the page should keep retrying. */
   readonly isDown: boolean
   readonly restaurantId: string
 }
@@ -51,7 +51,7 @@ export function rememberEntry(entry: Entry): void {
   lastKnown = entry
 }
 
-/** Loads the entry in the URL, or this tab's own, and redirects to the screen for its status. */
+/** Loads the entry in the URL, or the one stored in this tab, and redirects to the screen that matches its status. */
 export async function loadWalkIn({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const url = new URL(request.url)
@@ -109,7 +109,10 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
   }
 }
 
-/** The page is loaded again and again, but the restaurant stays the same. */
+/**
+ * Returns the restaurant, reusing the one loaded before because the page reloads often. Returns null if it isn't
+ * listed.
+ */
 async function listed(send: Send, id: number): Promise<Restaurant | null> {
   if (lastKnown?.restaurant?.id === id) return lastKnown.restaurant
   const restaurant = await send('restaurants.get', { id })

@@ -18,7 +18,7 @@ interface ReadyProps {
   readonly outcome: WalkInOutcome | null
 }
 
-/** The table a party was called to, readable at arm's length, and how long it is kept. */
+/** Shows a called party its table and how long it is held, large enough to read at arm's length. */
 export function ReadyPage({ place, outcome }: ReadyProps) {
   const { t, locale } = useText()
   const to = useTo()

@@ -21,7 +21,7 @@ interface SizeChoiceProps {
   readonly phone: string
 }
 
-/** Party sizes with their waits. Sizes with the same wait share a row. */
+/** Choice of the party size with the wait for each. Sizes with about the same wait share a row. */
 export function SizeChoice({ data: { rows, expected }, party, error, phone }: SizeChoiceProps) {
   const { t } = useText()
   return (
@@ -101,7 +101,7 @@ function Row({ row: { sizes, wait, refused, recent }, party, expected }: RowProp
   )
 }
 
-/** When a party that joins now would be seated. */
+/** Returns when a party of this size that joins now would be seated, ISO 8601. */
 function expectedTime({ asOf, expectedMinutesForSizes }: JoinData['expected'], size: number): string {
   const minutes = ownValue(expectedMinutesForSizes, String(size)) ?? 0
   return new Date(Date.parse(asOf) + minutes * 60_000).toISOString()

@@ -1,22 +1,25 @@
 import type { ExpectedWait, WaitRange } from '#contracts/walk-in-shapes.ts'
 
-/** Party sizes with about the same wait. */
+/** A range of party sizes with about the same wait. */
 export interface SizeRow {
   readonly sizes: readonly number[]
   /** Null if these sizes can't join now. */
   readonly wait: WaitRange | null
-  /** Why not; empty if they can. */
+  /** Code of the refusal for these sizes; empty if they can join. */
   readonly refused: string
-  /** How long parties of `size` waited recently; null if too few did. */
+  /** Recent waits of parties of `size`; null if there were too few. */
   readonly recent: (ExpectedWait['recentForSizes'][string] & { readonly size: number }) | null
 }
 
 type Waits = Pick<ExpectedWait, 'rangeForSizes' | 'refusedSizes' | 'recentForSizes'>
 
-/** Waits that differ by no more are shown as one. Estimates are rounded to 5 minutes. */
+/** Waits that differ by at most this many minutes share a row. Estimates are rounded to 5 minutes anyway. */
 const closeMinutes = 5
 
-/** Groups neighboring party sizes by their wait. A row that contains `party` shows the record of that size. */
+/**
+ * Groups neighboring party sizes by their wait. The row that includes `party` shows the recent waits of that size, if
+ * there are any.
+ */
 export function sizeRows(waits: Waits, sizes: readonly number[], party: number): SizeRow[] {
   const ranges = new Map(Object.entries(waits.rangeForSizes))
   const refusals = new Map(Object.entries(waits.refusedSizes))
@@ -45,12 +48,15 @@ function areClose(a: WaitRange | null, b: WaitRange | null): boolean {
   return Math.abs(a.from - b.from) <= closeMinutes && Math.abs(a.to - b.to) <= closeMinutes
 }
 
-/** The range that contains both. */
+/** Returns the smallest range that includes both waits, or null if either is null. */
 function around(a: WaitRange | null, b: WaitRange | null): WaitRange | null {
   return a && b && { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) }
 }
 
-/** Why no party of these sizes can join; empty if some can. A reason that isn't about the size is preferred. */
+/**
+ * Returns why none of these sizes can join, or an empty string if some can. Prefers reasons that don't depend on the
+ * size.
+ */
 export function whyClosed(rows: readonly SizeRow[]): string {
   if (rows.some(({ wait }) => wait !== null)) return ''
   const reasons = rows.map(({ refused }) => refused)

@@ -7,7 +7,7 @@ import { readSession, removeSession, writeSession } from '#web/session/browser-s
 /** Session storage key of the guest's waitlist entry (specification, section 3). */
 const key = 'walkinsId'
 
-/** The id of this tab's waitlist entry; null for none, and on the server. */
+/** Returns the id of this tab's waitlist entry, or null if it has none or on the server. */
 export function storedWalkInId(): string | null {
   return readSession(key)
 }
@@ -16,12 +16,14 @@ export function storeWalkInId(id: string): void {
   writeSession(key, id)
 }
 
-/** Forgets the entry, unless the tab has another one by now. */
+/** Removes the stored entry if it still has this id. */
 export function forgetWalkInId(id: string): void {
   if (readSession(key) === id) removeSession(key)
 }
 
-/** This tab's entry at a restaurant, as long as it waits for a table. */
+/**
+ * Returns this tab's entry if it is at this restaurant and still waiting; otherwise, or if it can't be loaded, null.
+ */
 export async function currentWalkIn(
   send: Send,
   { id, idOrName }: { readonly id: number; readonly idOrName: string },

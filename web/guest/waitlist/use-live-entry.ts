@@ -4,13 +4,13 @@ import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
 import type { EntryData } from './load-walk-in.ts'
 
-/** Estimates change with the time, also if nothing happens in the line. */
+/** How often the page reloads its data without a change in the line, because estimates depend on the time. */
 const lookAgainMs = 60_000
 
-/** While the server can't be reached, the last state stays on the page and is tried again. */
+/** How often the page retries while the server can't be reached. It keeps showing the last state. */
 const tryAgainMs = 5_000
 
-/** Loads the page again when the line changes, at least every minute while somebody sees it. */
+/** Reloads the page's data when the line changes, and once a minute while the page is visible. */
 export function useLiveEntry({ walkIn, isOld }: EntryData): void {
   const { revalidate, state } = useRevalidator()
   const { id, version, status } = walkIn

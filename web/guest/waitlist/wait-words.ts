@@ -7,24 +7,24 @@ import type { Text } from '#web/text/text.tsx'
 /** Waits below this many minutes are shown as "Under 5 mins" (specification, section 9). */
 const soonMinutes = 5
 
-/** A wait as a range of minutes, such as "12–20 min". */
+/** Formats a wait as a range of minutes, such as "12–20 min". */
 export function waitWords({ from, to }: WaitRange, { t }: Pick<Text, 't'>): string {
   if (to <= soonMinutes) return t('waitlist.under5')
   if (from === 0) return t('waitlist.upTo', { to })
   return from === to ? t('waitlist.exactly', { to }) : t('waitlist.minutes', { from, to })
 }
 
-/** The place in line as an ordinal: "3rd in line". */
+/** Formats the position as an ordinal: "3rd in line". */
 export function entryWords(position: number, { t }: Pick<Text, 't'>): string {
   return [t('waitlist.ordinal', { position }), t('waitlist.inLine')].filter(Boolean).join(' ')
 }
 
-/** Formats an instant as a time of the restaurant's clock. */
+/** Formats an instant as a time on the restaurant's clock. */
 export function clockIn(zone: string, instant: number, locale: Locale): string {
   return formatClock(wallIn(zone, new Date(instant)).time, locale)
 }
 
-/** The times at which a wait ends, such as "7:52 – 8:00 PM" on the restaurant's clock. */
+/** Formats the times between which a wait ends, such as "7:52 – 8:00 PM", on the restaurant's clock. */
 export function seatedAround({ from, to }: WaitRange, now: number, zone: string, locale: Locale): string {
   const [start, end] = [from, to].map((minutes) => clockIn(zone, now + minutes * 60_000, locale))
   if (start === undefined || end === undefined || start === end) return end ?? ''

@@ -20,7 +20,7 @@ import { LinesPage } from './lines-page.tsx'
 import { storedWalkInId } from './stored-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 
-/** One restaurant's line, or without a restaurant the open lines around the guest. */
+/** Loads the line of the restaurant in the URL, or the open lines near the guest if there is none. */
 export function loader(args: LoaderFunctionArgs): Promise<JoinData | LinesData> {
   return args.params['restaurantId'] ? loadJoin(args) : loadLines(args)
 }
@@ -93,7 +93,7 @@ function OneLine({ data }: { data: JoinData }) {
   )
 }
 
-/** The server doesn't know whether this tab's guest is in line here, so the browser looks again. */
+/** Reloads the page if this tab has an entry, because the server can't know whether the guest is already in line. */
 function useOwnPlace(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

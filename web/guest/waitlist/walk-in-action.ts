@@ -10,10 +10,10 @@ import { withSticky } from '#web/shell/sticky-query.ts'
 import { forgetWalkInId, storedWalkInId } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
-/** Result of the last button. A change that was made shows on the page instead. */
+/** Result of the last submitted form. A successful change redirects, so this only reports problems. */
 export type WalkInOutcome = StepResult<object>
 
-/** Performs the call and returns to the page, which shows the new state. */
+/** Awaits the call and redirects to the screen for the entry's new status, or returns the problem. */
 async function change(submission: Submission, call: Promise<WalkIn | WireRefusal>): Promise<StepOutcome> {
   const answer = await accepted(call, { refusalFields, onPage })
   const { url, params } = submission

@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   return changeWalkIn(args)
 }
 
-/** A place in line, a called table, or how the wait ended. */
+/** Screen of a waitlist entry: the place in line, the table, or how the wait ended. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   return (
@@ -56,7 +56,10 @@ function Shown({ place }: { place: EntryData }) {
   )
 }
 
-/** Shown for an unknown entry, and until the browser has looked for this tab's own. */
+/**
+ * Shown if the entry is unknown or the server can't be reached, and until the browser has checked for this tab's own
+ * entry.
+ */
 function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   const { t } = useText()
   const to = useTo()
@@ -85,10 +88,10 @@ function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   )
 }
 
-/** How often a page without scripts loads itself again, in seconds. */
+/** How often the page reloads itself without scripts, in seconds. */
 const everySeconds = 30
 
-/** Reloads a page without scripts, so that it shows changes. With scripts, live updates do. */
+/** Reloads the page regularly in browsers without scripts, which don't get live updates. */
 function ReloadWithoutScript() {
   return (
     <noscript>

@@ -1,16 +1,16 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isShownInLine } from '#domain/walk-ins/walk-in.ts'
 
-/** The screens of a waitlist entry. */
+/** Screens of a waitlist entry, named like the last segment of their URLs. */
 export type WalkInScreen = 'manage' | 'ready' | 'canceled'
 
-/** The screen that shows an entry with this status. */
+/** Returns the screen that shows an entry with this status. */
 export function screenOf(status: BookingStatus): WalkInScreen {
   if (status === 'Called' || status === 'Seated') return 'ready'
   return isShownInLine(status) && status !== 'NoShow' ? 'manage' : 'canceled'
 }
 
-/** A part of the page that is opened by a link. While one is open, the page doesn't reload by itself. */
+/** A section of the page that a link opens. While one is open, pages without scripts don't reload. */
 export type OpenPart = '' | 'messages' | 'change' | 'leave'
 
 const parts: readonly OpenPart[] = ['messages', 'change', 'leave']

@@ -1,6 +1,6 @@
 import type { ExpectedWait, WalkIn } from '#contracts/walk-in-shapes.ts'
 
-/** A party of two, third in line at restaurant 7, which joined at 7:31 PM. */
+/** Returns a party of two that joined at 7:31 PM and is third in line at restaurant 7. */
 export function walkInForTests(given: Partial<WalkIn> = {}): WalkIn {
   return {
     id: 'e'.repeat(32),
@@ -67,7 +67,7 @@ export function walkInForTests(given: Partial<WalkIn> = {}): WalkIn {
   }
 }
 
-/** An open line with waits for one to four guests. */
+/** Returns an open line with waits for one to four guests. */
 export function expectedForTests(given: Partial<ExpectedWait> = {}): ExpectedWait {
   return {
     expectedMinutesForSizes: { 1: 15, 2: 15, 3: 40, 4: 40 },
