@@ -7,7 +7,7 @@ import { useFilterText } from './filter-text.ts'
 import { useSearchLinks } from './search-links.ts'
 import type { SearchData } from './load-search.ts'
 
-/** Active filters, each removable with one click. */
+/** Shows the active filters as chips. Each can be removed with one click. */
 export function ChosenChips({ search: { query, cards, cuisineNames } }: { search: SearchData }) {
   const { t } = useText()
   const href = useSearchLinks(query)

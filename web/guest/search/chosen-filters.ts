@@ -1,7 +1,7 @@
 import { usualRange } from '#domain/availability/usual-query.ts'
 import type { FeatureName, SearchQuery, ServiceName } from './search-query.ts'
 
-/** A filter that can be removed individually, with the changes that remove it. */
+/** An active filter that the guest can remove, with the query changes that remove it. */
 export type ChosenFilter = { readonly without: Partial<SearchQuery> } & (
   | { readonly kind: 'search' | 'cuisine' | 'area'; readonly value: string }
   | { readonly kind: 'service'; readonly value: ServiceName }
@@ -10,7 +10,7 @@ export type ChosenFilter = { readonly without: Partial<SearchQuery> } & (
   | { readonly kind: 'open' | 'near' | 'bounds' }
 )
 
-/** All active filters except region, day and party size. */
+/** Returns all active filters except region, day and party size. */
 export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   const { search, cuisines, prices, rating, services, areas, features, open, near, bounds, range, time } =
     query
@@ -43,7 +43,7 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   return chosen.filter((each) => each !== false)
 }
 
-/** The filter panel with nothing selected. */
+/** Query changes that clear the filter panel. */
 export const noChoices = {
   cuisines: [],
   prices: [],
@@ -54,7 +54,7 @@ export const noChoices = {
   open: false,
 } as const
 
-/** A search with only location, day and party size. */
+/** Query changes that clear everything except location, day, time and party size. */
 export const nothingChosen = {
   ...noChoices,
   search: '',
@@ -63,7 +63,7 @@ export const nothingChosen = {
   sort: 'relevance',
 } as const
 
-/** The number of selected filters in the panel. */
+/** Returns the number of selected values in the filter panel. */
 export function countChoices({
   cuisines,
   prices,
@@ -77,7 +77,7 @@ export function countChoices({
   return chosen + (rating > 0 ? 1 : 0) + (open ? 1 : 0)
 }
 
-/** Whether search engines may index the URL: a region with at most one cuisine. */
+/** Whether search engines may index the list: a region, filtered by at most one cuisine. */
 export function isPlainList(query: SearchQuery): boolean {
   const narrowed = chosenFilters(query).some(({ kind }) => kind !== 'cuisine')
   return !narrowed && query.cuisines.length <= 1

@@ -11,12 +11,12 @@ export interface FacetGroupProps {
   readonly counts: readonly FacetCount[] | undefined
   readonly chosen: readonly string[]
   readonly look?: 'rows' | 'chips'
-  /** Show all values immediately. */
+  /** Whether to show all values instead of only the first few. */
   readonly all?: boolean
-  /** Label of "any", for a single choice. */
+  /** Label of the "any" option; turns the group into a single choice. */
   readonly any?: string
   readonly textOf?: (value: string) => string
-  /** Accessible name where the text consists of symbols. */
+  /** Returns the accessible name of a value whose text consists of symbols. */
   readonly labelOf?: (value: string) => string
 }
 

@@ -6,14 +6,14 @@ export interface FacetCount {
   readonly count: number
 }
 
-/** The number of restaurants for each value of a group; `open` has at most the value `now`. */
+/** Number of restaurants for each value of a filter group. The only value of `open` is `now`. */
 export type Facets = Readonly<Partial<Record<FacetName | 'open', readonly FacetCount[]>>>
 
 export function readFacets(facets: Readonly<Record<string, readonly FacetCount[]>> = {}): Facets {
   return Object.fromEntries(facetNames.flatMap((name) => (facets[name] ? [[name, facets[name]]] : [])))
 }
 
-/** Values shown in the filter panel: the most common of each group, plus all selected ones. */
+/** Returns the values to show in the filter panel: the most common ones of each group plus all selected ones. */
 export function shownFacets(query: SearchQuery, facets: Facets): Facets {
   return {
     open: facets.open ?? [],

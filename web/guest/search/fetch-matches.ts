@@ -8,13 +8,13 @@ import { type Facets, readFacets } from './facets.ts'
 import { facetNames, type FacetName, searchFilter, searchOrder } from './search-filter.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Today at the search location, and the position from which to measure distances. */
+/** Context of a search: today's date at its location, and the position from which distances are measured. */
 export interface Around {
   readonly today: string
   readonly from: Position | null
 }
 
-/** Thrown if the search is refused, with the status of the refusal. */
+/** Thrown if the server refuses a search; contains the status of the refusal. */
 export class SearchRefused extends Error {
   readonly status: number
   constructor({ message, status }: WireRefusal) {
@@ -23,10 +23,12 @@ export class SearchRefused extends Error {
   }
 }
 
-/** Values counted per group. High enough to include rare ones that are selected. */
+/** Maximum number of values counted per group. High enough to include rare ones that are selected. */
 const valuesMost = 100
 
-/** One page of results, with counts for each filter group if `counted`. */
+/**
+ * Fetches one page of matching restaurants. `counted` adds the counts of each filter group. Throws `SearchRefused`.
+ */
 export async function fetchMatches(
   send: Send,
   query: SearchQuery,
@@ -55,7 +57,7 @@ export async function fetchMatches(
   }
 }
 
-/** Ratings are offered in half stars. */
+/** Returns the facet expression of a group. Ratings are counted in steps of half a star. */
 function countedFacet(name: FacetName): string {
   return name === 'rating' ? 'rating,interval:0.5' : `${name},count:${valuesMost}`
 }
@@ -69,7 +71,7 @@ interface OpenFacets {
   readonly cuisineNames: CuisineNames
 }
 
-/** Counts for groups with a selection, as if nothing in them were selected. */
+/** Fetches counts for groups with a selection, ignoring that selection. A group that fails has no counts. */
 export async function fetchOpenFacets(send: Send, query: SearchQuery): Promise<OpenFacets> {
   const counted = await Promise.all(
     facetNames
@@ -89,8 +91,8 @@ export async function fetchOpenFacets(send: Send, query: SearchQuery): Promise<O
 }
 
 /**
- * How many restaurants are open now, as the filter finds them. Nothing with a day or time: who asks for a table then
- * doesn't ask who is open at this moment.
+ * Counts the matching restaurants that are open right now. Returns nothing if the search has a day or time, because
+ * the filter isn't offered then.
  */
 export async function fetchOpenCount(
   send: Send,
@@ -105,7 +107,10 @@ export async function fetchOpenCount(
   return { open: count > 0 || query.open ? [{ value: 'now', count }] : [] }
 }
 
-/** One page of the restaurants that match: those that have a table around the requested time, or today, then the others. */
+/**
+ * Fetches one page of matching restaurants. Those with a table around the requested time, or today, come first.
+ * Throws `SearchRefused`.
+ */
 export async function fetchAvailable(send: Send, query: SearchQuery, around: Around, top = cardsPerPage) {
   const date = requestedMoment(query, around.today)
   const answer = await send('discovery.availableRestaurants', {
@@ -139,7 +144,7 @@ export async function fetchAvailable(send: Send, query: SearchQuery, around: Aro
 
 export type Available = Awaited<ReturnType<typeof fetchAvailable>>
 
-/** Without a time, half a day before and after covers any hour, in minutes. */
+/** Range for searches without a time, in minutes: half a day before and after covers the whole day. */
 const anyHour = 720
 
 /** Whether the guest chose a day or time, so restaurants with a table then come first. */
@@ -147,12 +152,17 @@ export function needsTable(query: SearchQuery, { today }: Pick<Around, 'today'>)
   return requestedMoment(query, today) !== undefined
 }
 
-/** Without a text or an order of their own, guests see restaurants that they can book today first. */
+/**
+ * Whether restaurants bookable today come first, which is the default for searches without text or a chosen order.
+ */
 export function putsBookableFirst({ search, sort }: SearchQuery): boolean {
   return search === '' && sort === 'relevance'
 }
 
-/** Values of one group are alternatives, so a selected one must not hide the others. */
+/**
+ * Whether a group has a selection and its values are alternatives. Their counts must then ignore the selection, so it
+ * doesn't hide the other values.
+ */
 function isOpen(query: SearchQuery, name: FacetName): boolean {
   const { cuisines, prices, rating, areas } = query
   const chosen = {

@@ -8,10 +8,10 @@ import { writeBounds } from './positions.ts'
 import { searchFilter } from './search-filter.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** The whole map, as west, south, east, north. */
+/** Bounds of the whole world: west, south, east, north. */
 const everywhere = '-180,-90,180,90'
 
-/** Minutes before and after now, or around dinner, if there is no time. */
+/** Range for searches without a time, in minutes before and after the requested moment. */
 const halfDay = 720
 
 export interface PinSurroundings {
@@ -20,7 +20,10 @@ export interface PinSurroundings {
   readonly now: Date
 }
 
-/** The results as pins for the map, each with its nearest time. */
+/**
+ * Fetches the search results as map pins, each with its closest available time. Returns none if the search is
+ * refused.
+ */
 export async function fetchPins(
   send: Send,
   query: SearchQuery,
@@ -42,7 +45,7 @@ export async function fetchPins(
   )
 }
 
-/** A pin shows only a time, which guests assume to be today. */
+/** Whether a pin's time is today at the restaurant. Pins show only a time, which guests assume to be today. */
 function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
   if (!instant) return true
   const { date, time } = wallOf(instant)
@@ -50,7 +53,7 @@ function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
   return new Date(now.getTime() + offset).toISOString().slice(0, 10) === today
 }
 
-/** The local time as `HH:mm`; in UTC if the platform doesn't know the time zone. */
+/** Returns the local time as `HH:mm`, or the UTC time if the platform doesn't recognize the time zone. */
 function clockIn(zone: string | null, now: Date): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   try {

@@ -14,7 +14,7 @@ import { useAwake } from '#web/ui/use-awake.ts'
 
 export const filterPanelId = 'filters'
 
-/** On large screens, a column of the page or a drawer. */
+/** Whether large screens show the filters as a column of the page or as a drawer. */
 export type FilterLook = 'column' | 'drawer'
 
 const sheet =

@@ -24,11 +24,11 @@ export interface EmptySearch {
   readonly query: SearchQuery
   readonly location: SearchLocation
   readonly around: Around
-  /** How many restaurants match, with or without a table. */
+  /** Number of matching restaurants, with or without a table. */
   readonly total: number
 }
 
-/** The smallest changes that find something, most similar first. Omits changes without results. */
+/** Returns the smallest changes that find something, closest to the search first. Omits changes without results. */
 export async function findFixes(send: Send, empty: EmptySearch): Promise<Fix[]> {
   const { query, around, total } = empty
   const full = total > 0 && needsTable(query, around)
@@ -43,7 +43,7 @@ export async function findFixes(send: Send, empty: EmptySearch): Promise<Fix[]> 
   return counted.filter((fix) => fix.count > 0)
 }
 
-/** For searches that match restaurants but none with a table then. */
+/** Returns changes for a search whose matching restaurants have no table at the requested time. */
 function stepsToTable({ query, location, around: { today } }: EmptySearch): Step[] {
   const widest = ranges.at(-1) ?? 0
   const date = query.date || today
@@ -69,7 +69,7 @@ function stepsToTable({ query, location, around: { today } }: EmptySearch): Step
   return steps.filter((step) => step !== false)
 }
 
-/** For searches without any match: larger and larger areas, then one condition less. */
+/** Returns changes for a search without matches: first wider regions, then removing one filter at a time. */
 function stepsToRestaurant({ query, location }: EmptySearch): Step[] {
   return [...larger(query, location), ...removable(query).map(without)]
 }
@@ -82,7 +82,7 @@ function without(filter: ChosenFilter): Step {
   return { kind: 'without', filter, changes: filter.without }
 }
 
-/** Regions to widen the search to: the city of a neighborhood, the country, the world. */
+/** Returns changes that widen the region, such as from a neighborhood to its city, its country and the world. */
 function larger({ bounds }: SearchQuery, { above }: SearchLocation): Step[] {
   if (bounds) return []
   return above.map(({ id, name }) => ({

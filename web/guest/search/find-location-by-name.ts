@@ -7,18 +7,18 @@ import { resolveRegion } from '#web/regions/resolve-region.ts'
 import type { RequestedLocation } from './find-location.ts'
 
 interface NamedLocation {
-  /** Id of a region, or any text; null without a location. */
+  /** Id of a region, or the requested text if it's unknown; null if no location was requested. */
   readonly id: string | null
   readonly area?: string
 }
 
-/** More neighborhoods than share any name. */
+/** Maximum number of neighborhoods to fetch; higher than the number that share any name. */
 const neighborhoodsMost = 50
 
 /**
- * The location named in a URL or by a guest: the region with this id or exact name, else the neighborhood with exactly
- * this name, else the largest region whose name starts with it, else such a neighborhood. Among equal names, the
- * previous region wins.
+ * Finds the location named in a URL or by a guest. In order of preference: the region with this id or exact name, the
+ * neighborhood with this exact name, the largest region whose name starts with it, or a neighborhood whose name does.
+ * Among equal names, prefers one in the current region.
  */
 export async function findLocationByName(
   page: PageContext,

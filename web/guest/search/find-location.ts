@@ -5,27 +5,27 @@ import { resolveRegion } from '#web/regions/resolve-region.ts'
 import { findLocationByName } from './find-location-by-name.ts'
 import type { Position } from './position.ts'
 
-/** The location of a search. */
+/** The region, and possibly the neighborhood, in which a search looks for restaurants. */
 export interface SearchLocation {
   readonly regionId: string
-  /** The neighborhood in that region; empty for all of it. */
+  /** Neighborhood in the region; empty for the entire region. */
   readonly area: string
-  /** Text of the location field: neighborhood or region; empty for the world. */
+  /** Text of the location field: the neighborhood or else the region; empty for the world. */
   readonly name: string
-  /** Empty for the world. */
+  /** Name of the region; empty for the world. */
   readonly regionName: string
-  /** From the country, or the tenant's region, down to the region. */
+  /** Breadcrumbs from the country, or the tenant's region, down to this region. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
-  /** Larger regions that may be searched, nearest first. */
+  /** Larger regions that the search can be widened to, smallest first. */
   readonly above: readonly { readonly id: string; readonly name: string }[]
   readonly timeZone: string | null
   readonly center: Position | null
-  /** The requested location if it doesn't exist, else null. */
+  /** The requested location if it doesn't exist; otherwise null. */
   readonly unknown: string | null
 }
 
 export interface RequestedLocation {
-  /** A typed name or an id; null without the parameter, empty for the world. */
+  /** A typed name or an id; empty for the world, null if the URL has no such parameter. */
   readonly location: string | null
   readonly regionId: string | null
 }
@@ -37,7 +37,7 @@ export function readLocation(query: URLSearchParams): RequestedLocation {
   }
 }
 
-/** The location in a URL: `location`, else `regionId`, else the visit's region. */
+/** Finds the location of a search: the URL's `location`, its `regionId`, or else the visit's region. */
 export async function findLocation(page: PageContext, requested: RequestedLocation): Promise<SearchLocation> {
   const { id, area: requestedArea = '' } = await findLocationByName(page, requested)
   const { config, unknown } = await resolveRegion(page, id)

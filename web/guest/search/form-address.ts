@@ -3,7 +3,7 @@ import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { readLocation, type SearchLocation } from './find-location.ts'
 import { readSearchQuery, searchQueryParams } from './search-query.ts'
 
-/** Query string of a submitted search form. `drawnFor` is the location with which the form was rendered. */
+/** Returns the query string of a submitted search form. `drawnFor` is the location the form was rendered for. */
 export function addressOfForm(
   pairs: Iterable<readonly [string, string]>,
   drawnFor: Pick<SearchLocation, 'regionId' | 'area' | 'name'>,

@@ -20,12 +20,12 @@ import {
 } from './fetch-matches.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** One page of restaurants. */
+/** One page of restaurants with everything needed to show it. */
 export interface RestaurantPage {
   readonly cards: readonly CardView[]
-  /** With a time or day, the number of restaurants with a table then; otherwise all matches. */
+  /** Number of restaurants with a table if a day or time is requested; otherwise the number of matches. */
   readonly count: number
-  /** All matches, with or without a table. */
+  /** Number of matches, with or without a table. */
   readonly total: number
   /** Whether the count is a minimum because not every restaurant was checked. */
   readonly atLeast: boolean
@@ -43,14 +43,14 @@ export interface ListSurroundings {
   readonly around: Around
   readonly timeZone: string | null
   readonly now: Date
-  /** Whether to count the values of each filter group, too. */
+  /** Whether to also count the values of each filter group. */
   readonly counted: boolean
-  /** The first request, if it was sent earlier. */
+  /** The availability request, if it was already sent. */
   readonly found?: Promise<Available>
 }
 
 /**
- * One page of a list, as on the home page and in search. With a time or day, restaurants with a table come first,
+ * Loads one page of a list for the home page or search. With a day or time, restaurants with a table come first,
  * closest to the time, followed by the others. Throws a refusal as a response.
  */
 export async function loadList(
@@ -86,7 +86,7 @@ async function loadMatches(send: Send, query: SearchQuery, surroundings: ListSur
   return { ...found, cards, count: found.total, atLeast: false, free: false, timesFailed: false }
 }
 
-/** Cards of a page. Restaurants without a table then get their later times. */
+/** Returns the cards of a page. Restaurants without a table at the requested time show later times. */
 async function cardsOf(
   send: Send,
   found: readonly AvailableRestaurant[],

@@ -8,7 +8,7 @@ import { fetchPins } from './fetch-pins.ts'
 import { loadSearch } from './load-search.ts'
 import { readSearchQuery } from './search-query.ts'
 
-/** Evening in New York, already the next day in UTC. */
+/** An evening in New York, which is already the next day in UTC. */
 const now = new Date('2099-03-28T01:00:00Z')
 const tonight = '2099-03-27'
 
@@ -27,7 +27,7 @@ const config = (id: string, timeZone: string | null) =>
     lon: id === 'us' ? -80 : null,
   })
 
-/** Loads the search of a URL this evening and records its calls. */
+/** Loads the search for a URL on that evening and records the calls it makes. */
 async function searched(query: string, more: Answers = {}) {
   const { send, of } = sendForTests({
     'regions.config': ({ id }) => config(String(id), id === 'us-new-york' ? 'America/New_York' : null),
@@ -95,7 +95,7 @@ test.each<[string, AnswerTo<'regions.find'>]>([
   expect(search.cards).toHaveLength(1)
 })
 
-/** Suggested changes for a search whose restaurants have no table, except those that `free` finds. */
+/** Returns the suggested changes of a search without free tables; `free` says how many tables another date has. */
 async function waysOut(query: string, free: (date: string) => number) {
   const { search } = await searched(query, {
     'discovery.availableRestaurants': ({ query: { date = '' } = {} }) => ({
@@ -136,7 +136,7 @@ test('a filtered search for a distant day still offers a larger region', async (
   ])
 })
 
-/** The pins of a URL, and the time for which they were requested. */
+/** Fetches the pins for a URL. Returns their times and the date they were requested for. */
 async function pinned(query: string, timeZone: string | null, today: string, instants: string[]) {
   const at = { idOrName: 'brick-lantern', name: 'Brick Lantern', lat: 40.7, lon: -74, area: '' }
   const { send, of } = sendForTests({

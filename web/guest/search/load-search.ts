@@ -16,11 +16,11 @@ export interface SearchData extends Omit<RestaurantPage, 'events'> {
   readonly events: readonly EventView[]
   readonly query: SearchQuery
   readonly location: SearchLocation
-  /** The shell reads this to show the guest's region. */
+  /** Id of the region, which the shell reads to show the guest's region. */
   readonly regionId: string
   readonly regionName: string
   readonly area: string
-  /** Today at the location. Sent by the server, so the browser renders the same days. */
+  /** Today's date at the location. Sent by the server, so the browser renders the same days. */
   readonly today: string
   readonly fixes: readonly Fix[]
   /** Pins for the map; null in list view and on the server. */

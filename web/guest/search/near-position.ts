@@ -4,8 +4,8 @@ import type { Position } from './position.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * Changes that search around the device's position: nearest first, in the region that contains it. `regionId` is the
- * current region.
+ * Returns query changes that search around the device's position, nearest first, in the region that contains it.
+ * Without such a region, keeps `regionId`, the current region.
  */
 export async function nearPosition(
   send: Send,
@@ -17,7 +17,7 @@ export async function nearPosition(
   return { near, bounds: null, regionId: around ?? regionId, sort: 'distance' }
 }
 
-/** Null if there is no such region or it is outside the tenant's. The search then keeps its region. */
+/** Returns the id of the region around a position, or null if there is none or it's outside the tenant's region. */
 async function regionAround(send: Send, query: Position): Promise<string | null> {
   const region = await send('regions.find', { query })
   return isWireRefusal(region) ? null : region.id

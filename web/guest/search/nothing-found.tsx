@@ -14,7 +14,7 @@ import type { Fix } from './find-fixes.ts'
 import type { SearchData } from './load-search.ts'
 import { useSearchLinks } from './search-links.ts'
 
-/** Shown for an empty list: why it is empty, and the smallest changes that find something, with counts. */
+/** Explains why a list is empty and suggests the smallest changes that find something, with counts. */
 export function NothingFound({ search }: { search: SearchData }) {
   const { t } = useText()
   const { query, location, cards, fixes, free, total } = search

@@ -14,8 +14,8 @@ interface PinCardProps extends Pick<SearchData, 'cards' | 'query'> {
 }
 
 /**
- * A restaurant's card from the list. If the current page of the list doesn't have it, fetches it and shows the pin's
- * name and time meanwhile.
+ * Shows the card of a selected pin. If the list's current page doesn't include it, fetches it and shows the pin's
+ * name and time until then.
  */
 export function PinCard({ pin, cards, query }: PinCardProps) {
   const send = useSend()
@@ -45,7 +45,7 @@ export function PinCard({ pin, cards, query }: PinCardProps) {
   return <RestaurantCard {...{ card, party, time }} visit={along} layout="side" level={3} first />
 }
 
-/** Resolves to null if the restaurant is no longer listed. */
+/** Fetches the card of a restaurant. Resolves to null if it isn't listed anymore. */
 async function fetchCard(send: Send, id: number, query: SearchData['query']): Promise<CardView | null> {
   const found = await send('search.restaurants', { body: { search: '*', filter: `id eq '${id}'`, top: 1 } })
   if (isWireRefusal(found)) return null

@@ -1,4 +1,4 @@
-/** A point in degrees. */
+/** A geographic point, in degrees. */
 export interface Position {
   readonly lat: number
   readonly lon: number

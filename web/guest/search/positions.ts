@@ -1,6 +1,6 @@
 import type { Position } from './position.ts'
 
-/** West, south, east, north in degrees. West is greater than east across the antimeridian. */
+/** Bounds in degrees. West is greater than east if they cross the antimeridian. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 const degrees = (text: string | null, count: number) => {
@@ -9,14 +9,14 @@ const degrees = (text: string | null, count: number) => {
   return fits ? parts.map(Number) : []
 }
 
-/** Parses `lat,lon`; null if invalid. */
+/** Parses `lat,lon`. Returns null if it's invalid. */
 export function readPosition(text: string | null): Position | null {
   const [lat, lon] = degrees(text, 2)
   if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
   return { lat, lon }
 }
 
-/** Parses `west,south,east,north`; null if invalid. */
+/** Parses `west,south,east,north`. Returns null if it's invalid. */
 export function readBounds(text: string | null): Bounds | null {
   const [west, south, east, north] = degrees(text, 4)
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null
@@ -24,7 +24,7 @@ export function readBounds(text: string | null): Bounds | null {
   return west === east ? null : [west, south, east, north]
 }
 
-/** The center, including across the antimeridian. */
+/** Returns the center of the bounds, even across the antimeridian. */
 export function middleOf([west, south, east, north]: Bounds): Position {
   const lon = (west + east) / 2 + (west > east ? 180 : 0)
   return { lat: (south + north) / 2, lon: lon > 180 ? lon - 360 : lon }

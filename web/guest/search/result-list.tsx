@@ -11,7 +11,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useSearchLinks } from './search-links.ts'
 
-/** One page of results. */
+/** Shows one page of results below their tools and active filters, or suggestions if there are none. */
 export function ResultList({ search, look }: { search: SearchData; look: 'page' | 'beside' }) {
   const { t } = useText()
   const { query, cards, count, total, timesFailed } = search

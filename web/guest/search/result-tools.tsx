@@ -18,11 +18,11 @@ import { ranges, type Sort, sorts } from './search-query.ts'
 
 export interface ResultToolsProps {
   readonly search: SearchData
-  /** Whether filters are in a drawer even on large screens. */
+  /** Whether the filters open in a drawer even on large screens. */
   readonly filtersHidden: boolean
 }
 
-/** The bar above the list: number of results, order, filters, and a link to the map. */
+/** Toolbar above the list: number of results, sort order, filters, and a link to the map. */
 export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
   const { t, locale } = useText()
   const { query, count, total, atLeast, free } = search
@@ -74,7 +74,7 @@ export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
   )
 }
 
-/** Select for how far from the chosen time a table may be. Part of the search form. */
+/** Dropdown for how far a table may be from the chosen time. Part of the search form. */
 function RangeSelect({ range, time }: { range: number; time: string }) {
   const { t, locale } = useText()
   const { range: textOf } = useFilterText({})

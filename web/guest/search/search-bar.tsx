@@ -15,9 +15,9 @@ export interface SearchBarProps {
   readonly query: SearchQuery
   readonly location: SearchLocation
   readonly today: string
-  /** Name suggestions for the location field. */
+  /** Names suggested in the location field. */
   readonly suggestions: readonly string[]
-  /** In one row if it fits, or in a narrow column. */
+  /** Whether the fields share a row where they fit, or stack in a narrow column. */
   readonly look: 'wide' | 'narrow'
 }
 
@@ -130,7 +130,7 @@ interface BoxProps {
   readonly children: ReactNode
 }
 
-/** A field whose label is visible if there is space, and always accessible. */
+/** Form field with a label, which is hidden visually on small screens but stays accessible. */
 function Box({ label, icon, className, children }: BoxProps) {
   return (
     <label className={classes('block min-w-0', className)}>

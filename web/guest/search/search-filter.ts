@@ -4,11 +4,14 @@ import type { Position } from './position.ts'
 import type { Bounds } from './positions.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Filter groups with counts, by field name in the search call. */
+/** Filter groups that have counts, named like their fields in the search call. */
 export const facetNames = ['cuisine', 'price', 'rating', 'services', 'areas', 'features'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** The filter for the search call. `without` ignores the selection in one group, to count its other values. */
+/**
+ * Returns the filter expression for the search call. `without` ignores the selection in one group, so its other
+ * values can be counted.
+ */
 export function searchFilter(query: SearchQuery, without?: FacetName): string {
   const groups: Record<FacetName, string> = {
     cuisine: oneOf('cuisine', query.cuisines),
@@ -25,7 +28,10 @@ export function searchFilter(query: SearchQuery, without?: FacetName): string {
   return [whereabouts(query), ...chosen, open].filter(Boolean).join(' and ')
 }
 
-/** The order for the search call. A position after another order only adds distances. */
+/**
+ * Returns the sort expression for the search call. For other orders than distance, a position only makes the server
+ * return distances and breaks ties.
+ */
 export function searchOrder({ sort }: SearchQuery, from: Position | null): string {
   const away = from && `geo.distance(location, geography'POINT(${from.lon} ${from.lat})')`
   if (sort === 'distance') return away ?? ''
@@ -43,7 +49,7 @@ function whereabouts({ bounds, regionId, area }: SearchQuery): string {
 
 const widestRing = 90
 
-/** Splits bounds into adjacent rectangles that don't cross the antimeridian or exceed half the earth's width. */
+/** Returns WKT polygons that cover the bounds without crossing the antimeridian or spanning more than 90 degrees. */
 function rings([west, south, east, north]: Bounds): string[] {
   if (west > east) return [...rings([west, south, 180, north]), ...rings([-180, south, east, north])]
   if (east - west > widestRing) {
@@ -71,7 +77,7 @@ function either(conditions: readonly string[]): string {
   return conditions.length > 1 ? `(${conditions.join(' or ')})` : (conditions[0] ?? '')
 }
 
-/** A filter that the operator wrote, limited to a region. */
+/** Limits a filter expression written by the operator to a region. */
 export function filterWithin(regionId: string, filter: string): string {
   if (regionId === worldId) return filter
   const region = `regionId eq ${filterLiteral(regionId)}`

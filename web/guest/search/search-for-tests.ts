@@ -7,7 +7,7 @@ import { slotForTests as slot } from '../availability/restaurants-for-tests.ts'
 const world = regionForTests('g', 'World')
 const regions = [world, regionForTests('pt', 'Portugal'), regionForTests('pt-lisbon', 'Lisbon')]
 
-/** A fake search server that records its calls. */
+/** Creates a fake search server that records its calls. */
 export function searchServer(more: Answers = {}) {
   return sendForTests({
     'regions.suggestByName': ({ body }) =>
@@ -41,7 +41,7 @@ export function searchServer(more: Answers = {}) {
   })
 }
 
-/** Restaurants of which none has a table. */
+/** Answers with restaurants that have no tables available. */
 export const found = (cards: RestaurantCard[], facets = {}, count = cards.length): Answers => ({
   'discovery.availableRestaurants': {
     count: 0,

@@ -14,7 +14,7 @@ import type { SearchLocation } from './find-location.ts'
 import type { SearchData } from './load-search.ts'
 import { isRestaurantList } from './search-links.ts'
 
-/** The title of a search: its text, its cuisines or its location. */
+/** Returns the title of a search: its text, its cuisines or its location. */
 export function useSearchTitle({ query, location, cuisineNames }: SearchData): string {
   const { t, locale } = useText()
   const cuisines = query.cuisines.slice(0, 2).map((each) => cuisineName(each, cuisineNames))
@@ -28,12 +28,16 @@ export function useSearchTitle({ query, location, cuisineNames }: SearchData): s
   return what ? t('find.titleWhat', { what, place: where }) : t('find.title', { place: where })
 }
 
-/** A neighborhood with its city, because several cities may have one with that name. */
+/**
+ * Returns a location's name. Adds the city to a neighborhood, because other cities may have one with the same name.
+ */
 function nameInFull({ name, area, regionName }: SearchLocation): string {
   return area ? `${area}, ${regionName}` : name
 }
 
-/** The page's head. Search engines index a region's list with at most one cuisine, but no narrower lists. */
+/**
+ * Head of the search page. Lets search engines index a region's list with at most one cuisine, but no other searches.
+ */
 export function SearchHead({ search, title }: { search: SearchData; title: string }) {
   const { query, location, count } = search
   const { t } = useText()
@@ -64,7 +68,7 @@ export function SearchHead({ search, title }: { search: SearchData; title: strin
   )
 }
 
-/** Structured data of a list: breadcrumbs and its restaurants. */
+/** Returns the structured data of a list: its breadcrumbs and restaurants. */
 function listRecords({ location, cards }: SearchData, origin: string, home: string): SchemaRecord[] {
   const { path, area } = location
   const trail = [

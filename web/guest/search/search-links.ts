@@ -3,12 +3,15 @@ import { paths } from '../../paths.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
-/** A region's list and the search are one screen with two paths. Links stay on the current path. */
+/**
+ * Whether a path is a region's restaurant list. It shares its screen with search, and links stay on the current one
+ * of the two paths.
+ */
 export function isRestaurantList(pathname: string): boolean {
   return pathname.toLowerCase().startsWith(paths.restaurants)
 }
 
-/** Links to this search with some parameters changed. */
+/** Returns a function that links to this search with some parameters changed. */
 export function useSearchLinks(query: SearchQuery): (changes?: Partial<SearchQuery>) => string {
   const links = useTo()
   const { pathname } = useLocation()

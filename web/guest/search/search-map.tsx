@@ -10,10 +10,10 @@ import type { SearchData } from './load-search.ts'
 import { PinCard } from './pin-card.tsx'
 import { useSearchLinks } from './search-links.ts'
 
-/** The zoom for a walkable part of a city. */
+/** Zoom level that shows a walkable part of a city. */
 const walkingZoom = 12.5
 
-/** The results on the map, each with its nearest time. */
+/** Shows the results on a map, each with its closest available time. */
 export function SearchMap({ search, title }: { search: SearchData; title: string }) {
   const { query, pins, location } = search
   const href = useSearchLinks(query)
@@ -52,7 +52,7 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   )
 }
 
-/** Memoized, because the map redraws everything for a new list. */
+/** Returns the pins for the map. Memoized, because the map redraws everything when it gets a new array. */
 function useMapPins({ query: { date, time, party }, today, pins }: SearchData): MapPin[] {
   const { locale } = useText()
   const links = useTo()

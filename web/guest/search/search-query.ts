@@ -25,32 +25,32 @@ export type FeatureName = (typeof featureNames)[number]
 export const sorts = ['time', 'relevance', 'distance', 'rating'] as const
 export type Sort = (typeof sorts)[number]
 
-/** The query in a search URL. `find-location.ts` reads its location. */
+/** The query of a search URL, except the location's name, which `find-location.ts` reads. */
 export interface SearchQuery extends TableQuery {
   /** Neighborhood to search in; empty for the whole region. */
   readonly area: string
   readonly cuisines: readonly string[]
-  /** Levels from 1 to 4. */
+  /** Price levels from 1 to 4. */
   readonly prices: readonly number[]
   /** Minimum rating; 0 for any. */
   readonly rating: number
   readonly services: readonly ServiceName[]
   readonly areas: readonly string[]
-  /** A restaurant must have all of these. */
+  /** Features that a restaurant must all have. */
   readonly features: readonly FeatureName[]
-  /** Open at this moment. Never with a day or time, which ask about another one. */
+  /** Whether to find only restaurants open right now. Always false with a day or time. */
   readonly open: boolean
   readonly sort: Sort
   /** The guest's position. */
   readonly near: Position | null
   /** The visible part of the map, which replaces the region. */
   readonly bounds: Bounds | null
-  /** Minutes before and after the time. */
+  /** How far a table may be from the chosen time, in minutes before and after. */
   readonly range: number
   readonly view: 'list' | 'map'
 }
 
-/** More values than anyone selects, and a maximum length. The rest is ignored. */
+/** Limits on the values of a parameter, more than anyone selects. Additional and longer values are ignored. */
 const choicesMost = 20
 const choiceLongest = 60
 
@@ -78,23 +78,26 @@ export function readSearchQuery(query: URLSearchParams): SearchQuery {
   }
 }
 
-/** The ranges offered, in minutes before and after the time. */
+/** The ranges that guests can choose, in minutes before and after the time. */
 export const ranges: readonly number[] = [30, 60, usualRange, 120, 180]
 
-/** The default order: nearest first with a position, closest in time with a time, unless there is a search text. */
+/**
+ * Returns the default order: by distance if the query has a position, by time if it has a time and no text, otherwise
+ * by relevance.
+ */
 function usualSort({ near, time, search }: Pick<SearchQuery, 'near' | 'time' | 'search'>): Sort {
   if (near) return 'distance'
   return time && !search ? 'time' : 'relevance'
 }
 
-/** The order after a change. A chosen order stays; the default may change. */
+/** Returns the order after a change. Keeps an order that the guest chose; otherwise applies the new default. */
 function sortAfter(query: SearchQuery, wanted: SearchQuery, changes: Partial<SearchQuery>): Sort {
   const usual = usualSort(wanted)
   const sort = changes.sort ?? (query.sort === usualSort(query) ? usual : query.sort)
   return sort === 'time' && !wanted.time ? usual : sort
 }
 
-/** Values of a parameter, repeated or comma-separated, without duplicates. */
+/** Returns the values of a parameter, which can be repeated or comma-separated, without duplicates. */
 function listOf(query: URLSearchParams, ...names: string[]): string[] {
   const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(/[,\0]/))
   const choices = new Set(values.map((value) => value.trim()).filter(Boolean))
@@ -102,8 +105,8 @@ function listOf(query: URLSearchParams, ...names: string[]): string[] {
 }
 
 /**
- * Query parameters in a fixed order, without defaults. `changes` replace parts of the query and return to the first
- * page. The location is written as its id.
+ * Returns URL parameters in a fixed order, omitting defaults. `changes` replace parts of the query and reset it to
+ * the first page. The location is written as its id.
  */
 export function searchQueryParams(
   query: SearchQuery,

@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadSearch(context.get(pageContext), new URL(request.url), new Date())
 }
 
-/** Search, or a region's list: one form and its results. The URL contains the whole state. */
+/** Screen for search and for a region's list: a form and its results. The URL contains the whole state. */
 export function Component() {
   const search = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
@@ -57,7 +57,7 @@ function ListLayout({ search, title }: LayoutProps) {
   )
 }
 
-/** Breadcrumbs to the list's location. */
+/** Shows breadcrumbs to the location of the list. */
 function Way({ location: { path, regionId, area } }: { location: SearchData['location'] }) {
   const regions = path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))
   const areas = area
@@ -71,7 +71,7 @@ function Way({ location: { path, regionId, area } }: { location: SearchData['loc
   )
 }
 
-/** The map fills the window. The list is next to it, or below it on phones. */
+/** Layout with a map that fills the window and the list next to it, or below it on phones. */
 function MapLayout({ search, title }: LayoutProps) {
   return (
     <div className="desktop:relative desktop:h-[calc(100dvh-var(--size-header))]">
@@ -105,7 +105,7 @@ function Bar({ search: { query, location, today }, look }: { search: SearchData;
   )
 }
 
-/** Parameters without a visible field, submitted with the form. */
+/** Hidden fields for parameters that the form has no visible field for. */
 function HiddenFields({ search: { query } }: { search: SearchData }) {
   const { search } = useLocation()
   const { near, bounds, sort, view } = searchQueryParams(query)

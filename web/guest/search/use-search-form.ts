@@ -5,12 +5,12 @@ import type { SearchLocation } from './find-location.ts'
 import { addressOfForm, queryText } from './form-address.ts'
 import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
-/** Text fields are submitted rather than applied on every key press. */
+/** Text fields, which apply when the form is submitted instead of on every keystroke. */
 const typedFields: readonly string[] = ['search', 'location']
 
 /**
- * Keeps the search form and the URL in sync once the app has loaded. A choice navigates immediately; a link or the back
- * button updates the fields. Applies choices made before the app loaded.
+ * Keeps the search form and the URL in sync once the app has loaded. A choice navigates immediately; a link or the
+ * back button updates the fields. Also applies choices made before the app loaded.
  */
 export function useSearchForm(query: SearchQuery, location: SearchLocation) {
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ function textPairs(form: HTMLFormElement): [string, string][] {
   )
 }
 
-/** Updates the fields from a URL, except the focused one. */
+/** Updates the form from a URL. Skips a text field that has the focus. */
 function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {

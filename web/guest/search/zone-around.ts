@@ -3,7 +3,10 @@ import type { SearchLocation } from './find-location.ts'
 import { middleOf } from './positions.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Time zone of a search: its region's, or if that has several, the nearest city's. Null for the world and if unknown. */
+/**
+ * Finds the time zone of a search: its region's, or the nearest city's if the region has several. Resolves to null
+ * for the world or if it's unknown.
+ */
 export async function zoneAround(
   send: Send,
   { timeZone, center }: SearchLocation,
