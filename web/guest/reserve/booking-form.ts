@@ -6,12 +6,12 @@ import { readWayOfPaying, type WayOfPaying } from '#web/guest/payment/ways-of-pa
 import { isHoldId } from '../hold/hold.ts'
 import { readInstant, readPartySize } from '../availability/booking-query.ts'
 
-/** Wire names of occasions. */
+/** Occasions a guest can choose, spelled as on the wire. */
 export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'family'] as const
 
 export type OccasionName = (typeof occasionNames)[number]
 
-/** Answer to a question of the restaurant. A checked box is `true`. */
+/** Answer to one of the restaurant's own questions. A ticked checkbox is `true`. */
 export interface CustomAnswer {
   readonly id: string
   readonly value: string | boolean
@@ -28,9 +28,9 @@ export interface BookingValues {
   readonly specialRequests: string
   /** Empty for no preference. */
   readonly area: string
-  /** The table chosen on the floor plan; empty for any. */
+  /** Table chosen on the floor plan; empty for any. */
   readonly table: string
-  /** The hold this booking uses; empty for none. */
+  /** Id of the hold that the booking uses; empty for none. */
   readonly hold: string
   readonly allergies: string
   readonly occasion: OccasionName | ''
@@ -38,12 +38,12 @@ export interface BookingValues {
   readonly access: boolean
   readonly extras: readonly ExtraName[]
   readonly customs: readonly CustomAnswer[]
-  /** The sentence whose box the guest ticked; empty if it isn’t ticked. */
+  /** The sentence the guest agreed to by ticking its box; empty if it isn’t ticked. */
   readonly consent: string
   readonly paymentType: WayOfPaying | ''
 }
 
-/** Maximum lengths in the contract. */
+/** Maximum lengths of the fields, as in the API contract. */
 export const longest = {
   customerName: 120,
   email: 254,
@@ -92,7 +92,7 @@ export function readBookingForm(form: FormData): BookingValues {
 
 type Body = Input<'reservations.create'>['body']
 
-/** The body of `reservations.create`, without empty fields. */
+/** Returns the body of `reservations.create`, omitting empty fields. */
 export function createBody(values: BookingValues, restaurantId: string, language: Locale): Body {
   const {
     id,

@@ -20,9 +20,9 @@ export interface BookingSlipProps {
   readonly day: DayOfTimes
   readonly today: string
   readonly lastDay: string
-  /** False if date and party size are chosen beside it. */
+  /** Whether to include the form for date and party size; false if the page has it elsewhere. */
   readonly withForm?: boolean
-  /** The clock time the guest asked for before; empty for none. */
+  /** Clock time that the guest chose earlier; empty for none. */
   readonly near?: string | undefined
   readonly className?: string
   readonly hrefFor: (query: Partial<DayQuery>) => string

@@ -5,7 +5,7 @@ import type { BookingQuery } from '../availability/booking-query.ts'
 export interface ChosenSlot {
   readonly instant: string
   readonly serviceDate: string
-  /** Areas with a table free at that time. */
+  /** Areas with a table available at that time. */
   readonly areas: readonly string[]
   /** Deposit in minor units, if one is due. */
   readonly amount?: number
@@ -13,8 +13,8 @@ export interface ChosenSlot {
 }
 
 /**
- * The bookable slot of a query, by instant or by clock time on the requested day. Null if it isn't offered in the area
- * (or in any of several comma-separated areas).
+ * Finds the bookable slot that a query means, by its instant or by its clock time on the requested day. Returns null
+ * if it isn't offered in the area, or in any of several comma-separated areas.
  */
 export function findChosen(
   slots: readonly WireSlot[],

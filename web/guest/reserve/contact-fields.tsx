@@ -15,15 +15,14 @@ import { useWrittenLine } from './use-written-line.ts'
 interface ContactFieldsProps {
   readonly form: RefObject<HTMLFormElement | null>
   readonly values: Pick<BookingValues, 'customerName' | 'email' | 'phoneNumber'>
-  /** Says what the contact is needed for. */
+  /** Text that explains what the contact details are needed for. */
   readonly hint: string
   readonly errorAt: (field: string) => string | undefined
 }
 
 /**
- * Name, email, and phone number. If the details are known, guests see one line and can expand the fields. The fields
- * expand by themselves if one has an error. Before the app runs, they are open unless the first-touch script closes
- * them.
+ * Fields for name, email, and phone number. Known details are collapsed to one line, which guests and errors can
+ * expand. Until the app has loaded, the first-touch script decides whether they are collapsed.
  */
 export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProps) {
   const { t } = useText()
@@ -90,7 +89,10 @@ export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProp
   )
 }
 
-/** Hidden while the fields are always shown. Until the app runs, the first-touch script decides. */
+/**
+ * Classes of the summary line, which is hidden if the fields always show. Until the app has loaded, the first-touch
+ * script decides.
+ */
 const lineClass: Readonly<Record<ContactState, string>> = {
   undecided: 'hidden [[data-known]_&]:flex',
   filling: 'flex',
@@ -121,12 +123,12 @@ function ContactLine({ form, state }: Pick<ContactFieldsProps, 'form'> & { state
   )
 }
 
-/** `undecided` on the server and until hydration. */
+/** What is known of the guest's contact details; `undecided` on the server and until hydration. */
 type ContactState = 'undecided' | 'filling' | 'complete' | 'incomplete'
 
 /**
- * Fills empty fields from a signed-in guest's profile, loading the code for it on demand, or with the details that a
- * visitor had this browser remember.
+ * Fills empty fields with a signed-in guest's profile, whose code loads on demand, or with the details that this
+ * browser remembers for a visitor.
  */
 function useKnownContact(form: RefObject<HTMLFormElement | null>): ContactState {
   const send = useSend()

@@ -97,7 +97,7 @@ test('a guest who can only book by phone gets the number to call', async () => {
 const contact = () => find('details[data-contact]') as HTMLDetailsElement
 const contactLine = () => find('details[data-contact] > summary')
 
-/** Signs a guest in whose profile the server answers with. */
+/** Signs in a guest with this profile. */
 function signIn(mainInfo: object = {}, more: object = {}) {
   const profile = profileForTests(more)
   const body = { ...profile, mainInfo: { ...profile.mainInfo, phone: '', ...mainInfo } }
@@ -188,7 +188,7 @@ const remember = () => findInput('[name=remember]')
 
 const stored = () => [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage))
 
-/** Fills in the form and books. */
+/** Fills in the form with this name and submits it. */
 async function bookAs(name: string) {
   await type(findInput('[name=customerName]'), name)
   await type(findInput('[name=email]'), 'june@example.org')

@@ -25,14 +25,14 @@ import { useDetailProblems } from './use-detail-problems.ts'
 interface DetailsFormProps {
   readonly restaurant: Restaurant
   readonly details: Details
-  /** Empty at first, then as submitted. */
+  /** Values of the fields: empty at first, later as submitted. */
   readonly values: BookingValues
   readonly result: NotBooked | null
   readonly hold: HeldTable | null
   readonly lost: boolean
 }
 
-/** The form for the guest's contact details. Works without scripts. */
+/** Form for the details of a booking. Works without scripts. */
 export function DetailsForm({ restaurant, details, values, result, hold, lost }: DetailsFormProps) {
   const text = useText()
   const { t } = text
@@ -120,7 +120,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
   )
 }
 
-/** Says what the button leads to, with the amount if there is one. */
+/** Returns the label of the submit button, with the amount if a deposit is due. */
 function submitLabel({ onRequest }: Details['chosen'], offer: Details['offer'], { t, locale }: Text): string {
   if (!offer?.consentSentence) return t(onRequest ? 'reserve.submitAsk' : 'reserve.submit')
   const { chargeType, amount, currency } = offer
@@ -131,7 +131,7 @@ function submitLabel({ onRequest }: Details['chosen'], offer: Details['offer'], 
 interface SubmitProps {
   readonly name: string
   readonly label: string
-  /** Shown instead while a way to pay is chosen that isn't online. */
+  /** Label while a payment method other than online is selected; null if there is no choice. */
   readonly labelElsewhere: string | null
 }
 

@@ -3,10 +3,15 @@ import { type RefObject, useEffect } from 'react'
 
 const names = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
 
-/** Only in memory: nothing is stored on a device unless the guest asks for it. */
+/**
+ * Form input that survives choosing another time. Kept in memory only, because nothing is stored on a device unless
+ * the guest asks for it.
+ */
 let draft: Readonly<Record<string, string>> = {}
 
-/** Keeps form input while the app runs, so that choosing another time doesn't lose it, and restores it into empty fields. */
+/**
+ * Saves form input while the app runs, so choosing another time doesn't lose it, and restores it into empty fields.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current

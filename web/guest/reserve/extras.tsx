@@ -16,7 +16,7 @@ export const extraLabels: Readonly<Record<ExtraName, MessageKey>> = {
 }
 
 interface ExtrasProps {
-  /** Extras that the restaurant offers. */
+  /** Whether the restaurant offers each extra, by its name. */
   readonly offered: Readonly<Record<string, boolean>>
   readonly ticked: readonly ExtraName[]
 }

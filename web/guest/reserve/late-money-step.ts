@@ -1,7 +1,7 @@
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Loaded only for times that cost a deposit or need a card. */
+/** The step for deposit or card, loaded only for times that need one. */
 export const moneyStep = latePiece(
   withText(['terms', 'place'], () => import('../payment/money-step.tsx')),
   (late) => late.MoneyStep,

@@ -15,7 +15,7 @@ import { listWaysToPay, type WayOfPaying } from '../payment/ways-of-paying.ts'
 import { moneyStep } from './late-money-step.ts'
 import type { BookingQuery } from '../availability/booking-query.ts'
 
-/** Loads the second step: the details of the chosen slot, or the time that was missed. */
+/** Loads the second step: the details of the chosen slot, or the time that isn't available anymore. */
 export async function loadDetails(
   { send, locale }: Pick<PageContext, 'send' | 'locale'>,
   restaurant: Restaurant,
@@ -56,7 +56,7 @@ export async function loadDetails(
     ...costs,
     floor,
     hold,
-    /** A hold for an earlier choice, replaced by the next one. */
+    /** Id of a hold for an earlier choice, which the next hold replaces; empty for none. */
     before: hold ? '' : own,
     lost: own !== '' && !held,
     table: query.table,
@@ -68,13 +68,13 @@ export type Floor = FloorOfTables
 
 interface Costs {
   readonly policy: BookingPolicy | null
-  /** What it costs, with the sentence the guest has to agree to; null if it costs nothing. */
+  /** The fees and the sentence the guest has to agree to; null if the booking is free. */
   readonly offer: MoneyOffer | null
-  /** More than one if the guest has to choose how to pay the deposit. */
+  /** Ways to pay the deposit; the guest chooses one if there are several. */
   readonly waysToPay: readonly WayOfPaying[]
 }
 
-/** Costs calculated by the server, or else from the restaurant's rules. */
+/** Loads the costs calculated by the server, or derives the policy from the restaurant's rules if it refuses. */
 async function loadCosts(
   send: Send,
   restaurant: Restaurant,
@@ -96,13 +96,13 @@ async function loadCosts(
   return { policy: policyFromFees(answer, restaurant.timeZone, when), offer, waysToPay }
 }
 
-/** Whether the hold is for the time and party size in the URL. */
+/** Whether the hold matches the restaurant, and the time and party size in the URL. */
 function fits(held: HeldTable, { id }: Restaurant, { instant, party }: BookingQuery): boolean {
   const sameTime = !instant || Date.parse(held.reservationTime) === Date.parse(instant)
   return held.restaurantId === id && held.groupSize === party && sameTime
 }
 
-/** The slot of a hold, even if nobody else can book that time. */
+/** Returns the slot that a hold reserves, even if nobody else can book that time. */
 function heldSlot({ reservationTime }: HeldTable, date: string, slots: readonly WireSlot[]): ChosenSlot {
   const full = slots.find(({ instant }) => Date.parse(instant) === Date.parse(reservationTime))
   const serviceDate = full?.serviceDate ?? date

@@ -13,7 +13,7 @@ import type { BookingValues } from './booking-form.ts'
 
 interface NextStepsProps {
   readonly refusal: WireRefusal
-  /** Fields to correct on the page. */
+  /** Invalid fields that are on the page. */
   readonly fields: NonNullable<WireRefusal['fields']>
   readonly values: BookingValues
   readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
@@ -22,7 +22,9 @@ interface NextStepsProps {
   readonly hasLine: boolean
 }
 
-/** What to do after a refusal: correct fields, choose another time, join the line, or call the restaurant. */
+/**
+ * Lists what to do after a refusal: correct fields, choose another time, join the waitlist, or call the restaurant.
+ */
 export function NextSteps({ refusal, fields, values, restaurant, date, hasLine }: NextStepsProps) {
   const { t } = useText()
   const to = useTo()
@@ -110,11 +112,11 @@ interface AlternativeProps {
   readonly idOrName: string
   readonly party: number
   readonly area: string
-  /** The requested date. Times on other dates show theirs. */
+  /** The requested date. Times on other dates include the day. */
   readonly requestedDate: string
 }
 
-/** A button of the same form, so all form input is submitted with it. */
+/** Button for another time. It belongs to the same form, so choosing it keeps all form input. */
 function Alternative({ slot, idOrName, party, area, requestedDate }: AlternativeProps) {
   const { t, locale } = useText()
   const to = useTo()

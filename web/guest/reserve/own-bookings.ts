@@ -9,8 +9,8 @@ const key = 'ownBookings'
 const most = 20
 
 /**
- * Bookings made in this browser. They are a visitor's history, and used to ask before booking a second table for the
- * same evening. Signing out deletes them.
+ * Returns the bookings made in this browser, newest first. They show a visitor's history and let the server warn
+ * about a second table for the same evening. Signing out deletes them.
  */
 export function ownBookings(): OwnBooking[] {
   try {

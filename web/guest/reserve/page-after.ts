@@ -2,12 +2,14 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { to } from '#web/paths.ts'
 
-/** How long the payment page waits before it leads to the provider's page (specification, section 9). */
+/**
+ * How long the payment page waits before it redirects to the provider, in milliseconds (specification, section 9).
+ */
 const squareWaitMs = 2000
 
 /**
- * The booking, or the page where it is paid. Never an address of another website: browsers block a redirect there
- * after a posted form, so the payment page has a link to it.
+ * Returns the page after booking: the booking, or the payment page if it has to be paid. Never returns a URL of
+ * another website, because browsers block such a redirect after a form post; the payment page links there instead.
  */
 export async function pageAfter(
   send: Send,

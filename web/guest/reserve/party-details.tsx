@@ -18,13 +18,13 @@ const occasionLabels: Readonly<Record<OccasionName, MessageKey>> = {
 interface PartyDetailsProps {
   readonly form: RefObject<HTMLFormElement | null>
   readonly values: Pick<BookingValues, 'allergies' | 'occasion' | 'vegetarian' | 'access'>
-  /** Opens the disclosure even without values. */
+  /** Whether the disclosure is open even without values. */
   readonly open?: boolean
 }
 
 /**
- * Dining preferences in a disclosure, open if the form was submitted with them. Closed, it says what it contains, because the
- * restaurant will read what a profile filled in.
+ * Dining preferences in a disclosure, which is open if the form was submitted with any. While closed, it summarizes
+ * them, because the restaurant will read what was filled in from a profile.
  */
 export function PartyDetails({ form, values, open = false }: PartyDetailsProps) {
   const { t } = useText()

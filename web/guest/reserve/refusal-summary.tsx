@@ -16,7 +16,7 @@ interface RefusalSummaryProps {
   readonly isCorrected: (field: string) => boolean
 }
 
-/** Fields on the page that can be linked to. */
+/** Fields that are on the page and can be linked to. */
 const onThePage = new Set([
   'customerName',
   'email',
@@ -26,7 +26,7 @@ const onThePage = new Set([
   'consent',
 ])
 
-/** Fields chosen on an earlier step. The server's message explains the problem. */
+/** Fields that belong to an earlier step. The server's message explains problems with them. */
 const chosenBefore = new Set(['reservationTime', 'groupSize'])
 
 /**

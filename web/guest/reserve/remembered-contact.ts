@@ -2,12 +2,12 @@ import type { GuestDetails } from '#domain/reservations/missing-details.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 import { storedToken } from '#web/session/token.ts'
 
-/** Also read by the first-touch script. */
+/** Local storage key. The first-touch script reads it as well. */
 const key = 'contact'
 
 /**
- * Name, email, and phone number that a visitor had this browser remember. Nothing is stored without consent. Signing
- * out and clearing the list of bookings delete the details.
+ * Returns the name, email, and phone number that a visitor asked this browser to remember, or null. Signing out or
+ * clearing the list of bookings deletes them.
  */
 export function rememberedContact(): GuestDetails | null {
   try {
@@ -24,7 +24,10 @@ export function rememberContact({ customerName, email, phoneNumber }: GuestDetai
   writeLocal(key, JSON.stringify({ customerName, email, phoneNumber } satisfies GuestDetails))
 }
 
-/** As the guest asked on a form. Signed-in guests aren't asked, because their profile has their details. */
+/**
+ * Remembers or forgets the contact details as the guest asked in the form. Signed-in guests aren't asked, because
+ * their profile has the details.
+ */
 export function keepContact(details: GuestDetails, form: FormData): void {
   if (storedToken()) return
   if (form.has('remember')) rememberContact(details)

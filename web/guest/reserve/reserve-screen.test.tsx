@@ -46,7 +46,7 @@ const answers: Answers = {
 
 const anotherTime = /href="([^"]*)"[^>]*>Choose another time/
 
-/** The page, and the tables that counted as free when times were requested. */
+/** Renders the page. Also returns, for each call, the id whose tables counted as available. */
 async function drawOwn(path: string) {
   const { send, asked } = sendForTests(answers)
   const { html } = await drawPage(path, send)

@@ -18,7 +18,7 @@ import { loadTimes, TimesStep } from '#web/guest/calendar/late-times.ts'
 import { readBookingQuery } from '../availability/booking-query.ts'
 import { shownRegion } from '../restaurant/way-to.ts'
 
-/** Loads days and times, or the details of the chosen slot with an id for its booking. */
+/** Loads days and times, or if a time is chosen the details step. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { send } = page
@@ -86,7 +86,10 @@ export function Component() {
   )
 }
 
-/** If the slot was taken while the form was open, the page still shows the request. */
+/**
+ * Returns the details step as submitted, so the page can still show the request if the slot was taken in the
+ * meantime.
+ */
 function detailsAsSent({ values, hold }: NotBooked, dayQuery: Details['dayQuery'], today: string): Details {
   const chosen: ChosenSlot = {
     instant: values.instant,

@@ -11,9 +11,9 @@ import { PolicyLine } from '../facts/policy-line.tsx'
 
 interface ReserveSummaryProps extends Pick<BookingValues, 'party' | 'area' | 'hold'> {
   readonly restaurant: Restaurant
-  /** Has no instant if the form was submitted without a time. */
+  /** The chosen slot; its instant is empty if the form was submitted without a time. */
   readonly slot: ChosenSlot
-  /** Null if the time is no longer available. */
+  /** Null if the time isn't available anymore. */
   readonly policy: BookingPolicy | null
 }
 

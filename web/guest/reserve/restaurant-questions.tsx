@@ -9,7 +9,7 @@ interface RestaurantQuestionsProps {
   readonly answers: readonly CustomAnswer[]
 }
 
-/** The restaurant's online questions, required ones first. */
+/** Fields for the restaurant's own questions, required ones first. */
 export function RestaurantQuestions({ questions, answers }: RestaurantQuestionsProps) {
   const { t } = useText()
   const online = questions

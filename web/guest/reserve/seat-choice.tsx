@@ -19,8 +19,8 @@ interface SeatChoiceProps {
 }
 
 /**
- * Choice of a table on the floor plan if the restaurant allows it, else of an area. Once the app runs, choosing a table
- * holds it immediately and replaces the previous hold.
+ * Choice of a table on the floor plan if the restaurant allows it, otherwise of an area. With scripts, choosing a
+ * table holds it immediately and replaces the previous hold.
  */
 export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {
   const submit = useSubmit()

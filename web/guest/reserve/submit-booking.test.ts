@@ -21,7 +21,7 @@ const typed = {
   heldArea: '',
   heldTable: '',
 }
-/** The guest chose another seat after the table was held. */
+/** Form values after the guest chose another area than the one held. */
 const moved = { ...typed, area: 'Terrace' }
 
 function server(given: Answers = {}) {
@@ -36,7 +36,7 @@ function server(given: Answers = {}) {
   })
 }
 
-/** Submits a form of the page. */
+/** Submits the form of the details step. */
 function post(fields: Record<string, string>, { send }: { send: Send } = server(), address = path) {
   return submitBooking(routeArguments(formRequest(address, fields), send, { restaurantId: 'kumo' }))
 }

@@ -27,11 +27,11 @@ import { pageAfter } from './page-after.ts'
 import { keepContact } from './remembered-contact.ts'
 import { readBookingQuery } from '../availability/booking-query.ts'
 
-/** The form of a booking that wasn't made. Without a problem, the guest has only chosen another time or seat. */
+/** The submitted form of a booking that wasn't made. Without a problem, the guest only chose another time or seat. */
 export interface NotBooked extends FormResult<BookingValues> {
   /** The current hold; null for none. */
   readonly hold: HeldTable | null
-  /** Too many tables are held already. The guest can still book without a hold. */
+  /** Set if the guest holds too many tables. They can still book without a hold. */
   readonly notHeld?: true
 }
 
@@ -45,9 +45,9 @@ interface Sent {
 }
 
 /**
- * Handles one form with several buttons. Without a `step` it books; `both` books even if the guest has another table at
- * about that time. `hold` holds a chosen time and then shows the details. `keep`, `seat`, `extend` and `choose` change
- * the hold and keep all form input.
+ * Handles a form with several buttons, which submit a `step`. Without one, it books; `both` books even if the guest
+ * has another table at about that time. `hold` holds a chosen time and then shows the details. `keep`, `seat`,
+ * `extend` and `choose` change the hold and keep all form input.
  */
 export async function submitBooking({ request, params, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
@@ -77,7 +77,7 @@ export async function submitBooking({ request, params, context }: ActionFunction
   }
 }
 
-/** URL of the details step, with the hold if there is one. That page shows any failure. */
+/** Returns the URL of the details step, with the hold if it succeeded. The details step reports a failure. */
 async function addressWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
   const { party, area, date, hold: insteadOf } = readBookingQuery(url.searchParams)
   const { instant } = values
@@ -97,7 +97,7 @@ async function extended(sent: Sent) {
   return again(sent, { hold: held })
 }
 
-/** Holds the table for the seat and time in the form and replaces the previous hold. */
+/** Holds a table for the seat and time in the form, replacing the previous hold. */
 async function holdTable(sent: Sent) {
   const { send, url, form, restaurantId, values } = sent
   const held = await hold(send, restaurantId, values)
@@ -152,7 +152,7 @@ const refusalFields = {
   paymentNotOffered: 'paymentType',
 } as const
 
-/** A form without a time offers the next available ones; choosing one keeps all form input. */
+/** Adds the next available times to the refusal of a form without a time. Choosing one keeps all form input. */
 async function withNextTimes(
   send: Send,
   restaurantId: string,
@@ -170,7 +170,10 @@ async function withNextTimes(
   return { ...refusal, alternatives }
 }
 
-/** If the guest changed the seat after the table was held, first tries to hold that seat. */
+/**
+ * Holds the chosen seat before booking if the guest changed it after the table was held. Returns the values with the
+ * new hold, or the refusal.
+ */
 async function withSeatHeld(
   send: Send,
   restaurantId: string,
@@ -185,7 +188,7 @@ async function withSeatHeld(
   return isAside(held) ? values : held
 }
 
-/** The hold, if it still matches the form. */
+/** Returns the hold if it still exists and matches the form, otherwise null. */
 async function stillHeld(send: Send, { hold, instant, party }: BookingValues): Promise<HeldTable | null> {
   return fittingHold(await readHold(send, hold), instant, party)
 }
@@ -200,7 +203,10 @@ function hold(
 
 type Outcome = Pick<NotBooked, 'hold' | 'notHeld'> & Partial<Pick<NotBooked, 'problem'>>
 
-/** Keeps the hold in the form, because only an identical request counts as the same booking. */
+/**
+ * Outcome of a lost connection. The form keeps its hold's id, because only an identical request counts as the same
+ * booking.
+ */
 const dropped: Outcome = { hold: null, problem: unreachable }
 
 async function again({ form, values }: Sent, { problem = null, ...held }: Outcome, status?: number) {
@@ -228,7 +234,7 @@ function campaignOf({ instant, party, area }: BookingValues, locale: Locale, sea
   return campaignOfBooking(campaignOfVisit(search), booked)
 }
 
-/** A new reservation id; empty if the server couldn't create one. */
+/** Gets a new reservation id. Resolves to an empty string if the server couldn't create one. */
 export async function freshId(send: Send, restaurantId: string | number): Promise<string> {
   const answer = await send('reservations.createId', { restaurantId })
   return isWireRefusal(answer) ? '' : (answer.id ?? '')

@@ -15,7 +15,7 @@ const sentences = {
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Messages at the fields of a booking. Once the app runs, details are checked before they are sent, and a message
+ * Returns the messages for the fields of a booking. With scripts, fields are checked before submitting, and a message
  * disappears as soon as its field is corrected.
  */
 export function useDetailProblems(
@@ -40,7 +40,10 @@ export function useDetailProblems(
     return corrected.has(field) ? undefined : at(field).error
   }
   return {
-    /** If email and phone number are both missing, their shared message appears only once. */
+    /**
+     * Returns the message for a field. If email and phone number are both missing, their shared message appears only
+     * once.
+     */
     errorAt: (field: string) =>
       field === 'phoneNumber' && errorAt(field) === errorAt('email') ? undefined : errorAt(field),
     isCorrected: (field: string) => corrected.has(field),
@@ -72,7 +75,7 @@ export function useDetailProblems(
   }
 }
 
-/** The contact details as the form contains them now. */
+/** Returns the current contact details in the form. */
 export function detailsIn(form: HTMLFormElement | null) {
   const text = (name: string) => {
     const field = form?.elements.namedItem(name)

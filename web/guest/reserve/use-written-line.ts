@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Summarizes a form's values in one line and updates it on every input. Empty on the server and until hydration. */
+/**
+ * Returns a one-line summary of a form's values that updates on every input. It is empty on the server and until
+ * hydration.
+ */
 export function useWrittenLine(
   form: RefObject<HTMLFormElement | null>,
   read: (element: HTMLFormElement) => readonly (string | undefined)[],
