@@ -2,12 +2,12 @@ import type { RestaurantEvent } from '#contracts/events.ts'
 import { formatDay } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
-/** The upcoming days of an event; `[]` if it takes place every day between its first and last. */
+/** Returns the upcoming days of an event. Empty if it takes place every day between its first and last. */
 export function comingDays({ dates }: Pick<RestaurantEvent, 'dates'>, today: string): string[] {
   return dates.filter((day) => day >= today)
 }
 
-/** The first upcoming day of an event; today if it takes place every day, and for a restaurant. */
+/** Returns the first upcoming day of an event. For an ongoing daily event or a restaurant, returns today. */
 export function firstDay(
   { dates, startDate }: { readonly dates: readonly string[]; readonly startDate: string | null },
   today: string,
@@ -15,7 +15,7 @@ export function firstDay(
   return dates.find((day) => day >= today) ?? (startDate && startDate > today ? startDate : today)
 }
 
-/** The dates of an event: one day, or its first to last upcoming day. */
+/** Formats the dates of an event: a single day, or its first and last upcoming day. */
 export function eventSpan(
   event: Pick<RestaurantEvent, 'dates' | 'startDate' | 'endDate'>,
   today: string,

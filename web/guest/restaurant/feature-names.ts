@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
-/** The messages of known restaurant features. */
+/** Message keys of known restaurant features. */
 const names: Readonly<Record<string, MessageKey>> = {
   terrace: 'restaurant.feature.terrace',
   garden: 'restaurant.feature.garden',
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   'cash-only': 'restaurant.feature.cashOnly',
 }
 
-/** The message of a feature; null for an unknown one, which is shown as the restaurant wrote it. */
+/** Returns the message key of a feature, or null if it's unknown and shown as the restaurant wrote it. */
 export function featureKey(feature: string): MessageKey | null {
   return ownValue(names, feature) ?? null
 }

@@ -6,12 +6,12 @@ import { Anchor } from '#web/ui/anchor.tsx'
 interface HeroPictureProps {
   readonly picture: string
   readonly photo: Photo | undefined
-  /** The number of photos. */
+  /** Number of photos in the gallery. */
   readonly count: number
   readonly galleryHref: string
 }
 
-/** The restaurant's main picture, linked to the gallery. */
+/** Shows the restaurant's main picture, which links to the gallery. */
 export function HeroPicture({ picture, photo, count, galleryHref }: HeroPictureProps) {
   const { t } = useText()
   return (

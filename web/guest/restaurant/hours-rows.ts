@@ -2,7 +2,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 
 type Hours = Restaurant['openingHours']
 
-/** One period, `hh:mm` as on the wire. `allDay` if it opens and closes at the same time. */
+/** One opening period, with times as `hh:mm`. `allDay` is true if it opens and closes at the same time. */
 export interface HoursStretch {
   readonly name: string
   readonly open: string
@@ -11,16 +11,18 @@ export interface HoursStretch {
 }
 
 export interface HoursRow {
-  /** 0 is Sunday. */
+  /** Day of the week, where 0 is Sunday. */
   readonly weekDay: number
   readonly today: boolean
-  /** Earliest first; empty on a closed day. */
+  /** Opening periods, earliest first; empty if the restaurant is closed that day. */
   readonly stretches: readonly HoursStretch[]
 }
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
-/** The week starting on Monday, with today marked; `[]` if the restaurant has no hours. */
+/**
+ * Returns the opening hours of a week that starts on Monday, with today marked. Empty if the restaurant has no hours.
+ */
 export function hoursRows({ openingHours }: Pick<Hours, 'openingHours'>, today: number): HoursRow[] {
   const stretchesOf = (weekDay: number) =>
     openingHours

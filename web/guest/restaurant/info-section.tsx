@@ -20,7 +20,7 @@ interface InfoSectionProps {
   readonly party: number
 }
 
-/** Location, hours, features and sources. */
+/** Shows the restaurant's location, hours, features and sources. */
 export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   const { t, locale } = useText()
   const to = useTo()

@@ -2,7 +2,7 @@ import { InfoSection } from './info-section.tsx'
 import type { RestaurantData } from './load-restaurant.ts'
 import { SpecialNotices } from './special-notices.tsx'
 
-/** The restaurant's description and practical information. */
+/** Shows the restaurant's description and practical information. */
 export function InfoTab({ data: { restaurant, today, dayQuery } }: { data: RestaurantData }) {
   const { type, description, specialPeriods } = restaurant
   return (

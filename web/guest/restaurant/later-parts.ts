@@ -28,7 +28,7 @@ export const restaurantMap = latePiece(
   (late) => late.RestaurantMap,
 )
 
-/** Only visible once the app has loaded. */
+/** The bar that replaces the tabs once they scroll out of view, which needs scripts. */
 export const secondaryBar = latePiece(
   withText(['place'], () => import('./later/secondary-bar.tsx')),
   (late) => late.SecondaryBar,

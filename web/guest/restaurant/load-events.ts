@@ -7,7 +7,10 @@ export const shownAtOnce = 10
 
 export type EventsPage = AnswerOf<'events.list'>
 
-/** Upcoming events; null if there are none. Failures are only logged (specification, section 8). */
+/**
+ * Loads the upcoming events. Returns null if the restaurant has none or they can't be loaded; failures are only
+ * logged (specification, section 8).
+ */
 export async function loadEvents(
   send: Send,
   { id, services }: Restaurant,
@@ -19,7 +22,7 @@ export async function loadEvents(
 
 const eventsMost = 100
 
-/** The dates of an event that have no table left; `[]` for a restaurant or if they are unknown. */
+/** Loads the dates of an event that have no table left. Empty for a restaurant, or if they can't be loaded. */
 export async function loadSoldOutDates(
   send: Send,
   { id, parentRestaurantId }: Pick<Restaurant, 'id' | 'parentRestaurantId'>,
@@ -31,7 +34,7 @@ export async function loadSoldOutDates(
   return page?.results.find(({ eventOrRestId }) => eventOrRestId === id)?.soldOutDates ?? []
 }
 
-/** The response; null for a refusal or failure, which is only logged. */
+/** Awaits a response. Logs a refusal or failure and returns null for it. */
 export async function answerOrNull<Answer>(answering: Promise<Answer | WireRefusal>): Promise<Answer | null> {
   try {
     const answer = await answering

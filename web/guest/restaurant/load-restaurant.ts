@@ -16,7 +16,7 @@ import { shownRegion, wayTo } from './way-to.ts'
 
 export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
 
-/** Loads the restaurant, the times of the requested day (default: today for two), and the requested tab. */
+/** Loads the restaurant, the times of the requested day (by default today, for two), and the requested tab. */
 export async function loadRestaurant({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const url = new URL(request.url)
@@ -60,7 +60,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     today,
     lastDay: lastDayOf(restaurant, today),
     dayQuery,
-    /** The clock time the guest asked for; empty for none. */
+    /** Clock time the guest chose earlier; empty for none. */
     near: requested.time || requested.instant.slice(11, 16),
     day,
     tabs,
@@ -77,7 +77,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   }
 }
 
-/** What the page shows at once after a click on a card. */
+/** The details that a card already has, shown immediately after a click on it. */
 export type Summary = Pick<
   CardView,
   | 'idOrName'
@@ -104,25 +104,25 @@ export function summaryOf(restaurant: Restaurant): Summary {
   }
 }
 
-/** The data of the page until it has loaded. */
+/** Returns the page's data while the restaurant is still loading. */
 export function dataOfCard(summary: Summary, url: URL) {
   return { summary, along: queryAlong(url.searchParams), breadcrumbs: null }
 }
 
-/** The guest's query, passed on in links between tabs. */
+/** Returns the date and party size to keep in links between tabs. */
 function queryAlong(query: URLSearchParams): { date?: string; party?: number } {
   const { date, party } = readBookingQuery(query)
   return { ...(date && { date }), ...(query.has('party') && { party }) }
 }
 
-/** Loads a tab's data. The code for it is loaded on demand, too. */
+/** Loads the data of a tab, with code that is itself loaded on demand. */
 async function fillTab(send: Send, id: string, tab: TabName, query: URLSearchParams) {
   if (tab !== 'reviews' && tab !== 'menu') return { reviews: null, menus: null }
   const { loadTab } = await import('./later/load-tab.ts')
   return loadTab(send, id, tab, query)
 }
 
-/** The restaurant that hosts an event; null for a restaurant. */
+/** Loads the restaurant that hosts an event. Returns null for a restaurant, or if the host isn't listed. */
 export async function loadHolder(send: Send, { parentRestaurantId }: Restaurant): Promise<Restaurant | null> {
   if (parentRestaurantId === null) return null
   const holder = await send('restaurants.get', { id: parentRestaurantId })

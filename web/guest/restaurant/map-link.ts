@@ -1,6 +1,8 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 
-/** URL of a map: the restaurant's own, or OpenStreetMap at its position. Null without either. */
+/**
+ * Returns the URL of a map: the restaurant's own, or OpenStreetMap at its position. Returns null if it has neither.
+ */
 export function mapLink({
   locationMapUrl,
   lat,

@@ -6,7 +6,7 @@ import { MapSection } from './map-section.tsx'
 
 type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** Reports to every observer that its element came into view. */
+/** Simulates every observed element scrolling into view. */
 let comeIntoView: () => Promise<void>
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ interface OpenLineProps {
   readonly today: string
 }
 
-/** Whether the restaurant is open, and until when. Renders nothing if its hours are unknown. */
+/** Shows whether the restaurant is open, and until when. Renders nothing if its hours are unknown. */
 export function OpenLine({ hours, today }: OpenLineProps) {
   const text = useText()
   if (hours.openingHours.length === 0) return null

@@ -14,7 +14,7 @@ function answering(more: Answers = {}) {
   })
 }
 
-/** The list of actions after the name. */
+/** Extracts the list of actions that follows the heading. */
 const actionsIn = (html: string) => /<h1.*?<\/header>(<ul.*?<\/ul>)/s.exec(html)?.[1] ?? ''
 
 test('below the name are a box with the link, directions, a phone call and saving, all without scripts', async () => {

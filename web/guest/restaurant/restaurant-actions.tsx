@@ -8,11 +8,11 @@ import { ShareRestaurant } from './share-restaurant.tsx'
 
 interface ActionsProps {
   readonly restaurant: Restaurant
-  /** Public origin of this website. */
+  /** Public origin of the website, for links that are shared. */
   readonly origin: string
 }
 
-/** Actions other than booking: share, directions, call, and save. */
+/** Buttons for actions other than booking: share, directions, call, and save. */
 export function RestaurantActions({ restaurant, origin }: ActionsProps) {
   const { t } = useText()
   const { id, idOrName, name, phone } = restaurant

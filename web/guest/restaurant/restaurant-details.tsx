@@ -20,7 +20,7 @@ interface DetailsProps {
   readonly tabHref: ReturnType<typeof useTabLinks>
 }
 
-/** The times, and the tabs with the content of the current one. */
+/** Shows the available times, and the tabs with the content of the current one. */
 export function RestaurantDetails({ data, tabHref }: DetailsProps) {
   const { t } = useText()
   const to = useTo()

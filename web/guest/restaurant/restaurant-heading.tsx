@@ -11,12 +11,12 @@ import { OpenLine } from './open-line.tsx'
 
 interface HeadingProps {
   readonly summary: Summary
-  /** Null until it has loaded. */
+  /** The complete data; null until it has loaded. */
   readonly whole: Pick<RestaurantData, 'restaurant' | 'holder' | 'today'> | null
   readonly reviewsHref: string
 }
 
-/** Name, rating, cuisines, price, neighborhood and whether it is open; for an event, its host and dates. */
+/** Shows the name, rating, cuisines, price, neighborhood and opening status; for an event, its host and dates. */
 export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps) {
   const { name, cuisine, price, currency, area } = summary
   return (

@@ -19,7 +19,10 @@ import { useTabLinks } from './use-tab-links.ts'
 const { loader: loadWhole, preload } = loadAhead(loadRestaurant)
 export { preload }
 
-/** After a click on a card the page opens with what the card shows, and then loads the rest. */
+/**
+ * Loads the page. After a click on a card, opens immediately with the card's data and loads the rest in the
+ * background.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const card = openedCard(url, args.params['restaurantId'] ?? '')

@@ -35,7 +35,7 @@ export const sampleRestaurant = restaurantForTests(
   },
 )
 
-/** What the reviews of the sample restaurant say together. */
+/** Review figures of the sample restaurant. */
 export const figuresForTests: ReviewFigures = {
   total: 23,
   averageRating: 4.5,

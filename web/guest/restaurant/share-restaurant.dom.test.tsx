@@ -6,7 +6,7 @@ import { ShareRestaurant } from './share-restaurant.tsx'
 const url = 'https://eat.test/restaurants/osteria-lume'
 const box = () => find('details') as HTMLDetailsElement
 
-/** Renders the button in a browser with these features. */
+/** Renders the button in a browser that supports only these features. */
 async function showIn(browser: { share?: Navigator['share']; clipboard?: Pick<Clipboard, 'writeText'> }) {
   vi.stubGlobal('navigator', browser)
   await show(<ShareRestaurant idOrName="osteria-lume" name="Osteria Lume" origin="https://eat.test" />)

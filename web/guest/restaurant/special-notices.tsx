@@ -9,7 +9,7 @@ type Period = Restaurant['specialPeriods'][number]
 const daysAhead = 30
 const shownMax = 3
 
-/** Upcoming special periods, nearest first. */
+/** Returns the next three special periods that start within 30 days, including current ones. */
 export function nearPeriods(periods: readonly Period[], today: string): Period[] {
   return periods
     .filter(({ starts, ends }) => ends >= today && starts <= addDays(today, daysAhead))
@@ -17,7 +17,7 @@ export function nearPeriods(periods: readonly Period[], today: string): Period[]
     .slice(0, shownMax)
 }
 
-/** Notices about special periods. */
+/** Shows notices about special periods. */
 export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
   const text = useText()
   const near = nearPeriods(periods, today)
@@ -37,7 +37,7 @@ export function SpecialNotices({ periods, today }: { periods: readonly Period[];
   )
 }
 
-/** The text of a special period: closed, or its hours. */
+/** Formats the days of a special period and says whether the restaurant is closed or which hours apply. */
 export function periodTitle({ starts, ends, closed, time }: Period, { t, locale }: Text): string {
   const days =
     starts === ends

@@ -11,21 +11,21 @@ import { wayTo } from './way-to.ts'
 
 interface RestaurantPage {
   readonly restaurant: Restaurant
-  /** The restaurant that hosts it, if it is an event. */
+  /** The restaurant that hosts the event; null if it isn't an event. */
   readonly holder?: Restaurant | null
-  /** Dates of an event without a table left. */
+  /** Dates of an event that have no table left. */
   readonly soldOutDates?: readonly string[]
   readonly events?: readonly RestaurantEvent[]
-  /** Only on the page that shows the menus. */
+  /** Menus, set only on the page that shows them. */
   readonly menus?: readonly MenuToRead[]
-  /** Today at the restaurant. */
+  /** Today's date at the restaurant. */
   readonly today: string
   readonly origin: string
-  /** "Home" in the guest's language. */
+  /** The word "Home" in the guest's language. */
   readonly home: string
 }
 
-/** Structured data of a restaurant page: the restaurant or event, breadcrumbs, events and menu. */
+/** Returns the structured data of a restaurant page: the restaurant or event, breadcrumbs, events and menus. */
 export function restaurantPageRecords({
   restaurant,
   holder = null,
@@ -55,7 +55,7 @@ export function restaurantPageRecords({
   ]
 }
 
-/** Converts an event to the form in which its restaurant lists it. */
+/** Converts an event to the shape in which its restaurant lists it. */
 function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly string[]): RestaurantEvent {
   const { id, name, idOrName, description, promoImage, startDate, endDate, dates } = event
   const { paymentInfo, pricePerGuest, currency } = event
@@ -78,7 +78,7 @@ function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly s
   }
 }
 
-/** Formats prices for schema.org: `12.50`, or yen without decimals. */
+/** Converts a menu for structured data. Prices are formatted for schema.org: `12.50`, or yen without decimals. */
 function outlineOf({ name, sections }: MenuToRead, { currency }: Restaurant) {
   return {
     name,

@@ -15,12 +15,12 @@ export const tabTitles: Readonly<Record<TabName, MessageKey>> = {
 /** Element id that links to a tab scroll to. */
 export const tabsAnchor = 'about'
 
-/** The tab in a URL; info by default. */
+/** Returns the tab in a URL, by default `info`. */
 export function readTab(query: URLSearchParams): TabName {
   return tabNames.find((name) => name === query.get('tab')) ?? 'info'
 }
 
-/** Tabs that have content, in order. `events` is the number of upcoming events. */
+/** Returns the tabs that have content, in order. `events` is the number of upcoming events. */
 export function tabsOf(
   { gallery, totalReviews, menu }: Pick<Restaurant, 'gallery' | 'totalReviews' | 'menu'>,
   events: number,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** More pixels than any page is tall. */
+/** A length greater than the height of any page. */
 const wholePage = '1000000px'
 
-/** True while the element is scrolled out above, below the header. False until the app has loaded. */
+/** Returns true while the element is scrolled above the bottom edge of the header. False until the app has loaded. */
 export function useScrolledOut(element: RefObject<HTMLElement | null>, headerHeight: number): boolean {
   const [out, setOut] = useState(false)
   useEffect(() => {

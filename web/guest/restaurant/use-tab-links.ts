@@ -5,11 +5,11 @@ import { type TabName, tabsAnchor } from './tabs.ts'
 
 interface TabLinkOptions {
   readonly idOrName: string
-  /** The guest's query, passed on in the URL. */
+  /** The guest's date and party size, kept in the links. */
   readonly along: VisitQuery
 }
 
-/** Links to the tabs of a restaurant page. The info tab is the page itself. */
+/** Returns a function that links to a tab of the restaurant page. The info tab is the page itself. */
 export function useTabLinks({
   idOrName,
   along,

@@ -3,12 +3,12 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { to } from '#web/paths.ts'
 
-/** Region of a restaurant's pages, which the header shows and its links keep. */
+/** Returns the region of a restaurant, which the page's header shows and its links keep. */
 export function shownRegion({ regionId, regionPath }: Pick<Restaurant, 'regionId' | 'regionPath'>) {
   return { regionId, regionName: regionPath.at(-1)?.name ?? '' }
 }
 
-/** The region of the pages about a booking. Empty if the restaurant can't be loaded. */
+/** Loads the region for pages about a booking. Empty if the restaurant isn't listed. */
 export async function regionOfBooking(
   send: Send,
   id: number,
@@ -17,7 +17,7 @@ export async function regionOfBooking(
   return isWireRefusal(restaurant) ? {} : shownRegion(restaurant)
 }
 
-/** Breadcrumbs: the regions that contain a restaurant, then its neighborhood. */
+/** Returns the breadcrumbs of a restaurant: the regions that contain it, then its neighborhood. */
 export function wayTo({
   regionPath,
   regionId,

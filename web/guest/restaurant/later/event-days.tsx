@@ -14,7 +14,7 @@ interface EventDaysProps {
 
 const daysShown = 8
 
-/** Upcoming days of an event with their hours, and its price. */
+/** Lists the upcoming days of an event with their hours, and its price. */
 export function EventDays({ restaurant, today, party }: EventDaysProps) {
   const text = useText()
   const { t, locale } = text

@@ -16,7 +16,7 @@ import { useTabLinks } from '../use-tab-links.ts'
 
 const daysShown = 4
 
-/** The restaurant's events, ten per page. Each day links to its tables. */
+/** Lists the restaurant's events, ten per page. Each day links to its available tables. */
 export function EventsTab({ data }: { data: RestaurantData }) {
   const { t } = useText()
   const { restaurant, events, skip, today, along } = data

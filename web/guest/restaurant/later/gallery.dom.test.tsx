@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => void vi.restoreAllMocks()
 })
 
-/** Waits for the lightbox, which loads on first use. */
+/** Opens the nth photo and waits for the lightbox, which loads on first use. */
 async function open(n: number) {
   await click(link(n))
   await lightbox()
@@ -44,7 +44,7 @@ async function lightbox() {
   })
 }
 
-/** The gallery with its second picture open. */
+/** Renders the gallery with its second photo open. Returns the router. */
 async function opened() {
   const { router } = await show(<GalleryTab restaurant={{ name, gallery }} />, {
     path: '/restaurants/lume?tab=gallery',
@@ -54,7 +54,7 @@ async function opened() {
   return router
 }
 
-/** Presses a key on the open picture. */
+/** Presses a key while the open photo has the focus. */
 async function press(key: string) {
   find('dialog a[tabindex="0"]').focus()
   await pressKey(key)

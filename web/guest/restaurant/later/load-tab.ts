@@ -9,12 +9,12 @@ import type { TabName } from '../tabs.ts'
 
 export type ReviewsPage = AnswerOf<'reviews.list'>
 
-/** A menu with its modifiers by id. */
+/** A menu and its modifiers by id. */
 export interface MenuPage extends MenuToRead {
   readonly modifiersById: Readonly<Record<string, Modifier>>
 }
 
-/** Data that only this tab shows; null for other tabs, or if it couldn't be loaded. */
+/** Loads the reviews or menus of a tab. Each is null for other tabs or if it couldn't be loaded. */
 export async function loadTab(send: Send, id: string, tab: TabName, query: URLSearchParams) {
   const [reviews, menus] = await Promise.all([
     tab === 'reviews' ? loadReviews(send, id, query) : null,

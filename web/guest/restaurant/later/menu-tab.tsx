@@ -9,7 +9,7 @@ import type { MenuPage } from './load-tab.ts'
 
 type Dish = MenuPage['sections'][number]['items'][number]
 
-/** The restaurant's menus with prices, options, diets and allergens. */
+/** Shows the restaurant's menus with prices, options, diets and allergens. */
 export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData }) {
   const { t } = useText()
   if (!menus) return <Notice tone="warn" title={t('menu.failed')} />
@@ -54,7 +54,7 @@ interface SectionProps {
   readonly currency: string
 }
 
-/** Shows options shared by all dishes of a section once, above them. */
+/** One section of a menu. Options shared by all its dishes are listed once, above them. */
 function SectionOfMenu({ section: { name, items }, modifiersById, currency }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>

@@ -11,10 +11,10 @@ interface RestaurantMapProps {
   readonly lon: number
 }
 
-/** Zoom for part of a city, or with a street map for the surrounding streets. */
+/** Initial zoom: part of a city, or only the surrounding streets if there is a street map. */
 const [nearZoom, streetZoom] = [12, 14.5]
 
-/** The restaurant on the map. Searching the visible area opens the search page. */
+/** Shows the restaurant on a map. Searching the visible area opens the search page. */
 export function RestaurantMap({ id, idOrName, name, lat, lon }: RestaurantMapProps) {
   const to = useTo()
   const navigate = useNavigate()

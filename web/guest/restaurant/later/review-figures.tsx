@@ -10,7 +10,7 @@ const details = [
   ['value', 'reviews.value'],
 ] as const satisfies readonly (readonly [keyof Figures['averages'], MessageKey])[]
 
-/** The number of reviews per star rating, and the average rating of each category, such as food. */
+/** Shows the number of reviews per star rating, and the average rating of each category, such as food. */
 export function ReviewFigures({ figures: { total, averages, distribution } }: { figures: Figures }) {
   const { t, locale } = useText()
   const rated = details.flatMap(([name, key]) => {
@@ -65,7 +65,7 @@ interface RowProps {
   /** Length of the bar, from 0 to 1. */
   readonly share: number
   readonly value: string
-  /** The value for screen readers. */
+  /** Text that screen readers read instead of the value. */
   readonly label: string
 }
 

@@ -20,7 +20,7 @@ const orders = [
   ['critical', 'reviews.critical'],
 ] as const satisfies readonly (readonly [ReviewOrder, string])[]
 
-/** Reviews, ten per page, in the chosen order. */
+/** Lists the restaurant's reviews in the chosen order, ten per page. */
 export function ReviewsTab({ data }: { data: RestaurantData }) {
   const { t, locale } = useText()
   const { restaurant, reviews, skip, order, along } = data
@@ -102,7 +102,7 @@ function ReviewText({ review, name }: { review: Review; name: string }) {
   )
 }
 
-/** Five stars, filled up to the rating. */
+/** Shows five stars, filled up to the rating. */
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="inline-flex text-accent">

@@ -10,7 +10,10 @@ interface SecondaryBarProps {
   readonly bookHref: string | null
 }
 
-/** The restaurant's name, tabs and booking button, shown below the header while the tabs are scrolled out of view. */
+/**
+ * Bar with the restaurant's name, tabs and booking button, shown below the header while the tabs are scrolled out of
+ * view.
+ */
 export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
