@@ -6,7 +6,10 @@ export interface LocatedRestaurant {
   readonly lon: number | null
 }
 
-/** Neighborhood names at the center of their restaurants, largest first. A single restaurant gets no label. */
+/**
+ * Returns labels for the neighborhoods with the most restaurants, at the center of those restaurants. A neighborhood
+ * with a single restaurant gets no label.
+ */
 export function areaLabels(restaurants: readonly LocatedRestaurant[], most = 30): MapLabel[] {
   const areas = new Map<string, { lat: number; lon: number }[]>()
   for (const { area, lat, lon } of restaurants) {
@@ -25,7 +28,7 @@ export function areaLabels(restaurants: readonly LocatedRestaurant[], most = 30)
     }))
 }
 
-/** The median, so one wrong position doesn't move the name. */
+/** Returns the median, so one wrong position doesn't move the label. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

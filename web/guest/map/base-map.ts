@@ -5,10 +5,10 @@ import { cellsIn } from './cells.ts'
 import { groundLayers, shoreFades } from './ground-layers.ts'
 import type { Palette } from './palette.ts'
 
-/** Zooms from which finer levels of the base map are used. */
+/** Zoom levels from which more detailed levels of the base map are used. */
 const finer = { near: 3, cells: 5.5 }
 
-/** From this zoom, cells cover the whole viewport, so coarser levels aren't drawn. */
+/** Zoom level from which detailed cells cover the whole viewport, so coarser levels aren't drawn. */
 const cellsAlone = 9
 
 /**
@@ -75,7 +75,7 @@ function addressOf(cell: string): string | undefined {
   return ownValue(addresses.cells, cell.slice(cellMark.length))
 }
 
-/** Visible cells that contain land. Without any, only the backdrop is drawn. */
+/** Returns the names of the visible cells that contain land. Without any, only the backdrop is drawn. */
 function cellsSeen(map: GlMap): string[] {
   const bounds = map.getBounds()
   return cellsIn(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth())

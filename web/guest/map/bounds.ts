@@ -1,6 +1,9 @@
 import type { MapBounds, MapPoint } from './map-props.ts'
 
-/** The smallest rectangle around all points, across the antimeridian if that is smaller. Null without points. */
+/**
+ * Returns the smallest rectangle around all points, crossing the antimeridian if that is smaller. Returns null if
+ * there are no points.
+ */
 export function boundsAround(points: readonly MapPoint[]): MapBounds | null {
   if (points.length === 0) return null
   const lats = points.map(({ lat }) => lat)
@@ -20,14 +23,14 @@ export function wrapLon(lon: number): number {
   return ((((lon + 180) % 360) + 360) % 360) - 180
 }
 
-/** The visible bounds in API format: within the world, rounded to about a meter. */
+/** Returns the visible bounds in API format: within the world and rounded to about a meter. */
 export function shownBounds(west: number, south: number, east: number, north: number): MapBounds {
   const whole = east - west >= 360
   const [left, right] = whole ? [-180, 180] : [wrapLon(west), wrapLon(east)]
   return [toMetre(left), toMetre(Math.max(-90, south)), toMetre(right), toMetre(Math.min(90, north))]
 }
 
-/** Bounds for a map that continues past 180 degrees, so east is never smaller than west. */
+/** Converts bounds for a map that continues past 180 degrees, so east is never smaller than west. */
 export function unrolled([west, south, east, north]: MapBounds): [[number, number], [number, number]] {
   return [
     [west, south],
@@ -40,7 +43,7 @@ export function holds([west, south, east, north]: MapBounds, { lat, lon }: MapPo
   return inside && lat >= south && lat <= north
 }
 
-/** Compares views, ignoring rounding differences from the URL. */
+/** Whether two views are the same, ignoring rounding differences from the URL. */
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
   const slack = (a[3] - a[1]) / 50
   return a.every((side, at) => Math.abs(side - (b[at] ?? NaN)) <= slack)
@@ -50,7 +53,7 @@ export function writeBounds(bounds: MapBounds): string {
   return bounds.join(',')
 }
 
-/** Parses `west,south,east,north`; null if invalid. */
+/** Parses `west,south,east,north`. Returns null if it's invalid. */
 export function readBounds(text: string | null): MapBounds | null {
   const [west, south, east, north, ...more] = (text ?? '')
     .split(',')

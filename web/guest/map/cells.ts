@@ -2,7 +2,7 @@ import { wrapLon } from './bounds.ts'
 
 const cellDegrees = 20
 
-/** Cells of the detailed coast in a view, named by their southwest corners (`<west>_<south>`). */
+/** Returns the cells of the detailed coast in a view, named by their southwest corners (`<west>_<south>`). */
 export function cellsIn(west: number, south: number, east: number, north: number): string[] {
   const columns = stepsBetween(west, Math.min(east, west + 359.999)).map(wrapLon)
   const rows = stepsBetween(Math.max(south, -79.999), Math.min(north, 79.999))

@@ -7,7 +7,7 @@ interface Drawn {
   readonly pixelRatio: number
 }
 
-/** Text style of a pin, with its background. */
+/** Style of the text and background of a pin. */
 interface Manner {
   readonly font: (palette: Palette) => string
   readonly ink: keyof Palette
@@ -46,15 +46,15 @@ const manners: Readonly<Record<PinShape, Manner>> = {
   ring: { ...word, font: ({ sans }) => `500 11px ${sans}`, ink: 'inkSoft' },
 }
 
-/** Height of the pointer below the pill. */
+/** Height of the pointer below the pill, in CSS pixels. */
 const tip = 6
 
-/** The font to load before drawing the image. */
+/** Returns the CSS font that must be loaded before drawing the image. */
 export function fontOf({ shape }: PinImage, palette: Palette): string {
   return manners[shape].font(palette)
 }
 
-/** Draws one map image; null if the browser has no canvas. */
+/** Draws the image of a pin. Returns null if the browser has no canvas. */
 export function drawPin({ shape, text }: PinImage, palette: Palette, locale: string): Drawn | null {
   const manner = manners[shape]
   // At least twice the resolution, because restaurants rarely fall on whole pixels and coarse images would look blurred.
@@ -96,7 +96,7 @@ function sizeOf({ ground }: Manner, textWidth: number): { width: number; height:
     : { width: textWidth + 10, height: 24 }
 }
 
-/** Returns the text position. */
+/** Draws the background of a pin and returns the baseline of its text. */
 function paintGround(
   pen: CanvasRenderingContext2D,
   { ground, fill, edge }: Manner,
@@ -120,7 +120,7 @@ function paintGround(
   return ground === 'disc' ? height / 2 + 5 : (height - tip) / 2 + 4.5
 }
 
-/** Outlines a rounded shape with a pointer to the restaurant. */
+/** Traces a pill with a pointer to the restaurant below it. */
 function outlinePill(pen: CanvasRenderingContext2D, width: number, height: number): void {
   const [left, top, right, bottom] = [2, 2, width - 2, height - tip - 2]
   const radius = (bottom - top) / 2

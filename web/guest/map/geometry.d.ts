@@ -6,9 +6,9 @@ declare module 'virtual:map-geometry' {
     readonly names: string
     /** URLs by the southwest corner of a cell, `<west>_<south>` in degrees. Cells without land are missing. */
     readonly cells: Readonly<Record<string, string>>
-    /** Large cities of the world: name, longitude, latitude and population in thousands. */
+    /** URL of the large cities of the world: name, longitude, latitude and population in thousands. */
     readonly cities: string
-    /** All towns, by coastal cell. */
+    /** URLs of all towns, by coastal cell. */
     readonly towns: Readonly<Record<string, string>>
   }
   export default addresses

@@ -1,10 +1,13 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 
-/** Natural Earth is accurate to a few hundred meters, so shores fade out before streets could contradict them. */
+/**
+ * Zoom levels between which shores fade out. Natural Earth is accurate to a few hundred meters, so shores would
+ * contradict streets at higher ones.
+ */
 export const shoreFades = { from: 11.5, to: 13.5 }
 
-/** Zooms at which a level of detail and its sea are drawn. The backdrop is water already. */
+/** Zoom levels between which a level of detail is drawn. Its sea ends earlier, because the backdrop is water too. */
 export interface GroundZooms {
   readonly from: number
   readonly to: number
@@ -12,8 +15,8 @@ export interface GroundZooms {
 }
 
 /**
- * Layers for one level of detail of the base map. Fills end where the shore has faded out, because each fill repaints
- * the whole map.
+ * Returns the layers for one level of detail of the base map. Fills end where the shore has faded out, because each
+ * fill repaints the whole map.
  */
 export function groundLayers(
   source: string,
@@ -54,7 +57,7 @@ export function groundLayers(
 
 type FilterOf = ['==', ['get', string], string]
 
-/** The background: sea at low zooms, paper in cities. */
+/** Returns the background layer: sea at low zooms, paper in cities. */
 export function backdrop(palette: Palette): LayerSpecification {
   return { id: 'backdrop', type: 'background', paint: { 'background-color': waterColor(palette) } }
 }

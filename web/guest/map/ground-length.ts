@@ -3,19 +3,19 @@ import type { MapPoint } from './map-props.ts'
 const earthRadius = 6_371_008.8
 const radians = Math.PI / 180
 
-/** Meters per pixel at latitude `lat`, for 512-pixel tiles. */
+/** Returns the meters per pixel at latitude `lat`, for 512-pixel tiles. */
 export function metersPerPixel(lat: number, zoom: number): number {
   return (2 * Math.PI * earthRadius * Math.cos(lat * radians)) / (512 * 2 ** zoom)
 }
 
-/** The largest round length (1, 2 or 5 times a power of ten) up to `meters`. */
+/** Returns the largest round length (1, 2 or 5 times a power of ten) up to `meters`. */
 export function roundLength(meters: number): number {
   const nought = 10 ** Math.floor(Math.log10(meters))
   const lead = meters / nought
   return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * nought
 }
 
-/** A closed ring of points `meters` from a center, clockwise from north. Longitudes may exceed 180. */
+/** Returns a closed ring of points `meters` from a center, clockwise from north. Longitudes may exceed 180. */
 export function ringAround({ lat, lon }: MapPoint, meters: number, steps = 96): [number, number][] {
   const arc = meters / earthRadius
   const phi = lat * radians

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelZooms } from './label-zooms.ts'
 
 const middle = { lat: 38.71, lon: -9.14 }
-/** A point this many pixels to the east at zoom 10.5. */
+/** Returns a point this many pixels east of the middle at zoom 10.5. */
 const east = (pixels: number) => ({ ...middle, lon: middle.lon + (pixels * 360) / (512 * 2 ** 10.5) })
 
 test('a pin with space around it shows its time at every zoom', () => {

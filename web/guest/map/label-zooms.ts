@@ -7,8 +7,9 @@ const pill = { width: 60, height: 34 }
 const nearest = 18
 
 /**
- * The zoom from which each point's time fits without overlapping earlier points; `Infinity` if it never does. Computed
- * once, so the map needn't test up to 2,000 labels on every move, and labels never disappear while zooming in.
+ * Returns for each point the zoom from which its time fits without overlapping earlier points, or `Infinity` if it
+ * never does. Computed once, so the map needn't test up to 2,000 labels on every move and labels never disappear
+ * while zooming in.
  */
 export function labelZooms(points: readonly MapPoint[]): number[] {
   const from = points.map(() => Number.POSITIVE_INFINITY)
@@ -37,7 +38,10 @@ function onWorld({ lat, lon }: MapPoint): WorldPoint {
   return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2 }
 }
 
-/** The occupied boxes at one zoom. The map uses a whole zoom until the next one, so sizes are computed for the middle. */
+/**
+ * Tracks the boxes occupied at one zoom. The map uses a whole zoom until the next one, so sizes are computed for
+ * halfway between them.
+ */
 function boxesAt(zoom: number) {
   const size = 512 * 2 ** (zoom + 0.5)
   const boxes = new Map<string, WorldPoint[]>()

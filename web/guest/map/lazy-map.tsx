@@ -5,8 +5,8 @@ import { MapPlaceholder } from './map-placeholder.tsx'
 import type { MapProps } from './map-props.ts'
 
 /**
- * The map, loaded when it scrolls into view after the app has loaded. Until then, and without WebGL, shows a
- * placeholder of the same size. The screen must load the `map` text pack.
+ * Map that loads once it scrolls into view. Until then, and without WebGL, shows a placeholder of the same size. The
+ * screen must load the `map` text pack.
  */
 export function LazyMap(props: MapProps) {
   const { t } = useText()

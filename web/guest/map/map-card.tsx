@@ -8,11 +8,10 @@ import type { MapPin } from './map-props.ts'
 export interface MapCardProps {
   readonly pin: MapPin | undefined
   readonly onClose: () => void
-  /** Content of the card. */
   readonly children: ReactNode
 }
 
-/** The card of a selected pin, on top of the map. Screen readers announce its name and time. */
+/** Card of the selected pin, shown on top of the map. Screen readers announce its name and time. */
 export function MapCard({ pin, onClose, children }: MapCardProps) {
   const { t } = useText()
   return (

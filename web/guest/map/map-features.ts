@@ -9,7 +9,7 @@ interface Feature<Kind extends string, Coordinates> {
   properties: Record<string, string | number>
 }
 
-/** GeoJSON features with typed properties. */
+/** A GeoJSON feature collection with typed properties. */
 export interface Features<Kind extends string = 'Point', Coordinates = [number, number]> {
   type: 'FeatureCollection'
   features: Feature<Kind, Coordinates>[]
@@ -18,7 +18,7 @@ export interface Features<Kind extends string = 'Point', Coordinates = [number, 
 export type PointFeatures = Features
 export type LineFeatures = Features<'LineString', [number, number][]>
 
-/** Radii of the rings, in meters. */
+/** Radii of the distance rings, in meters. */
 const ringLengths = [500, 1000, 2000, 5000]
 
 export function noPoints(): PointFeatures {
@@ -28,10 +28,13 @@ export function noPoints(): PointFeatures {
 /** Maximum number of pins that show their names where there is space. */
 const namedPins = 80
 
-/** Stands for `Infinity`, which JSON can't represent. */
+/** Zoom used instead of `Infinity`, which JSON can't represent. */
 const never = 99
 
-/** `rank` decides which of two overlapping pins is shown: the lower one. `from` is the zoom from which its time fits. */
+/**
+ * Converts pins to GeoJSON. Of two overlapping pins, the one with the lower `rank` is shown; `from` is the zoom from
+ * which its time fits.
+ */
 export function pinFeatures(pins: readonly MapPin[]): PointFeatures {
   const timed = pins.filter(({ time }) => time !== null)
   const rooms = new Map(labelZooms(timed).map((from, at) => [timed[at], Math.min(from, never)]))
@@ -45,7 +48,7 @@ export function pinFeatures(pins: readonly MapPin[]): PointFeatures {
   )
 }
 
-/** A selected or hovered pin, which shows its name and its time if it has one. */
+/** Returns a selected or hovered pin, labeled with its name and its time if it has one. */
 export function namedPin(pin: MapPin, shape: 'chosen' | 'hovered'): PointFeatures {
   const text = [shortName(pin.name), pin.time].filter(Boolean).join(' · ')
   return collect([point(pin, { id: pin.id, shape, text })])
@@ -55,7 +58,7 @@ export function labelFeatures(labels: readonly MapLabel[]): PointFeatures {
   return collect(labels.map((label, rank) => point(label, { text: label.name, shape: label.kind, rank })))
 }
 
-/** Country names from the reader's system. Omits countries without one. */
+/** Returns labels with the country names that the reader's system provides. Omits countries it has no name for. */
 export function countryFeatures(
   spots: readonly (readonly [code: string, lon: number, lat: number, size: number])[],
   nameOf: (code: string) => string | undefined,
@@ -80,7 +83,7 @@ export function ringFeatures(center: MapPoint | null): LineFeatures {
   }
 }
 
-/** Labels at the northern and southern ends of each ring, so one of them is visible. */
+/** Returns labels at the northern and southern ends of each ring, so at least one of them is usually visible. */
 export function ringLabels(center: MapPoint | null, write: (meters: number) => string): PointFeatures {
   if (!center) return noPoints()
   return collect(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MapIcon } from '../../ui/more-icons.tsx'
 
-/** Shown instead of a map that is unavailable. */
+/** Box shown in place of a map that is unavailable. */
 export function MapPlaceholder({ children }: { readonly children: ReactNode }) {
   return (
     <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-gutter text-center text-small text-ink-soft">

@@ -7,7 +7,7 @@ export interface MapPin {
   readonly name: string
   readonly lat: number
   readonly lon: number
-  /** The restaurant the page is about, highlighted on the map. */
+  /** Whether this is the restaurant that the page is about, which the map highlights. */
   readonly isMain?: boolean
   /** Nearest bookable time as text ("19:15"); null for a plain dot. */
   readonly time: string | null
@@ -32,32 +32,32 @@ export interface MapLabel extends MapPoint {
 }
 
 export interface MapProps {
-  /** Most important first, up to 2,000. Where two times would overlap, the earlier pin shows its own. */
+  /** Pins, most important first, up to 2,000. Where two times would overlap, only the first pin shows its own. */
   readonly pins: readonly MapPin[]
   /**
    * Center of the distance rings; null for the world. Without bounds, the map starts around the pins, or here if a zoom
    * is given or there are no pins yet. `streetZoom` replaces the zoom where there is a street map.
    */
   readonly center: (MapPoint & { readonly zoom?: number; readonly streetZoom?: number }) | null
-  /** The initial view, reapplied whenever it changes. */
+  /** The view to show, applied again whenever it changes. */
   readonly bounds: MapBounds | null
   readonly labels?: readonly MapLabel[]
   /** Accessible name of the map, such as "Restaurants in Lisbon". */
   readonly label: string
   /** Called when the guest wants to search the visible part of the map. */
   readonly onSearchHere: (bounds: MapBounds) => void
-  /** Called with the center whenever the map has come to rest. Such a map chooses a point and has no search. */
+  /** Called with the center whenever the map stops moving. A map with this prop chooses a point and has no search. */
   readonly onCenter?: (center: MapPoint) => void
   /** Called when a pin is selected or deselected. */
   readonly onSelect?: (id: number | null) => void
-  /** Content of a selected pin's card. By default, the pin's name and time. */
+  /** Renders the content of a selected pin's card. By default, the pin's name and time. */
   readonly renderCard?: (pin: MapPin) => ReactNode
   /** The selected pin if the page controls it; undefined if the map does. */
   readonly selected?: number | null
-  /** Results for the bounds are loading. */
+  /** Whether the results for the bounds are loading. */
   readonly loading?: boolean
-  /** The map is part of a scrolling page, so one finger or the wheel scrolls the page rather than the map. */
+  /** Whether the map is part of a scrolling page, so one finger or the wheel scrolls the page instead of the map. */
   readonly inPage?: boolean
-  /** Sets the map's size. It must have a height. */
+  /** Classes that set the map's size, which must include a height. */
   readonly className?: string
 }

@@ -10,12 +10,12 @@ export interface Streets {
 }
 
 export interface MapSettings {
-  /** The operator's own MapLibre style. */
+  /** URL of the operator's own MapLibre style; null if there is none. */
   readonly style: string | null
   readonly streets: Streets | null
 }
 
-/** Fetches what the operator has installed. Falls back to the packaged map. */
+/** Fetches the operator's map settings. If that fails, the packaged map is used. */
 export async function fetchMapSettings(): Promise<MapSettings> {
   try {
     const response = await fetch('/map-settings.json')

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '../../ui/more-icons.tsx'
 import { noPoints } from './map-features.ts'
 import { show } from './pin-map.ts'
 
-/** Zoom buttons and the guest's own position, which browsers allow only on secure pages. */
+/** Zoom buttons, and a button to show the guest's position, which browsers allow only on secure pages. */
 export function MapTools({ map }: { readonly map: GlMap }) {
   const { t } = useText()
   const [lost, setLost] = useState(false)

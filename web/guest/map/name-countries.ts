@@ -3,7 +3,7 @@ import type { Map as GlMap } from 'maplibre-gl'
 import { countryFeatures } from './map-features.ts'
 import { show } from './pin-map.ts'
 
-/** Adds country names in the reader's language. On failure, the map has none. */
+/** Adds country names in the reader's language. If loading them fails, the map has none. */
 export async function nameCountries(map: GlMap, tag: string): Promise<void> {
   try {
     const answer = await fetch(addresses.names)

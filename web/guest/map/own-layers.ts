@@ -8,15 +8,15 @@ import { imageNameStart, type PinShape } from './pin-image.ts'
 export const ownSources = ['rings', 'ring-labels', 'countries', 'labels', 'pins', 'here', 'named'] as const
 export type OwnSource = (typeof ownSources)[number]
 
-/** From this zoom, a street map is drawn. Below it, the packaged map shows everything. */
+/** Zoom level from which the street map is drawn. Below it, only the packaged map is. */
 export const streetsFrom = 6
 
-/** From this zoom, every restaurant has its own dot. Below it, they are clustered. */
+/** Zoom level from which every restaurant has its own dot. Below it, they are clustered. */
 export const clustersUntil = 9
 
 /**
- * Distances and place names, below the pins. A street map has its own names, so from `streetsFrom` ours are hidden
- * within its bounds.
+ * Returns the layers of distances and place names, which are below the pins. A street map has its own names, so ours
+ * are hidden within its bounds from `streetsFrom` on.
  */
 export function orientationLayers(palette: Palette, streets?: MapBounds): LayerSpecification[] {
   const areas = (most: number) => unnamed(['all', ofShape('area'), ['<', ['get', 'rank'], most]], streets)
@@ -81,7 +81,7 @@ export function orientationLayers(palette: Palette, streets?: MapBounds): LayerS
   ]
 }
 
-/** The restaurants: clusters at low zooms, then dots, with times where they fit. */
+/** Returns the layers of restaurants: clusters at low zooms, then dots, with times where they fit. */
 export function pinLayers(palette: Palette): LayerSpecification[] {
   const single: ExpressionSpecification = ['!', ['has', 'point_count']]
   const hasRoom: ExpressionSpecification = [
@@ -168,7 +168,7 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** The radius of a restaurant's dot. */
+/** Returns the radius of a restaurant's dot. The page's main restaurant has a larger one. */
 function dot(radius: number): ExpressionSpecification {
   return ['case', ['has', 'main'], 8, radius]
 }
@@ -179,7 +179,7 @@ function ofShape(shape: PinShape): ExpressionSpecification {
   return ['==', ['get', 'shape'], shape]
 }
 
-/** The same filter, limited to the area outside a street map's own names. */
+/** Limits a filter to the area outside the street map, which has its own names. */
 export function unnamed(
   filter: ExpressionSpecification,
   streets: MapBounds | undefined,

@@ -1,6 +1,6 @@
-/** The map's colors as numbers, which WebGL needs, read from the page's CSS tokens. */
+/** The map's colors as CSS strings that WebGL accepts, read from the page's CSS tokens. */
 export interface Palette {
-  /** Changes whenever a color changes. */
+  /** Key that changes whenever a color changes. */
   readonly look: string
   readonly water: string
   readonly land: string
@@ -35,7 +35,7 @@ const tokens = {
   focus: '--focus',
 } as const
 
-/** Current values of the tokens inside `element`, light or dark. */
+/** Reads the current values of the tokens inside `element`, light or dark. */
 export function readPalette(element: HTMLElement): Palette {
   const colors = readColors(element, tokens)
   const faces = getComputedStyle(document.documentElement)
@@ -47,7 +47,7 @@ export function readPalette(element: HTMLElement): Palette {
   }
 }
 
-/** Current values of color tokens inside `element`, by the names in `wanted`. */
+/** Reads the current values of color tokens inside `element`, keyed by the names in `wanted`. */
 export function readColors<Name extends string>(
   element: HTMLElement,
   wanted: Readonly<Record<Name, string>>,
@@ -65,7 +65,7 @@ export function readColors<Name extends string>(
   return colors
 }
 
-/** Paints any CSS color and reads back its RGB values. */
+/** Returns a function that converts any CSS color to RGB by painting a pixel and reading it back. */
 function penOfOnePixel(): (color: string) => string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
@@ -86,7 +86,7 @@ function fingerprint(text: string): string {
     .toString(36)
 }
 
-/** Calls back when the page's theme changes. Returns a function that stops this. */
+/** Calls back when the page's theme changes. Returns a function that stops watching. */
 export function watchPalette(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const theme = new MutationObserver(changed)

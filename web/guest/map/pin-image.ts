@@ -1,4 +1,4 @@
-/** A text or number in one of several shapes. */
+/** Shape in which a pin draws its text or number. */
 export type PinShape =
   | 'time'
   | 'name'
@@ -11,7 +11,7 @@ export type PinShape =
   | 'ring'
 
 export interface PinImage {
-  /** The palette it is drawn in; each palette has its own images. */
+  /** Key of the palette in which the image is drawn. Each palette has its own images. */
   readonly look: string
   readonly shape: PinShape
   readonly text: string
@@ -29,12 +29,12 @@ const shapes: readonly PinShape[] = [
   'ring',
 ]
 
-/** The image name up to the text, which a map style appends from a feature. */
+/** Returns the part of an image's name before its text, which the map style appends from a feature. */
 export function imageNameStart(look: string, shape: PinShape): string {
   return `${look}\n${shape}\n`
 }
 
-/** Parses an image name; null if it isn't one of ours. */
+/** Parses an image name. Returns null if it isn't one of ours. */
 export function readImageName(name: string): PinImage | null {
   const [look = '', wanted = '', ...rest] = name.split('\n')
   const shape = shapes.find((each) => each === wanted)
@@ -42,7 +42,7 @@ export function readImageName(name: string): PinImage | null {
   return shape && text ? { look, shape, text } : null
 }
 
-/** A restaurant's name on a pin, truncated with an ellipsis between characters. */
+/** Shortens a restaurant's name for a pin, adding an ellipsis without splitting a character. */
 export function shortName(name: string, most = 26): string {
   const signs = Array.from(name)
   return signs.length <= most

@@ -13,7 +13,7 @@ import {
 import type { MapBounds, MapLabel, MapPin, MapPoint } from './map-props.ts'
 import type { OwnSource } from './own-layers.ts'
 
-/** What was tapped or is under the pointer. */
+/** The pin or cluster that was tapped or is under the pointer; null for neither. */
 export type Hit = { readonly pin: number } | { readonly cluster: number; readonly at: MapPoint } | null
 
 const fingertip = 14
@@ -47,7 +47,7 @@ export function showOrientation(
   show(map, 'labels', labelFeatures(labels))
 }
 
-/** Formats `500 m` or `2 km` in the reader's language. */
+/** Formats a length, such as `500 m` or `2 km`, in the reader's language. */
 export function writeLength(meters: number, locale: string): string {
   const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
@@ -67,7 +67,7 @@ export function fit(map: GlMap, bounds: MapBounds, animate: boolean): void {
   })
 }
 
-/** Height in pixels that a card covers at the bottom. */
+/** Height that a card covers at the bottom of the map, in pixels. */
 const cardHeight = 230
 
 /** Moves a selected pin out from under the tools at the top or its card at the bottom, if necessary. */
@@ -78,7 +78,7 @@ export function uncover(map: GlMap, { lon, lat }: MapPoint): void {
   if (!isClear) map.easeTo({ center: [lon, lat], offset: [0, -cardHeight / 2] })
 }
 
-/** The restaurant nearest to a point on the screen, or the cluster there. */
+/** Returns the restaurant nearest to a point on the screen, or the cluster there. */
 export function hitAt(map: GlMap, point: { x: number; y: number }): Hit {
   const { x, y } = point
   const around: [PointLike, PointLike] = [

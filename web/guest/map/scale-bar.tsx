@@ -5,7 +5,7 @@ import { writeLength } from './pin-map.ts'
 
 const widest = 96
 
-/** The map's scale. */
+/** Shows the scale of the map. */
 export function ScaleBar({ map, locale }: { readonly map: GlMap; readonly locale: string }) {
   const [perPixel, setPerPixel] = useState(() => measure(map))
   useEffect(() => {

@@ -25,10 +25,10 @@ export interface StartMap {
   readonly settings: MapSettings
 }
 
-/** Marks the position between the base map and the layers above it. Draws nothing. */
+/** Invisible layer that marks where the base map ends and our layers begin. */
 const aboveGround = { id: 'above ground', type: 'background', layout: { visibility: 'none' } } as const
 
-/** Resolves when all layers except the base map exist and can be filled. Throws without WebGL. */
+/** Creates a map and resolves once every layer except the base map exists and can be filled. Throws without WebGL. */
 export async function startMap({ box, texts, inPage, locale, start, settings }: StartMap): Promise<GlMap> {
   const { style, streets } = settings
   let palette = readPalette(box)
@@ -106,7 +106,7 @@ export async function startMap({ box, texts, inPage, locale, start, settings }: 
   return map
 }
 
-/** Layers that an operator's style provides. */
+/** Whether an operator's style has its own version of this layer, so ours is left out. */
 function isGround(layer: string): boolean {
   return layer === 'country-names' || layer === 'city-names' || layer === 'area-names'
 }
@@ -115,7 +115,7 @@ function emptyStyle(palette: Palette): StyleSpecification {
   return { version: 8, sources: {}, layers: [backdrop(palette)] }
 }
 
-/** If the operator's style fails to load, the map fails. */
+/** Waits for the operator's style. Rejects if it fails to load, and with it the map. */
 function styleOf(map: GlMap): Promise<void> {
   return new Promise((resolve, reject) => {
     map.once('style.load', () => resolve())

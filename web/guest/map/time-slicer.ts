@@ -1,7 +1,7 @@
-/** The longest time to work before the browser may draw, in milliseconds. */
+/** Longest time to run tasks before letting the browser paint, in milliseconds. */
 const stretch = 6
 
-/** Runs tasks one after another and lets the browser draw in between. */
+/** Returns a function that runs tasks one after another and lets the browser paint in between. */
 export function createTimeSlicer(): (work: () => void) => Promise<void> {
   let line: Promise<unknown> = Promise.resolve()
   let since = 0

@@ -16,13 +16,13 @@ type Town = readonly [name: string, lon: number, lat: number, thousands: number]
 
 const source = 'towns'
 
-/** Zooms from which to name cities, and the smaller towns of a cell. */
+/** Zoom levels from which cities, and the smaller towns of a cell, are named. */
 const named = { cities: 3, towns: 6 }
 
 /** Attribution required by CC BY 4.0. */
 const credit = '<a href="https://www.geonames.org" rel="noopener external">GeoNames</a>'
 
-/** Names of towns on the packaged map. Hidden where the street map has its own. */
+/** Returns the layer of town names for the packaged map. They are hidden where the street map has its own. */
 export function townLayer(palette: Palette, streets: MapBounds | undefined): SymbolLayerSpecification {
   const larger = (thousands: number): ExpressionSpecification => ['>=', ['get', 'thousands'], thousands]
   const ours = (thousands: number) => unnamed(larger(thousands), streets)
@@ -61,7 +61,9 @@ export function townLayer(palette: Palette, streets: MapBounds | undefined): Sym
   }
 }
 
-/** Fetches names on demand: cities of the world first, and the towns of a cell as the guest zooms in. */
+/**
+ * Loads town names on demand: first the large cities of the world, then the towns of each cell as the guest zooms in.
+ */
 export function keepTowns(map: GlMap, below: string, layer: SymbolLayerSpecification): void {
   const features: PointFeatures['features'] = []
   const asked = new Set<string>()

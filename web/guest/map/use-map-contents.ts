@@ -11,7 +11,7 @@ interface MapContents {
   readonly center: MapProps['center']
   readonly labels: readonly MapLabel[] | undefined
   readonly bounds: MapBounds | null
-  /** Bounds that the guest searched by moving the map. They must not move it again. */
+  /** Bounds that the guest searched by moving the map, which must therefore not move the map again. */
   readonly searchedBounds: MapBounds | null
   readonly tag: string
 }

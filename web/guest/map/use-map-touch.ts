@@ -5,7 +5,7 @@ import { hitAt, openCluster } from './pin-map.ts'
 interface MapTouch {
   /** Called when a pin is tapped, or with null for an empty spot. */
   readonly onChoose: (id: number | null) => void
-  /** Called when the pointer moves over a pin, a cluster or nothing. */
+  /** Called when the pointer moves onto or off a pin or cluster. */
   readonly onOver: (over: { readonly pin: number | null; readonly any: boolean }) => void
   /** Called when the guest, rather than the page, moves the map. */
   readonly onMove: () => void

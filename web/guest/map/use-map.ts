@@ -8,7 +8,7 @@ import { fit } from './pin-map.ts'
 import { startMap } from './start-map.ts'
 
 interface MapStart {
-  /** Texts of MapLibre's controls, by its keys. */
+  /** Texts of MapLibre's controls, keyed like in its locale. */
   readonly texts: Readonly<Record<string, string>>
   readonly inPage: boolean
   /** The reader's language as a BCP 47 tag. */
@@ -18,7 +18,7 @@ interface MapStart {
 }
 
 export interface MapState {
-  /** The map; null until it has loaded. */
+  /** The map; null until it has loaded or if it can't be shown. */
   readonly gl: GlMap | null
   readonly failed: boolean
 }

@@ -12,9 +12,9 @@ addProtocol('pmtiles', protocol.tile)
 
 export interface StreetsOnMap {
   readonly streets: Streets
-  /** The layer above the streets. */
+  /** Id of the layer that the streets are inserted below. */
   readonly below: string
-  /** The element whose tokens define the colors. */
+  /** The element whose CSS tokens define the colors. */
   readonly box: HTMLElement
   readonly tag: string
 }

@@ -6,10 +6,15 @@ import { flavorOf, type StreetPalette } from './street-palette.ts'
 /** The id of the tile source. */
 export const streetSource = 'streets'
 
-/** Layers that need an image file. Restaurants are what this map is about, so leave these out. */
+/**
+ * Layers that need an image file, or show points of interest that compete with our restaurants. They are left out.
+ */
 const withImages = new Set(['roads_oneway', 'roads_shields', 'pois'])
 
-/** The Protomaps style in our colors and fonts and without images, with names in the language of `tag`. */
+/**
+ * Returns the layers of the Protomaps style in our colors and fonts, without images, and with names in the language
+ * of `tag`.
+ */
 export function streetLayers(palette: StreetPalette, tag: string): LayerSpecification[] {
   const flavor = flavorOf(palette)
   return protomapsLayers(streetSource, flavor, { lang: languageOf(tag) })
@@ -22,7 +27,9 @@ export function streetLayers(palette: StreetPalette, tag: string): LayerSpecific
     .filter(({ minzoom = 0, maxzoom = 24 }) => minzoom < maxzoom)
 }
 
-/** The language code that map data uses. It distinguishes the two Chinese scripts but no countries. */
+/**
+ * Returns the language code that the map data uses, which distinguishes the two Chinese scripts but not countries.
+ */
 function languageOf(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
   return language === 'zh' ? `zh-${script}` : language

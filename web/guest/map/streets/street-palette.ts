@@ -1,6 +1,6 @@
 import type { Flavor } from '@protomaps/basemaps'
 
-/** Colors of the street map, by their tokens in map.css. */
+/** CSS tokens in map.css for the colors of the street map. */
 export const streetTokens = {
   water: '--map-water',
   waterName: '--map-water-name',
@@ -22,14 +22,14 @@ export const streetTokens = {
 
 export type StreetPalette = Readonly<Record<keyof typeof streetTokens, string>>
 
-/** Draws names with the page's fonts, so no other font files are needed. */
+/** Fonts of the page that also draw the map's names, so no other font files are needed. */
 const fonts = {
   regular: 'Inter Variable',
   bold: 'Literata Variable Medium,Literata Variable',
   italic: 'Literata Variable Italic,Literata Variable',
 }
 
-/** Our colors for everything that the Protomaps style draws. */
+/** Returns our colors for everything that the Protomaps style draws. */
 export function flavorOf(colors: StreetPalette): Flavor {
   const { water, waterName, land, quiet, park, sand, building, casing } = colors
   const { path, street, avenue, highway, rail, border, ink, inkSoft } = colors
