@@ -11,10 +11,12 @@ import { useText } from '../text/text.tsx'
 import { useAmp } from './amp-page.tsx'
 import type { AmpRestaurantData } from './load-amp-restaurant.ts'
 
-/** Guests have to call for larger parties. */
+/** Largest party size in the form. Larger parties have to call. */
 const sizesMost = 20
 
-/** How to get a table: links to the next times and a form for other days, or else the phone number or waitlist. */
+/**
+ * Shows how to get a table: links to the next times and a form for other days, or else the phone number or waitlist.
+ */
 export function AmpBooking({ found }: { found: AmpRestaurantData }) {
   const { t } = useText()
   const { restaurant, party, slots } = found
@@ -35,7 +37,7 @@ export function AmpBooking({ found }: { found: AmpRestaurantData }) {
   )
 }
 
-/** Grouped like the times of the app. Times left of last night belong to today. */
+/** Links to the next times, grouped by day. Remaining times of last night's service are listed under today. */
 function Times({ found: { restaurant, party, slots, today } }: { found: AmpRestaurantData }) {
   const text = useText()
   const days = Map.groupBy(

@@ -1,6 +1,6 @@
 /**
- * Colors of `web/styles/tokens.css` that lightweight pages use, in a format every browser supports: light, then dark. A
- * test compares them.
+ * Colors of lightweight pages, light then dark, in a format every browser supports. A test compares them with
+ * `web/styles/tokens.css`.
  */
 export const ampColors = {
   paper: ['#fcf9f2', '#17110e'],

@@ -8,7 +8,7 @@ import { useAmp } from './amp-page.tsx'
 
 const daysShown = 8
 
-/** Upcoming days of an event, each with a booking link, and its price. */
+/** Lists the upcoming days of an event, each with a booking link, and its price. */
 export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const text = useText()
   const { t, locale } = text

@@ -5,7 +5,7 @@ import { formatClock } from '../text/format.ts'
 import { useText } from '../text/text.tsx'
 import { formatWeekday } from '../text/weekday.ts'
 
-/** Opening hours of the week, with today marked. */
+/** Table of the week's opening hours, with today marked. */
 export function AmpHours({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const { t, locale } = useText()
   const rows = hoursRows(restaurant.openingHours, weekDayOf(today))

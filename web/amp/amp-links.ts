@@ -1,4 +1,4 @@
-/** Parses a path under `/amp`: the restaurant it names, or null for the list. Null for any other path. */
+/** Parses a path under `/amp`. `restaurant` is null for the list; returns null for any other path. */
 export function ampPath(pathname: string): { readonly restaurant: string | null } | null {
   const match = /^\/amp(?:\/([^/]+))?\/?$/i.exec(pathname)
   if (!match) return null
@@ -15,11 +15,11 @@ export interface AmpListQuery {
   readonly regionId?: string
   readonly search?: string
   readonly skip?: number
-  /** Index of the first region to list, instead of restaurants. */
+  /** Index of the first region, for a list of regions instead of restaurants. */
   readonly regionsFrom?: number
 }
 
-/** URLs of the lightweight pages. */
+/** Returns links to the lightweight pages. */
 export const toAmp = {
   list: ({ regionId, search, skip, regionsFrom }: AmpListQuery = {}) => {
     const query = new URLSearchParams()

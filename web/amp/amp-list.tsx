@@ -10,7 +10,7 @@ import { AmpRegions, AmpLargestRegions } from './amp-regions.tsx'
 import { AmpRating } from './amp-rating.tsx'
 import { ampCardsPerPage, type AmpListData } from './load-amp-list.ts'
 
-/** The restaurants of a region, page by page, and the regions in it. */
+/** Lists the restaurants of a region, page by page, and the regions in it. */
 export function AmpList({ list }: { list: AmpListData }) {
   const { t } = useText()
   const { origin } = useAmp()
@@ -128,7 +128,7 @@ function Pages({ list: { regionId, search, skip, count, cards } }: { list: AmpLi
   )
 }
 
-/** Why nothing is listed, with the smallest changes that would help. */
+/** Explains why nothing is listed and suggests the smallest changes that would help. */
 function NoRestaurants({ list }: { list: AmpListData }) {
   const { regionId, regionName, everywhere, search, skip, count } = list
   const { t } = useText()

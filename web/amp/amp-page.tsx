@@ -9,13 +9,13 @@ import { recordsText, type SchemaRecord } from '../structured-data/schema-record
 import { toAmp } from './amp-links.ts'
 import { ampStyles } from './amp-styles.ts'
 
-/** Parts of a lightweight page's URL. */
+/** Details of the request that every lightweight page needs. */
 export interface AmpSurroundings {
   readonly origin: string
   readonly path: string
-  /** Including the question mark; empty without parameters. */
+  /** Query string including the question mark; empty without parameters. */
   readonly search: string
-  /** The languages of the tenant; empty for all. */
+  /** Languages that the tenant offers; empty for all. */
   readonly languages: readonly Locale[]
 }
 
@@ -26,13 +26,13 @@ const Surroundings = createContext<AmpSurroundings>({
   languages: [],
 })
 
-/** Keeps sticky parameters, such as the language, in links and forms of a lightweight page. */
+/** Returns links and form fields that keep sticky parameters, such as the language. */
 export function useAmp() {
   const { origin, search } = use(Surroundings)
   return {
     origin,
     sticky: (href: string) => withSticky(href, search),
-    /** Hidden fields for forms. */
+    /** Sticky parameters to submit as hidden fields. */
     stickyPairs: stickyPairs(search),
   }
 }
@@ -60,14 +60,14 @@ interface AmpFrameProps {
   readonly description?: string
   /** Path of the full page in the app; null if the page isn't indexed. */
   readonly full: string | null
-  /** From the country down. */
+  /** Regions from the country down to this one. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   /** Structured data for search engines. */
   readonly records?: readonly SchemaRecord[]
   readonly children: ReactNode
 }
 
-/** The layout of every lightweight page. React moves title and links into the head. */
+/** Layout of every lightweight page. React moves the title and links into the head. */
 export function AmpFrame({ title, description, full, path, records = [], children }: AmpFrameProps) {
   const { t } = useText()
   const { origin, sticky } = useAmp()

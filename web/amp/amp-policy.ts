@@ -3,8 +3,8 @@ import { ampStyles } from './amp-styles.ts'
 let policy: Promise<string> | null = null
 
 /**
- * Content security policy of lightweight pages. Allows no scripts (structured data doesn't count) and only their own
- * styles, pictures and forms.
+ * Returns the content security policy of lightweight pages. It allows only their own styles, pictures and forms, and
+ * no scripts except structured data, which isn't executed.
  */
 export function ampPolicy(): Promise<string> {
   policy ??= writePolicy()

@@ -1,7 +1,7 @@
 import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'
 
-/** A rating as stars and accessible text. */
+/** Shows a rating as stars, with text for screen readers. */
 export function AmpRating({ rating, count }: { rating: number; count: number }) {
   const { t, locale } = useText()
   const shown = formatNumber(rating, locale, 1)

@@ -6,7 +6,7 @@ import { toAmp } from './amp-links.ts'
 import { useAmp } from './amp-page.tsx'
 import { type AmpListData, ampLargestRegions, ampRegionsPerPage } from './load-amp-list.ts'
 
-/** The largest regions in a region, shown below its restaurants. */
+/** Lists the largest regions in a region, below its restaurants. */
 export function AmpLargestRegions({ list: { regions, regionId } }: { list: AmpListData }) {
   const { t, locale } = useText()
   const { sticky } = useAmp()
@@ -25,7 +25,7 @@ export function AmpLargestRegions({ list: { regions, regionId } }: { list: AmpLi
   )
 }
 
-/** All regions in a region by name, page by page. */
+/** Lists all regions in a region by name, page by page. */
 export function AmpRegions({ list: { regions, regionId }, from }: { list: AmpListData; from: number }) {
   const { t, locale } = useText()
   const { sticky } = useAmp()

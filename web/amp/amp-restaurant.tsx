@@ -17,10 +17,13 @@ import { AmpFrame, useAmp } from './amp-page.tsx'
 import { AmpRating } from './amp-rating.tsx'
 import type { AmpRestaurantData } from './load-amp-restaurant.ts'
 
-/** Longer descriptions are cut. The full page has the whole text. */
+/** Longest description to show, in characters. The full page has the whole text. */
 const descriptionLongest = 4_000
 
-/** One restaurant with all facts and booking. `picture` is null if it would exceed the page's size limit. */
+/**
+ * Shows a restaurant with all its details and booking links. `picture` is null if it would exceed the page's size
+ * limit.
+ */
 export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; picture: string | null }) {
   const { t } = useText()
   const { origin } = useAmp()

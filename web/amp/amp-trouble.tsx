@@ -2,7 +2,7 @@ import { useText } from '../text/text.tsx'
 import { toAmp } from './amp-links.ts'
 import { AmpFrame, useAmp } from './amp-page.tsx'
 
-/** The page for an unknown restaurant or a server error. */
+/** Page for an unknown restaurant or a server error. */
 export function AmpTrouble({ what }: { what: 'notFound' | 'broken' }) {
   const { t } = useText()
   const { sticky } = useAmp()

@@ -20,9 +20,9 @@ export interface AmpRequest {
   readonly send: Send
   readonly text: Text
   readonly tenant: Tenant | null
-  /** The SVG for a path under `/art/`, or null. */
+  /** Returns the SVG for a path under `/art/`, or null for an unknown one. */
   readonly pictureAt: (path: string) => string | null
-  /** Reports server errors. */
+  /** Called with server errors. */
   readonly report: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ interface AmpAnswer {
 
 /**
  * Answers `/amp` (restaurants of a region) and `/amp/{ampRestId}` (one restaurant) with script-free HTML pages that
- * stay under `ampBytesMax`. Null for every other path.
+ * stay under `ampBytesMax`. Returns null for every other path.
  */
 export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
   // A cheap test first, because most requests are for other pages.
@@ -93,7 +93,7 @@ function bytesOfDrawing(svg: string | null): number {
   return svg === null ? Number.POSITIVE_INFINITY : bytesOf(svg)
 }
 
-/** Bytes of an image tag without its URL. */
+/** Size of an image tag without its URL, in bytes. */
 const pictureTagBytes = 200
 
 function bytesOf(text: string): number {

@@ -7,18 +7,18 @@ import { filterLiteral } from '#domain/search/filter-literal.ts'
 import { textIn } from '../guest/restaurant-cards/read-table-query.ts'
 
 export const ampCardsPerPage = 20
-/** Maximum regions shown next to a list of restaurants. Separate pages list all of them. */
+/** Maximum number of regions shown next to a list of restaurants. Separate pages list all of them. */
 export const ampLargestRegions = 24
 export const ampRegionsPerPage = 100
 
-/** The restaurants of a region, or the regions within it. */
+/** A list of the restaurants of a region, or of the regions within it. */
 export interface AmpListData {
   readonly regionId: string
-  /** Empty for the world. */
+  /** Name of the region; empty for the world. */
   readonly regionName: string
-  /** The widest region available: the world, or the tenant's. */
+  /** Id of the widest region available: the world, or the tenant's region. */
   readonly everywhere: string
-  /** From the country down to this region. */
+  /** Regions from the country down to this one. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly regions: readonly Region[]
   /** Index of the first region listed; null if restaurants are listed. */
@@ -63,7 +63,7 @@ export async function loadAmpList(
   }
 }
 
-/** The config of a region. Falls back to the tenant's region, then to the world. */
+/** Loads the config of a region. Falls back to the tenant's region, then to the world. */
 async function configOf(send: Send, id: string, lockedRegion: string | null) {
   const config = await send('regions.config', { id })
   if (!isWireRefusal(config)) return config

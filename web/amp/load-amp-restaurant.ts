@@ -9,9 +9,9 @@ import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
 
 export interface AmpRestaurantData {
   readonly restaurant: Restaurant
-  /** The restaurant that hosts the event; null unless this is one. */
+  /** The restaurant that hosts the event; null if this isn't an event. */
   readonly holder: Restaurant | null
-  /** Dates of the event without a table left. */
+  /** Dates of the event that have no table left. */
   readonly soldOutDates: readonly string[]
   readonly today: string
   readonly party: number
@@ -21,7 +21,7 @@ export interface AmpRestaurantData {
 
 const timesShown = 12
 
-/** A restaurant with its next bookable times; null if it doesn't exist. */
+/** Loads a restaurant with its next bookable times. Returns null if it doesn't exist. */
 export async function loadAmpRestaurant(send: Send, id: string): Promise<AmpRestaurantData | null> {
   const found = await send('restaurants.get', { id })
   if (isWireRefusal(found)) return null
