@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useText } from '../text/text.tsx'
 
-/** Development pages outside the guest app. */
+/** Links to the development pages, which aren't part of the guest app. */
 const pages = [
   ['/dev/outbox', 'dev.outbox'],
   ['/dev/outbox.json', 'dev.outboxJson'],

@@ -25,11 +25,11 @@ const commands: Partial<Record<BookingStatus, MessageKey>> = {
 
 interface HostBookingProps {
   readonly booking: HostReservation
-  /** Null if nothing is paid online or owed as a deposit. */
+  /** Payments of the booking; null if nothing is paid online or owed as a deposit. */
   readonly money: Money | null
 }
 
-/** A booking with a form for each command that staff can send now. */
+/** Shows a booking with a form for each command that staff can currently send. */
 export function HostBooking({ booking, money }: HostBookingProps) {
   const { t, locale } = useText()
   const { id, wallTime, customerName, groupSize, status, tableNumber, specialRequests } = booking

@@ -23,7 +23,7 @@ interface HostLineProps {
   readonly restaurant: string
 }
 
-/** The waitlist of a restaurant with a form for each command that staff can send now. */
+/** Shows the waitlist of a restaurant with a form for each command that staff can currently send. */
 export function HostLine({ line, restaurant }: HostLineProps) {
   const { t } = useText()
   return (

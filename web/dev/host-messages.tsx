@@ -10,7 +10,7 @@ interface HostMessagesProps {
   readonly messages: readonly ShownMessage[]
 }
 
-/** What guest and staff wrote, with the number of messages that staff haven't answered. */
+/** Shows the messages between guest and staff, and how many are unanswered. */
 export function HostMessages({ guest, messages }: HostMessagesProps) {
   const { t } = useText()
   const unanswered = unansweredMessages(messages)
@@ -33,10 +33,10 @@ export function HostMessages({ guest, messages }: HostMessagesProps) {
 }
 
 interface HostMessageFormProps {
-  /** The booking, order or waitlist entry. */
+  /** Id of the booking, order or waitlist entry. */
   readonly id: string
   readonly command: string
-  /** The longest message. */
+  /** Maximum length of a message. */
   readonly most: number
 }
 

@@ -170,7 +170,7 @@ test('a contest is answered', async () => {
 const fieldIn = (html: string, name: string, value = '[^"]*') =>
   new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")[^>]*>`).exec(html)?.[0] ?? ''
 
-/** The fields of the payment rules as staff send them. */
+/** Form fields of the payment rules as staff submit them. */
 const typed = {
   command: 'money:rules',
   restaurant: '7',

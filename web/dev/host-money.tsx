@@ -21,7 +21,7 @@ interface HostMoneyProps {
   readonly currency: string
 }
 
-/** What a booking has brought in, and a form for each thing that staff can do about it now. */
+/** Shows the payments of a booking, with a form for each command that staff can currently send. */
 export function HostMoney({ money, currency }: HostMoneyProps) {
   const text = useText()
   const { t, locale } = text
@@ -111,7 +111,7 @@ function Contest({ contest }: { contest: NonNullable<NonNullable<Money['fee']>['
 interface AmountFormProps {
   readonly id: string
   readonly currency: string
-  /** In minor units. */
+  /** Largest amount allowed, in minor units. */
   readonly most: number
   readonly label: string
   readonly command: string
@@ -119,7 +119,7 @@ interface AmountFormProps {
   readonly submit: string
 }
 
-/** An amount as the currency writes it, such as 40.00. It starts with the most that is possible. */
+/** Form for an amount, such as 40.00. It's prefilled with the largest amount allowed. */
 function AmountForm({ id, currency, most, label, command, purpose, submit }: AmountFormProps) {
   const digits = minorUnitDigits(currency)
   return (

@@ -22,7 +22,7 @@ const actions: Readonly<Record<HostOrderAction, MessageKey>> = {
   reportMissing: 'dev.reportMissing',
 }
 
-/** An order with its lines and a button for each action that staff can take now. */
+/** Shows an order with its lines and a button for each action that staff can currently take. */
 export function HostOrder({ order }: { order: Order }) {
   const { t, locale } = useText()
   const { id, version, customerName, deliveryType, status, mayDo, alarm, deliveryAddress, specialRequests } =

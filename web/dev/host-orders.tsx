@@ -17,7 +17,7 @@ interface HostOrdersProps {
   readonly restaurant: string
 }
 
-/** The orders of a restaurant by due time, with a form for each command that staff can send now. */
+/** Lists the orders of a restaurant by due time, with a form for each command that staff can currently send. */
 export function HostOrders({ orders, restaurant }: HostOrdersProps) {
   const { t, locale } = useText()
   const clock = (moment: string) => formatClock(wallOf(moment).time, locale)

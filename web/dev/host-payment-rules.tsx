@@ -17,14 +17,14 @@ type Rules = AnswerOf<'host.paymentRules'>
 interface HostPaymentRulesProps {
   readonly rules: Rules
   readonly restaurant: string
-  /** The result of this form, if it wasn't accepted. It is shown again as it was sent. */
+  /** Result of this form if it was rejected, so the form can be shown again as submitted. */
   readonly result: FormResult | null
 }
 
-/** Empty rows after the deposits there are. */
+/** Number of empty rows after the existing deposits. */
 const spareRows = 3
 
-/** What guests pay when they book, and until when they can cancel for free. Works without scripts. */
+/** Form for what guests pay at booking and how long they can cancel for free. Works without scripts. */
 export function HostPaymentRules({ rules, restaurant, result }: HostPaymentRulesProps) {
   const text = useText()
   const { t } = text
@@ -154,7 +154,7 @@ export function HostPaymentRules({ rules, restaurant, result }: HostPaymentRules
   )
 }
 
-/** The rules as the form's fields contain them. */
+/** Converts the payment rules to the values of the form's fields. */
 function savedValues(rules: Rules, digits: number) {
   const deposits = Object.entries(rules.depositRules)
   const rows = deposits.flatMap(([size, amount], row): [string, string][] => [

@@ -45,7 +45,7 @@ function readChoice(url: string) {
 
 const nothing = { book: null, money: null, blacklist: null, line: null, orders: null, rules: null }
 
-/** The reservation book of one day. Requires a staff token. */
+/** Loads the reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const choice = readChoice(request.url)
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The money of the bookings that are paid online, or whose deposit the restaurant receives itself. */
+/** Loads the payments of bookings that are paid online, or whose deposit the restaurant collects itself. */
 async function loadMoney(send: Send, reservations: readonly HostReservation[], token: string) {
   const paid = reservations.filter(
     ({ depositStatus, offlineDeposit }) =>
@@ -106,7 +106,7 @@ function commandOf(command: string) {
   return isLineCommand(command) ? runLineCommand : runCommand
 }
 
-/** Staff calls as plain forms. */
+/** Development screen that offers the staff API's calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
   const { choice, book, money, blacklist, line, orders, rules, refusal } = useLoaderData<typeof loader>()
@@ -169,7 +169,7 @@ export function Component() {
 
 const lookAgainMs = 10_000
 
-/** Shows what guests do and write meanwhile. What staff have typed stays. */
+/** Reloads the book regularly, so changes and messages of guests appear. Keeps what staff have typed. */
 function useFreshBook(isOpen: boolean): void {
   const { revalidate, state } = useRevalidator()
   const look = useEffectEvent(() => {

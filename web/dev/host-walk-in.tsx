@@ -27,11 +27,11 @@ const coming = { '': null, onMyWay: 'dev.comingOnMyWay', here: 'dev.comingHere' 
 
 interface HostWalkInProps {
   readonly walkIn: WalkIn
-  /** Tables the party could be called to now. */
+  /** Tables that the party could be called to, as text. */
   readonly freeTables: string
 }
 
-/** A waitlist entry with a form for each command that staff can send now. */
+/** Shows a waitlist entry with a form for each command that staff can currently send. */
 export function HostWalkIn({ walkIn, freeTables }: HostWalkInProps) {
   const { t, locale } = useText()
   const { id, status, expectedMinutes: wait, position } = walkIn

@@ -2,7 +2,7 @@ import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
 import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/host-line.ts'
 import { textOf } from '#web/form/form-data.ts'
 
-/** Values of a form's `command`, besides actions on a waitlist entry. */
+/** Values of a form's `command` that aren't actions on a waitlist entry. */
 export const addCommand = 'line:add'
 export const rulesCommand = 'line:rules'
 export const replyCommand = 'line:reply'
@@ -22,7 +22,7 @@ export function isLineCommand(command: string): boolean {
   return command.startsWith('line:')
 }
 
-/** Runs a posted command about the waitlist. */
+/** Runs a submitted command about the waitlist. */
 export async function runLineCommand(
   send: Send,
   form: FormData,

@@ -11,7 +11,7 @@ const nowhere: Position = { lat: 0, lon: 0 }
 
 export interface PolygonData {
   readonly ring: readonly Position[]
-  /** Center of the plane and its height in degrees of latitude. */
+  /** Center of the map and its height in degrees of latitude. */
   readonly at: Position
   readonly span: number
   readonly pins: readonly Pin[]
@@ -19,7 +19,7 @@ export interface PolygonData {
   readonly count: number
 }
 
-/** Restaurants inside the polygon in the URL, and those around it. */
+/** Loads the restaurants inside the polygon in the URL, and those around it. */
 export async function loadPolygon(send: Send, query: URLSearchParams): Promise<PolygonData> {
   const ring = readRing(query.get('ring') ?? '')
   const span = spans.find((each) => String(each) === query.get('span')) ?? 0.1
@@ -43,7 +43,7 @@ export async function loadPolygon(send: Send, query: URLSearchParams): Promise<P
   }
 }
 
-/** Position to use if the URL has none: that of the best-rated restaurant. */
+/** Returns the center to use if the URL has none: the position of the best-rated restaurant. */
 async function defaultPosition(send: Send): Promise<Position> {
   const found = await send('search.restaurants', { body: { search: '*', top: 20 } })
   const restaurants = isWireRefusal(found) ? [] : found.value

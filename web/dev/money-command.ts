@@ -3,7 +3,7 @@ import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
 import type { HostMoney, StaffPaymentRules } from '#contracts/payment-shapes.ts'
 import { textOf } from '#web/form/form-data.ts'
 
-/** Values of a form's `command` about money. */
+/** Values of a form's `command` about payments. */
 const prefix = 'money:'
 export const chargeCommand = 'money:charge'
 export const refundCommand = 'money:refund'
@@ -15,7 +15,7 @@ export function isMoneyCommand(command: string): boolean {
   return command.startsWith(prefix)
 }
 
-/** Runs a posted command about the money of a booking, or the payment rules of a restaurant. */
+/** Runs a submitted command about the payments of a booking or the payment rules of a restaurant. */
 export async function runMoneyCommand(
   send: Send,
   form: FormData,
@@ -40,19 +40,21 @@ export async function runMoneyCommand(
   return send('host.decideFee', { reservationId, body: { action } }, options)
 }
 
-/** The amount in minor units. NaN, which the server refuses, if it isn't one of the currency. */
+/**
+ * Reads an amount in minor units. Returns NaN, which the server refuses, if it isn't a valid amount of the currency.
+ */
 function minorUnitsIn(form: FormData, name = 'amount'): number {
   const digits = Number(textOf(form, 'digits'))
   const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(textOf(form, name)) ?? []
   return whole === '' || rest.length > digits ? Number.NaN : Number(whole + rest.padEnd(digits, '0'))
 }
 
-/** The amount of a form's field, such as 40.00. */
+/** Formats an amount for a form field, such as 40.00. */
 export function amountInForm(minorUnits: number, digits: number): string {
   return (minorUnits / 10 ** digits).toFixed(digits)
 }
 
-/** Rows for deposits in the form of the payment rules. Rows without a party size and an amount are empty. */
+/** Names of the fields in one deposit row of the payment rules. Rows with both fields empty are ignored. */
 export const ruleField = { size: (row: number) => `size.${row}`, amount: (row: number) => `amount.${row}` }
 
 function rulesIn(form: FormData): StaffPaymentRules {
@@ -79,7 +81,7 @@ function rulesIn(form: FormData): StaffPaymentRules {
   }
 }
 
-/** NaN, which the server refuses, if the field is empty. */
+/** Reads a number. Returns NaN, which the server refuses, if the field is empty. */
 function numberIn(form: FormData, name: string): number {
   const text = textOf(form, name)
   return text === '' ? Number.NaN : Number(text)

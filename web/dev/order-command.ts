@@ -3,7 +3,7 @@ import type { HostOrder, HostOrderAction, HostOrders } from '#contracts/host-ord
 import { deliveryTypes } from '#domain/ordering/menu.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 
-/** Values of a form's `command`, besides actions on an order. */
+/** Values of a form's `command` that aren't actions on an order. */
 export const pauseCommand = 'order:pause'
 export const resumeCommand = 'order:resume'
 export const capsCommand = 'order:caps'
@@ -16,7 +16,7 @@ export function isOrderCommand(command: string): boolean {
   return command.startsWith('order:')
 }
 
-/** Runs a posted command about orders. */
+/** Runs a submitted command about orders. */
 export async function runOrderCommand(
   send: Send,
   form: FormData,

@@ -1,10 +1,10 @@
 import type { Position } from '#domain/geometry/position.ts'
 
-/** A flat projection: north is up, and distances are correct in both directions at the center. */
+/** A flat map projection: north is up, and at the center distances are correct in both directions. */
 export interface Plane {
   readonly width: number
   readonly height: number
-  /** `west,south,east,north`, the format of the pins query. */
+  /** Visible bounds as `west,south,east,north`, the format of the pins query. */
   readonly bounds: string
   toPoint(at: Position): { x: number; y: number }
   toPosition(point: { x: number; y: number }): Position
@@ -13,7 +13,7 @@ export interface Plane {
 const width = 1000
 const height = 620
 
-/** `span` is the height in degrees of latitude. */
+/** Creates the projection around a center. `span` is its height in degrees of latitude. */
 export function planeAround(middle: Position, span: number): Plane {
   const perDegree = height / span
   const narrowing = Math.max(0.1, Math.cos((middle.lat * Math.PI) / 180))

@@ -13,8 +13,8 @@ export interface PolygonPlaneProps {
 }
 
 /**
- * Restaurants as dots, with the polygon over them. A click adds a corner; keyboard users edit the text field next to
- * it.
+ * Map of restaurants as dots, with the polygon over them. A click adds a corner; keyboard users edit the text field
+ * next to it.
  */
 export function PolygonPlane({ plane, pins, inside, ring, label, onPoint }: PolygonPlaneProps) {
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {

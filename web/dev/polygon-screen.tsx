@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadPolygon(page.send, new URL(request.url).searchParams)
 }
 
-/** Draws a polygon and lists the restaurants inside it. */
+/** Development screen that draws a polygon and lists the restaurants inside it. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData<typeof loader>()

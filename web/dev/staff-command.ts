@@ -3,7 +3,7 @@ import type { Blacklist, HostReservation } from '#contracts/host.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { textOf } from '#web/form/form-data.ts'
 
-/** Values of a form's `step`, in addition to statuses. */
+/** Values of a form's `step` that aren't statuses. */
 export const lateCommand = 'late'
 export const messageCommand = 'message'
 export const blacklistCommand = 'blacklist'
@@ -40,7 +40,7 @@ export async function runCommand(
   return send('host.setStatus', { reservationId, body }, options)
 }
 
-/** The next time the clock shows `clock` after a wall time; past midnight, that is the next day. */
+/** Returns the next wall time after `wallTime` at which the clock shows `clock`, which can be on the next day. */
 export function wallAfter(wallTime: string, clock: string): string {
   const [date = '', time = ''] = wallTime.split('T')
   return `${clock < time ? addDays(date, 1) : date}T${clock}`
