@@ -7,20 +7,20 @@ import type { FormHandle } from './use-form.ts'
 interface ActionFormProps {
   readonly form: FormHandle
   readonly step?: string
-  /** Field names in page order. A problem appears at its field, or above the form if it has none. */
+  /** Field names in page order. A problem appears at its field, or above the form if its field isn't listed. */
   readonly fields: readonly string[]
-  /** What failed. Shown if the problem belongs to no field. */
+  /** Heading of a problem that belongs to no field, saying what failed. */
   readonly failure?: string | undefined
   readonly submit: string
   readonly submitting: string
   readonly children: ReactNode
-  /** Renders a secondary button. */
+  /** Whether the submit button looks secondary. */
   readonly quiet?: boolean
   readonly className?: string
   readonly after?: ReactNode
 }
 
-/** A form for the page's action. Works without scripts. With them, the page stays and shows the result. */
+/** Form for the page's action. Works without scripts. With them, the result appears without leaving the page. */
 export function ActionForm(props: ActionFormProps) {
   const { form, step, fields, failure, submit, submitting, children, after, quiet, className } = props
   const { Form, result, sending, action } = form

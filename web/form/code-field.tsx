@@ -5,11 +5,11 @@ import { readCode } from './read-code.ts'
 
 interface CodeFieldProps {
   readonly error?: string | undefined
-  /** Name of the next field. Without one, typing the sixth digit submits the form. */
+  /** Name of the field to focus after the sixth digit. Without one, the sixth digit submits the form. */
   readonly next?: string | undefined
 }
 
-/** A field for a 6-digit code. Phones suggest the code above the keyboard. */
+/** Field for a 6-digit code, which phones suggest above the keyboard. */
 export function CodeField({ error, next }: CodeFieldProps) {
   const { t } = useText()
   const text = { name: 'code', label: t('auth.code'), error }

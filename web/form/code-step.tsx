@@ -12,22 +12,25 @@ export const codeSteps = ['code', 'resend', 'other'] as const
 
 interface CodeStepProps {
   readonly form: FormHandle
-  /** Hidden fields, sent with the code and when requesting another one. */
+  /** Hidden fields that are submitted with the code and when requesting another one. */
   readonly carried: Readonly<Record<string, string>>
   readonly submit: string
   readonly submitting: string
   /** Heading of a refusal that belongs to no field. */
   readonly failure?: string | undefined
-  /** Shown when another code couldn't be sent. */
+  /** Message if another code couldn't be sent. */
   readonly cannotSend: string
-  /** Additional fields, with their names. */
+  /** Additional fields; `fields` lists their names. */
   readonly children?: ReactNode
   readonly fields?: readonly string[]
   /** Label of the button to enter a different address. */
   readonly other: string
 }
 
-/** Asks for a code, with buttons to get another one and to go back. Posts `code`, `resend` and `other`. */
+/**
+ * Asks for a code, with buttons to get another one and to go back. The submitted steps are `code`, `resend` and
+ * `other`.
+ */
 export function CodeStep(props: CodeStepProps) {
   const { form, carried, submit, submitting, failure, cannotSend, children, fields = [], other } = props
   const names = ['code', ...fields]
@@ -59,7 +62,9 @@ interface ResendProps extends Pick<CodeStepProps, 'carried' | 'cannotSend'> {
   readonly action: string | undefined
 }
 
-/** Uses its own fetcher once the app runs, so a partly typed code isn't lost. */
+/**
+ * Button that requests another code. Uses its own fetcher once the app has loaded, so a partly typed code isn't lost.
+ */
 function Resend({ carried, cannotSend, action }: ResendProps) {
   const { t } = useText()
   const { result, sending, submit } = useForm('resend', { action })

@@ -3,20 +3,20 @@ import type { FormProblem, FormResult } from './form-result.ts'
 
 /* Without the components of `form-problems.tsx`, so that it can be in the bundle for booking. */
 
-/** The messages of the fields that were rejected. */
+/** Returns the messages of the rejected fields by field name. */
 export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'>) {
   if (problem?.problem === 'refused') return problem.refusal.fields ?? []
   if (problem?.problem === 'invalid') return [{ field: problem.field, message: t(problem.message) }]
   return []
 }
 
-/** The message of a problem; null if the server couldn't be reached. */
+/** Returns the message of a problem, or null if the server couldn't be reached. */
 export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message
   return problem.problem === 'invalid' ? t(problem.message) : null
 }
 
-/** The message of a field, and whether it is the first one with a problem. */
+/** Returns a function that gives the message of a field and whether it is the first one with a problem. */
 export function useFieldProblems(result: FormResult<unknown> | null, fields: readonly string[]) {
   const found = fieldProblems(result?.problem ?? null, useText())
   const at = (name: string) => found.find(({ field }) => field === name)?.message

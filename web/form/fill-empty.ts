@@ -1,6 +1,6 @@
 /**
- * Writes known details into fields that are empty. Leaves the field that has the focus, because the guest may be about
- * to type and their text would be added to ours. Ignores names that the form doesn't have.
+ * Fills empty fields with known details. Skips the focused field, because the guest may be about to type, and names
+ * that the form doesn't have.
  */
 export function fillEmpty(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {

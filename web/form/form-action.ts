@@ -15,26 +15,26 @@ export interface Submission {
 }
 
 /**
- * Leads to another page even if the current one reloads meanwhile, such as when another tab changes its data. The
- * router would drop a redirect in that case, so `useForm` navigates instead.
+ * Result of a step that navigates to another page even if the current one reloads in the meantime, for example after
+ * a change in another tab. The router would drop a redirect then, so `useForm` navigates instead.
  */
 export interface LeadsTo {
   readonly leadsTo: string
 }
 
-/** A redirect, a `FormProblem`, or the step's result. */
+/** Outcome of a step: a redirect, a `FormProblem`, or a result. */
 export type StepOutcome = Response | object | null
 
 export type Steps<Given = Submission> = Readonly<Record<string, (given: Given) => Promise<StepOutcome>>>
 
 export interface StepResult<Done> extends FormResult {
-  /** Null if there was a problem. */
+  /** Result of the step; null if there was a problem. */
   readonly done: Done | null
 }
 
 /**
- * A route action with one function per `step`. A page's only form has the step `''`. Runs in the browser once the app
- * has loaded, and on the server before that.
+ * Creates a route action with one function per `step`. A page's only form has the step `''`. The action runs in the
+ * browser once the app has loaded, and on the server before that.
  */
 export function formAction(steps: Steps) {
   return (args: ActionFunctionArgs) => runStep(args, steps, async (run, submission) => run(submission))

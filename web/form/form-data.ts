@@ -1,14 +1,14 @@
-/** Trimmed text of a field; empty if it is missing. */
+/** Returns the trimmed text of a field, or an empty string if it's missing. */
 export function textOf(form: FormData, name: string): string {
   return typedIn(form, name).trim()
 }
 
-/** Texts of all fields with this name, such as checked boxes. */
+/** Returns the texts of all fields with this name, such as checked boxes. */
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((each) => typeof each === 'string')
 }
 
-/** Text of a field without trimming, because a password may start with a space. */
+/** Returns the text of a field without trimming it, because a password may start with a space. */
 export function typedIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -21,10 +21,10 @@ export function listOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Fields that are never written into a page. */
+/** Fields whose values are never written into a page. */
 const secrets: ReadonlySet<string> = new Set(['password', 'newPassword', 'code'])
 
-/** Texts of the fields, to show the form again. Excludes passwords and codes. */
+/** Returns the texts of the fields to show the form again, without passwords and codes. */
 export function shownAgain(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !secrets.has(name))
   return Object.fromEntries(texts) as Record<string, string>

@@ -8,7 +8,7 @@ export { problemText, useFieldProblems } from './field-problems.ts'
 
 type Result = FormResult<unknown> | null
 
-/** Moves the focus to the first invalid field once the app runs. Without scripts, `autofocus` does. */
+/** Moves the focus to the first invalid field once the app has loaded. Without scripts, `autofocus` does. */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, result: Result): void {
   const seen = useRef<Result>(null)
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useFirstProblem(form: RefObject<HTMLFormElement | null>, result:
 interface FormNoticeProps {
   readonly result: Result
   readonly fields: readonly string[]
-  /** What failed, shown above the reason. */
+  /** Heading that says what failed, shown above the reason. */
   readonly failure?: string | undefined
 }
 
-/** Explains why a form was rejected if no field can. */
+/** Explains above a form why it was rejected, if no field shows it. */
 export function FormNotice({ result, fields, failure }: FormNoticeProps) {
   const text = useText()
   const problem = result?.problem
@@ -42,7 +42,7 @@ export function FormNotice({ result, fields, failure }: FormNoticeProps) {
   )
 }
 
-/** Explains below a button why it failed. */
+/** Explains below a button why its action failed. */
 export function SmallProblem({ result, failure }: { result: Result; failure?: string }) {
   const text = useText()
   if (!result?.problem) return null

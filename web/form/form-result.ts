@@ -5,23 +5,23 @@ import { reached } from '#web/session/reached.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 export type FormProblem =
-  /** The refusal's `fields` use the form's names. */
+  /** Refused by the server. The refusal's `fields` use the form's names. */
   | { readonly problem: 'refused'; readonly refusal: WireRefusal }
-  /** Detected before sending. `field` is empty if the problem concerns the whole form. */
+  /** Detected before sending. `field` is empty if the problem concerns the entire form. */
   | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
   /** The browser got no response, so the outcome is unknown. */
   | { readonly problem: 'unreachable' }
 
-/** Data for showing a form again after it was submitted. */
+/** Result of a submitted form, with what is needed to show it again. */
 export interface FormResult<Values = Readonly<Record<string, string>>> {
   /** The `step` of the form or button that was submitted. */
   readonly step: string
   readonly values: Values
-  /** Null if it was accepted. */
+  /** Null if the form was accepted. */
   readonly problem: FormProblem | null
 }
 
-/** The form field at which to show each refusal. */
+/** The form field that shows each refusal. */
 export type RefusalFields = Partial<Record<RefusalCode, string>>
 
 export const unreachable: FormProblem = { problem: 'unreachable' }
@@ -34,7 +34,7 @@ export function isProblem(outcome: unknown): outcome is FormProblem {
   return typeof outcome === 'object' && outcome !== null && 'problem' in outcome
 }
 
-/** The refusal of a problem, if the server sent one. */
+/** Returns the server's refusal, or null if the problem isn't one. */
 export function refusalOf(problem: FormProblem | null): WireRefusal | null {
   return problem?.problem === 'refused' ? problem.refusal : null
 }
@@ -47,7 +47,7 @@ export interface Naming {
 
 const lastOf = (field: string) => field.split('.').at(-1) ?? field
 
-/** Waits for a form's call. Returns its result, or the problem if it failed. */
+/** Awaits a form's call. Returns its result, or the problem if it failed. */
 export async function accepted<Answer>(
   call: Promise<Answer | WireRefusal>,
   { refusalFields = {}, onPage = lastOf }: Naming = {},
@@ -70,7 +70,7 @@ export function refused(
   return { problem: 'refused', refusal: fields ? { ...refusal, fields } : refusal }
 }
 
-/** A response that shows the form again, with the HTTP status of its problem. */
+/** Returns a response that shows the form again, with the HTTP status of its problem. */
 export function shown<Result extends FormResult<unknown>>(result: Result, status = statusOf(result.problem)) {
   return data<Result>(result, { status })
 }

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly defaultValue?: string | undefined
 }
 
-/** A password field with a button to reveal what was typed. */
+/** Password field with a button that reveals the password. */
 export function PasswordField({
   name,
   label,

@@ -10,8 +10,8 @@ interface FormOptions {
 type Fields = Readonly<Record<string, string>>
 
 /**
- * Submits forms to a page's action without leaving the page, and returns the result. `steps` are the steps this form
- * submits; it also shows their result after a submission without scripts.
+ * Submits forms to a page's action without leaving the page, and returns the result. `steps` are the steps that this
+ * form submits, so it also shows their result after a submission without scripts.
  */
 export function useForm<Done = unknown>(steps: string | readonly string[], { action }: FormOptions = {}) {
   const fetcher = useFetcher<StepResult<Done>>()
@@ -33,7 +33,7 @@ export function useForm<Done = unknown>(steps: string | readonly string[], { act
   return {
     result: fetcher.data ?? mine,
     sending: fetcher.state === 'submitting',
-    /** Also true while the result leads to another page or this page reloads. */
+    /** Whether the form is being submitted, or its result is navigating or reloading the page. */
     busy: fetcher.state !== 'idle',
     submit,
     Form: fetcher.Form,
