@@ -14,7 +14,7 @@ interface Server {
   readonly version?: number
 }
 
-/** A screen at version 3, and a server with these responses and nothing after them. */
+/** Creates a screen at version 3, and a server that gives these responses and then none. */
 function screen({ streams = [], polls = [], version = 3 }: Server) {
   const log: string[] = []
   const pauses: number[] = []

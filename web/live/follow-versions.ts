@@ -1,37 +1,40 @@
-/** How a screen follows the version of its data. */
+/** What `followVersions` needs: the current version, how to read newer ones, and what to call about them. */
 export interface Following {
-  /** The version shown at first. */
+  /** The version that the screen shows initially. */
   readonly version: number
   /**
-   * Streams versions and resolves when the stream ends: to `gone` if access has ended. Rejects if streaming isn't
+   * Streams versions and resolves when the stream ends, with `gone` if access has ended. Rejects if streaming isn't
    * possible.
    */
   readonly stream: (onVersion: (version: number) => void, signal: AbortSignal) => Promise<'ended' | 'gone'>
-  /** Reads the version once; null if access has ended. */
+  /** Reads the version once. Resolves to null if access has ended. */
   readonly poll: (after: number, signal: AbortSignal) => Promise<number | null>
   /** Called for every version that differs from the last one. */
   readonly onChange: () => void
-  /** Called once if access has ended. Following then stops. */
+  /** Called once when access has ended, after which following stops. */
   readonly onGone: () => void
   /** Whether the screen is visible. Nothing is fetched otherwise. */
   readonly watched: () => boolean
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Pause between polls; grows while nothing changes. */
+/** Pauses between polls, in milliseconds. They grow by this factor while nothing changes. */
 const firstPauseMs = 5_000
 const longestPauseMs = 30_000
 const growth = 1.5
 
-/** Pause before reopening a stream that ended. */
+/** Pause before reopening a stream that ended, in milliseconds. */
 const reopenMs = 2_000
 
 export interface Follower {
-  /** Call when the visibility may have changed. */
+  /** Checks the visibility. Call it when that may have changed. */
   readonly look: () => void
-  /** Call when the screen shows a version that it has loaded for another reason, such as a change of its own. */
+  /**
+   * Sets the current version. Call it when the screen has loaded a version for another reason, such as a change of
+   * its own.
+   */
   readonly shows: (version: number) => void
-  /** Ends the connection until the next `look`, such as before the browser freezes the page. */
+  /** Closes the connection until the next `look`, for example before the browser freezes the page. */
   readonly rest: () => void
   readonly stop: () => void
 }
@@ -52,7 +55,7 @@ export function followVersions(following: Following): Follower {
     if (!stopped) onChange()
   }
 
-  /** Returns how long to wait before the next round, or null to stop following. */
+  /** Streams until the stream ends. Returns how long to wait before the next round, or null to stop following. */
   async function streamOnce(signal: AbortSignal): Promise<number | null> {
     let isHeard = false
     const end = await stream((next) => {

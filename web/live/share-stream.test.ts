@@ -3,7 +3,7 @@ import { shareStream } from './share-stream.ts'
 
 type Stream = Parameters<typeof shareStream>[1]
 
-/** Locks of one browser: the first request of a name holds it, the others wait in order. */
+/** Fakes the locks of one browser: the first request for a name gets it, and the others wait in order. */
 function locksForTests() {
   const queues = new Map<string, Promise<unknown>>()
   return {
@@ -22,7 +22,7 @@ function locksForTests() {
 beforeEach(() => void vi.stubGlobal('navigator', { locks: locksForTests() }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Tabs of one browser on the same page, and the streams they have opened. */
+/** Simulates the tabs of one browser on the same page, and the streams they open. */
 function browser() {
   const open: { tell: (version: number) => void; end: () => void }[] = []
   const tab = (name: string) => {

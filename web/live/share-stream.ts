@@ -1,13 +1,13 @@
-/** Streams versions, as in `Following`. */
+/** Streams versions, like `Following.stream`. */
 type Stream = (onVersion: (version: number) => void, signal: AbortSignal) => Promise<'ended' | 'gone'>
 
-/** A version, or null to ask for the latest one. */
+/** A version, or null to request the latest one. */
 type Message = number | null
 
 /**
  * Lets the tabs of one browser share a stream, because browsers open only six connections to a server over HTTP/1.1.
- * The tab that holds the lock streams and passes versions on; when it closes, a waiting tab takes over. Without locks,
- * which insecure pages don't have, each tab has its own stream.
+ * The tab with the lock streams and forwards versions; when it closes, a waiting tab takes over. Without locks, as on
+ * insecure pages, each tab has its own stream.
  */
 export function shareStream(name: string, stream: Stream): Stream {
   if (typeof BroadcastChannel === 'undefined' || !globalThis.navigator?.locks) return stream

@@ -15,7 +15,7 @@ const request: WireRequest = {
   headers: { authorization: 'Bearer t' },
 }
 
-/** A server whose response the test writes in chunks. */
+/** Creates a server whose response the test writes in chunks. */
 function server(init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) {
   const requests: { url: string; headers: Headers }[] = []
   const heard: number[] = []

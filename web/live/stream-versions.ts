@@ -10,15 +10,15 @@ export interface StreamTo {
 }
 
 /**
- * The server sends the first version immediately and a heartbeat every 20 seconds, so a longer silence means that a
- * proxy is buffering.
+ * Longest wait for the first version and between messages. The server sends a version immediately and a heartbeat
+ * every 20 seconds, so a longer silence means that a proxy is buffering.
  */
 const firstWithinMs = 10_000
 const silentMostMs = 60_000
 
 /**
- * A transport that streams the versions of a call's data. Responds with 204 when the stream has ended and passes on
- * refusals. Rejects if nothing arrives.
+ * Creates a transport that streams the versions of a call's data. It responds with 204 when the stream has ended,
+ * passes on refusals, and rejects if nothing arrives.
  */
 export function streamVersions({ kind, id, onVersion, fetch = globalThis.fetch }: StreamTo): Transport {
   return async ({ headers, signal }) => {
@@ -53,7 +53,7 @@ async function refusalOf(response: Response): Promise<WireResponse> {
   return { status: response.status, body: await response.json() }
 }
 
-/** Splits the stream between events. */
+/** Yields the text of the stream in pieces that end between two events. */
 async function* piecesOf({ body }: Response): AsyncGenerator<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()

@@ -12,22 +12,25 @@ interface Versioned {
   readonly version: number
 }
 
-/** What a screen shows, its current version, and how to read it. */
+/** The data that a screen shows: its current version and how to read it. */
 export interface LiveThing {
   readonly kind: LiveKind
   readonly id: string
   readonly version: number
-  /** Reads the version. Without streaming, it may wait for a version other than `after`. */
+  /** Reads the current version. If streams don't work, the server may wait for a version other than `after`. */
   readonly read: (send: Send, after: number | null, signal: AbortSignal) => Promise<Versioned | WireRefusal>
   readonly onChange: () => void
   readonly onGone?: () => void
-  /** False while changes don't matter. */
+  /** Whether to follow changes; true by default. */
   readonly isFollowed?: boolean
-  /** Also follows changes while the page is hidden, because its title shows them. */
+  /** Whether to follow changes even while the page is hidden, because its title shows them. */
   readonly inBackground?: boolean
 }
 
-/** Calls `onChange` when the data on screen has changed elsewhere, while the screen is visible and the app runs. Tabs share a connection. */
+/**
+ * Calls `onChange` when the data on screen has changed elsewhere. Follows changes only while the screen is visible,
+ * over one connection per browser.
+ */
 export function useLiveVersion({
   kind,
   id,
@@ -84,12 +87,12 @@ export function useLiveVersion({
   useEffect(() => follower.current?.shows(version), [version])
 }
 
-/** Rate limits and an unreachable server are temporary. */
+/** Whether a refusal ends the access. Rate limits and server errors are temporary. */
 function isFinal({ status }: WireRefusal): boolean {
   return status < 429
 }
 
-/** Resolves early if aborted. */
+/** Waits for some milliseconds. Resolves early if aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

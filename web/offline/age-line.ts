@@ -1,13 +1,18 @@
 import { supportedLocale, fallbackLocale, type Locale } from '#domain/locale.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 
-/** Id of the line that says how old the page is. */
+/** Id of the element that says how old the page is. */
 export const ageLineId = 'saved-line'
 
-/** Dispatched on `window` when the screen of an own page, and so an empty line, has appeared. */
+/**
+ * Name of the event dispatched on `window` when one of the guest's own pages has rendered, with an empty age line.
+ */
 export const ownPageShown = 'own-page'
 
-/** The line of a page that was loaded then, both in milliseconds. Names the day unless it is today. */
+/**
+ * Returns the text that says when a page was loaded, including the day unless that was today. Both times are in
+ * milliseconds.
+ */
 export function ageLine(words: string, locale: Locale, loadedAt: number, now: number): string {
   const [loaded, current] = [localIso(loadedAt), localIso(now)]
   const date = loaded.slice(0, 10)
@@ -16,7 +21,7 @@ export function ageLine(words: string, locale: Locale, loadedAt: number, now: nu
   return words.replace('{time}', () => time)
 }
 
-/** Date and time on the clock of the device. */
+/** Returns the date and time on the device's clock, in ISO format. */
 function localIso(instant: number): string {
   const offset = new Date(instant).getTimezoneOffset() * 60_000
   return new Date(instant - offset).toISOString()
@@ -26,7 +31,7 @@ const emptyLine = new RegExp(
   `(<output id="${ageLineId}" data-words="([^"]*)" data-locale="([^"]*)"[^>]*?) hidden=""></output>`,
 )
 
-/** A stored page that says how old it is. The app finds the time in `data-saved`. */
+/** Fills in the age line of a stored page. The app reads the time from `data-saved`. */
 export function withAgeLine(html: string, loadedAt: number, now: number): string {
   return html.replace(emptyLine, (_, start: string, words: string, tag: string) => {
     // The words are escaped already.

@@ -4,13 +4,13 @@ import { createOfflinePages } from './offline-pages.ts'
 const origin = 'https://dine.example'
 const booking = `${origin}/booking?id=b1&token=secret`
 const day = 86_400_000
-/** July 20, 2027, at noon on the clock of the device. */
+/** July 20, 2027, at noon on the device's clock. */
 const noon = new Date(2027, 6, 20, 12).getTime()
 
 const pageOf = (text: string) =>
   `<body><output id="saved-line" data-words="Updated: {time}" data-locale="en" class="x" hidden=""></output>${text}</body>`
 
-/** A browser's storage, network and clock around the worker. */
+/** Simulates the storage, network and clock of a browser around the service worker. */
 function device(stored = new Map<string, Map<string, Response>>()) {
   const network = { isUp: true, isPortal: false, text: 'Table for two' }
   const clock = { now: noon }
@@ -45,7 +45,7 @@ function device(stored = new Map<string, Map<string, Response>>()) {
     const worker = createOfflinePages({ origin, shell, caches, fetch, now: () => clock.now })
     return {
       ...worker,
-      /** Opens a page or loads a file as the browser does, and lets the worker finish. */
+      /** Opens a page or loads a file as the browser does, and waits for the worker to finish. */
       async open(url: string, request: { method?: string; mode?: RequestMode } = {}) {
         const work: Promise<unknown>[] = []
         const later = (each: Promise<unknown>) => void work.push(each)

@@ -8,14 +8,14 @@ import {
 } from './own-pages.ts'
 import { withAgeLine } from './age-line.ts'
 
-/** What the server knows about its version of the app. */
+/** The version of the app that this service worker belongs to. */
 export interface Shell {
   readonly version: string
-  /** What every page of the app loads. */
+  /** URLs of the files that every page of the app loads. */
   readonly files: readonly string[]
 }
 
-/** What is used of a browser's cache. */
+/** The part of the browser's `Cache` interface used here. */
 interface StoredAnswers {
   match(address: string | Request, options?: CacheQueryOptions): Promise<Response | undefined>
   put(address: string, answer: Response): Promise<void>
@@ -31,35 +31,34 @@ interface Surroundings {
   readonly now: () => number
 }
 
-/** A request of a page. */
+/** A request from a page that the worker intercepts. */
 interface Asked extends Pick<Request, 'url' | 'method' | 'mode'> {
   /** Sends the request to the server. */
   readonly load: () => Promise<Response>
-  /** Keeps the worker running. */
+  /** Keeps the worker running until the work is done. */
   readonly later: (work: Promise<unknown>) => void
 }
 
 const filesPrefix = 'files-'
 const offlinePage = '/offline'
-/** When a page was stored, in milliseconds. */
+/** Header with the time when a page was stored, in milliseconds. */
 const savedAt = 'saved-at'
-/** From which address a page was stored. */
+/** Header with the URL from which a page was stored. */
 const savedFrom = 'saved-from'
 const pagesMost = 30
 const storedDays = 30
 const dayMs = 86_400_000
 
-/** The response varies with the language and cookies, but each guest has one version. */
+/** Ignores the `Vary` header. Responses vary by language and cookies, but each guest has one version. */
 const anyVariant = { ignoreVary: true }
 
 /**
- * Lets guests read their own pages offline: the last version of each page that they opened, and the files it uses.
- * Pages come from the server whenever it can be reached. Writes nothing else, and works as well as it can if storage is
- * full or blocked.
+ * Lets guests read their own pages offline. Stores the last version of each page they opened and the files it uses;
+ * pages come from the server whenever it can be reached. If storage is full or blocked, it stores what it can.
  */
 export function createOfflinePages({ origin, shell, caches, fetch, now }: Surroundings) {
   const filesCache = filesPrefix + shell.version
-  /** Changes when everything was deleted, so that a page that arrives afterwards isn't stored. */
+  /** Counts deletions, so that a page still being fetched during one isn't stored afterwards. */
   let generation = 0
 
   async function storePage(key: string, page: Response, address: string, started: number): Promise<void> {
@@ -100,7 +99,10 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     if (isOurPage(page, origin)) await (await caches.open(filesCache)).put(origin + offlinePage, page)
   }
 
-  /** Leads to the address of the stored page if it was another one, because the app compares the page with its address. */
+  /**
+   * Returns a stored page, or null if there is none. Redirects if it was stored from another URL, because the app
+   * compares the page with its URL.
+   */
   async function storedPage(key: string, address: string): Promise<Response | null> {
     const page = await (await caches.open(ownPagesCache)).match(key, anyVariant)
     if (!page) return null
@@ -158,18 +160,18 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
   }
 
   return {
-    /** Never rejects, because the app works without stored files. */
+    /** Stores the files of the app. Never rejects, because the app works without stored files. */
     async install(): Promise<void> {
       await Promise.allSettled([storeFiles(shell.files), storeOfflinePage()])
     },
-    /** Deletes the files of earlier versions. Own pages stay: they are complete without the app. */
+    /** Deletes the files of earlier versions. Keeps the guest's own pages, which are complete without the app. */
     async activate(): Promise<void> {
       const earlier = (await caches.keys()).filter(
         (name) => name.startsWith(filesPrefix) && name !== filesCache,
       )
       await Promise.all(earlier.map((name) => caches.delete(name)))
     },
-    /** The response to a request of a page; null to leave the request to the browser. */
+    /** Returns the response to a page's request, or null to leave the request to the browser. */
     answer(asked: Asked): Promise<Response> | null {
       const url = new URL(asked.url)
       if (asked.method !== 'GET' || url.origin !== origin) return null

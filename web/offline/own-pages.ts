@@ -1,9 +1,9 @@
 import { servedBy } from '#contracts/served-by.ts'
 
-/** Cache of the guest's own pages. Everything in it is deleted when the guest signs out or clears the history. */
+/** Name of the cache for the guest's own pages. It's deleted when the guest signs out or clears the history. */
 export const ownPagesCache = 'own-pages'
 
-/** How the app talks to the service worker. */
+/** A message from the app to the service worker. */
 export type WorkerMessage =
   /** Store this page of the guest, and the files it uses. */
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
@@ -13,8 +13,8 @@ export type WorkerMessage =
 const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/
 
 /**
- * Under which URL a page is stored so that it can be read offline; null for pages that aren't stored. Only the history
- * and pages of one booking, order or waitlist entry are. Their other parameters don't matter.
+ * Returns the URL under which to store a page for reading it offline, or null for pages that aren't stored. Only the
+ * history and pages of one booking, order or waitlist entry are stored; their other parameters are ignored.
  */
 export function ownPageKey({ origin, pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
@@ -26,7 +26,7 @@ export function ownPageKey({ origin, pathname, searchParams }: URL): string | nu
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>
 
-/** Whether this is a page of this server: not a failure, and not of a network that asks guests to sign in. */
+/** Whether the response is a page of this server, rather than an error or the sign-in page of a network. */
 export function isOurPage(answer: Answer, origin: string): boolean {
   return isWhole(answer, origin, 'text/html') && answer.headers.get(servedBy.name) === servedBy.value
 }
@@ -44,7 +44,7 @@ export function isLasting({ pathname }: Pick<URL, 'pathname'>): boolean {
   return fileTypes.some(([path]) => path.test(pathname))
 }
 
-/** Whether this is the file at the address, rather than a page that was sent in its place. */
+/** Whether the response is the requested file, rather than a page sent in its place. */
 export function isOurFile(answer: Answer, address: URL): boolean {
   const type = fileTypes.find(([path]) => path.test(address.pathname))?.[1]
   return type !== undefined && isWhole(answer, address.origin, type)

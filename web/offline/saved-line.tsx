@@ -5,8 +5,8 @@ import { ownPageKey } from './own-pages.ts'
 import { ageLineId, ownPageShown } from './age-line.ts'
 
 /**
- * The empty line that says how old a page is while the guest is offline. The service worker fills it in a stored page,
- * and the app in an open one, so React must leave it alone. Only pages that are stored have it.
+ * Empty element that says how old a page is while the guest is offline. The service worker fills it in a stored page,
+ * and the app in an open one, so React must leave it alone. Only pages that are stored include it.
  */
 export function SavedLine() {
   const { t, locale } = useText()

@@ -15,7 +15,7 @@ interface ReceivedEvent extends WaitingEvent {
   readonly data: WorkerMessage
 }
 
-/** The global scope of a service worker, which TypeScript doesn't offer next to that of a page. */
+/** The global scope of a service worker. TypeScript doesn't provide its types along with those of a page. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { claim(): Promise<void> }
@@ -25,7 +25,7 @@ interface WorkerScope {
   addEventListener(kind: 'message', listener: (event: ReceivedEvent) => void): void
 }
 
-/** Written before this script by the server. */
+/** Defined in front of this script by the server. */
 declare const shell: Shell
 
 const scope = self as unknown as WorkerScope

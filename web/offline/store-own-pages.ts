@@ -11,20 +11,23 @@ import { ageLine, ageLineId, ownPageShown } from './age-line.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Router['state']
 
-/** A page that keeps changing is stored at most this often. */
+/** Shortest time before a page that keeps changing is stored again, in milliseconds. */
 const againAfterMs = 60_000
-/** Larger files, such as the map, aren't worth the storage. */
+/** Largest file to store, in bytes. Larger ones, such as the map, aren't worth the space. */
 const fileBytesMost = 400_000
 
-/** Loader data of the screens that show something of the guest's own. */
+/** Loader data of screens about the guest's own bookings. */
 interface Own {
   readonly booking?: ReservationGuest
   readonly walkIn?: WalkIn
-  /** When it was loaded, in milliseconds, if that was before the guest went offline. */
+  /** When the data was loaded, in milliseconds, if the browser took it from storage. */
   readonly storedAt?: number
 }
 
-/** The address to store a page from, without news such as "booked" and without opened parts; null if nothing is shown. */
+/**
+ * Returns the URL to store a page from, without one-time notices such as "booked" or opened sections. Returns null
+ * for pages that aren't stored or show nothing.
+ */
 export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
   if (ownPageKey(url) === null) return null
   // The page of an entry has led to the path for its status already.
@@ -35,8 +38,8 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
 }
 
 /**
- * Stores the guest's own pages while they are open, says how old a page is while the device is offline, and loads it
- * again when it is back online.
+ * Stores the guest's own pages while they are open. While the device is offline, shows how old a page is, and reloads
+ * it once the device is back online.
  */
 export function storeOwnPages(router: Router, { locale }: Text): void {
   let shown = router.state.loaderData
@@ -82,7 +85,7 @@ export function storeOwnPages(router: Router, { locale }: Text): void {
   else store(new URL(location.href), router.state)
 }
 
-/** Registers the worker. Resolves to it once it runs; null where there is none. */
+/** Registers the service worker. Resolves to it once it runs, or to null if the browser has none. */
 async function startWorker(): Promise<ServiceWorker | null> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
@@ -110,7 +113,7 @@ function pageStorer(): (url: URL, state: RouterState) => void {
   }
 }
 
-/** Files that this page has loaded. */
+/** Returns the URLs of the files that this page has loaded. */
 function usedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return [
