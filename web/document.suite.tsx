@@ -30,7 +30,7 @@ interface Around {
   readonly send?: Send
 }
 
-/** Renders an element in a document, as the app does after loading. Removed at the end of the test. */
+/** Renders an element in a document, as the app does after loading. It is removed at the end of the test. */
 export async function show(element: ReactElement, { routes = [], route, path = '/', send }: Around = {}) {
   const shown: RouteObject = { path: new URL(path, 'http://banquette.test').pathname, element, ...route }
   const router = createMemoryRouter([shown, ...routes], {
@@ -70,7 +70,7 @@ export async function settled(): Promise<void> {
   )
 }
 
-/** The only element that matches a selector. Fails if there are none or several. */
+/** Returns the only element that matches a selector. Fails if there are none or several. */
 export function find(selector: string): HTMLElement {
   return findAs(selector, HTMLElement)
 }

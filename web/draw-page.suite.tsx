@@ -16,13 +16,13 @@ import { routes } from './routes.tsx'
 import { openBrowser } from './session/browser-for-tests.ts'
 import { createText, TextProvider } from './text/text.tsx'
 
-/** All texts in English. */
+/** All texts of the app in English. */
 export const text = createText(
   'en',
   Object.fromEntries(Object.entries(en).map(([key, message]) => [key, compileMessage(message)])),
 )
 
-/** A new visitor. */
+/** A visitor without any stored preferences. */
 export const newcomer: Visitor = {
   tenant: null,
   storedRegion: null,
@@ -31,19 +31,19 @@ export const newcomer: Visitor = {
   fromHere: false,
 }
 
-/** Settings of the installation. */
+/** Settings of the installation that affect pages. */
 type Settings = Pick<PageContext, 'development' | 'sendsTexts'>
 
 const usual: Settings = { development: true, sendsTexts: true }
 
 const origin = 'http://banquette.test'
 
-/** A form as a browser posts it. */
+/** Creates the request of a form as a browser submits it. */
 export function formRequest(path: string, fields: Record<string, string>): Request {
   return new Request(new URL(path, origin), { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** A context in which loaders and actions get the answers of a test. */
+/** Creates a context whose `send` gives loaders and actions the test's responses. */
 export function contextForTests(send: Send, known: Partial<Visitor> = {}, settings: Partial<Settings> = {}) {
   const context = new RouterContextProvider()
   const visitor = { ...newcomer, ...known }
@@ -51,7 +51,7 @@ export function contextForTests(send: Send, known: Partial<Visitor> = {}, settin
   return context
 }
 
-/** Arguments that the router passes to a loader or action called directly by a test. */
+/** Creates the arguments for calling a loader or action directly. */
 export function routeArguments(request: Request, send: Send, params: Record<string, string> = {}) {
   const url = new URL(request.url)
   return { request, url, pattern: url.pathname, params, context: contextForTests(send) }
@@ -64,14 +64,14 @@ async function query(request: Request, send: Send, known: Partial<Visitor>, sett
   return { handler, outcome }
 }
 
-/** The target of a redirect response. */
+/** Returns the redirect that a page responds with. Throws if it renders instead. */
 export async function redirectOf(request: Request, send: Send): Promise<Response> {
   const { outcome } = await query(request, send, {}, {})
   if (!(outcome instanceof Response)) throw new Error(`${request.url} is a page`)
   return outcome
 }
 
-/** A page in English as the server renders it, using the test's `send`. */
+/** Renders a page in English as the server does, using the test's `send`. Throws if it redirects. */
 export async function drawPage(
   path: string | Request,
   send: Send,
@@ -97,7 +97,10 @@ export async function drawPage(
   return { status: outcome.statusCode, html, cookies, results: Object.values(outcome.actionData ?? {}) }
 }
 
-/** The page after a click in a browser that goes offline with this call, which rejects like `fetch`. */
+/**
+ * Submits a form in a browser that goes offline with the call `lost`, which rejects like `fetch`, and renders the
+ * resulting page.
+ */
 export async function pressUnderground(
   path: string,
   fields: Record<string, string>,
@@ -116,7 +119,7 @@ export async function pressUnderground(
   }
 }
 
-/** The HTML document of a page, without styles and scripts. */
+/** Renders the HTML document of a page, without styles and scripts. */
 export async function drawDocument(path: string, send: Send) {
   const frame = {
     locale: text.locale,

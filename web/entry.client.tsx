@@ -76,7 +76,7 @@ async function takeOver(): Promise<void> {
   document.documentElement.dataset['ready'] = ''
 }
 
-/** Runs once the guest has used the page, which the app can start without. */
+/** Runs a function once the guest interacts with the page, for code that the app can start without. */
 function onceUsed(run: () => void): void {
   if (navigator.userActivation?.hasBeenActive) return run()
   const uses = ['pointerdown', 'keydown']
@@ -87,7 +87,7 @@ function onceUsed(run: () => void): void {
   for (const use of uses) addEventListener(use, start, { capture: true, passive: true })
 }
 
-/** Lets the browser respond to input between two steps. */
+/** Yields, so the browser can respond to input. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -102,7 +102,7 @@ function textOf(selector: string): string {
   return document.querySelector(selector)?.textContent ?? ''
 }
 
-/** Loads the screens of this URL first, so hydration never shows a gap. */
+/** Loads the screens of the current URL before hydration, so it never shows a gap. */
 async function loadMatchedScreens(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(

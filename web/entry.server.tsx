@@ -32,38 +32,38 @@ import { loadTexts, type OwnPageTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
 
-/** What the web app needs to render a request, independent of the server's framework. */
+/** A request to render a page, independent of the server's framework. */
 export interface PageRequest {
   readonly request: Request
   readonly send: Send
   readonly locale: Locale
-  /** What the operator words differently in this locale. */
+  /** Texts that the operator words differently in this locale; null if there are none. */
   readonly ownTexts: OwnPageTexts | null
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly services: ServiceAddresses
   readonly tenant: Tenant | null
-  /** The website that shows the page in a frame and exchanges messages with it; null for none. */
+  /** Origin of the website that shows the page in a frame and exchanges messages with it; null if there is none. */
   readonly parent: string | null
-  /** The `Cookie` header. */
+  /** The `Cookie` header; undefined if there is none. */
   readonly cookies: string | undefined
   readonly fromHere: boolean
-  /** Reports rendering errors. Guests see an error page. */
+  /** Called with rendering errors, for which guests see an error page. */
   readonly report: (error: unknown) => void
 }
 
 export interface PageAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** `Set-Cookie` values for preferences. */
+  /** `Set-Cookie` values that store the guest's preferences. */
   readonly cookies?: readonly string[]
-  /** The whole page. A cached page is always the same array. */
+  /** The whole page as UTF-8. A cached page is always the same array. */
   readonly body: Uint8Array
 }
 
 export { embedScript, firstTouchScript, frameScript }
 
-/** Messages for a path under `/messages/`; null for an unknown path. */
+/** Returns the messages for a path under `/messages/`, or null for an unknown path. */
 export async function messagesAt(
   path: string,
   ownTextsIn: (locale: Locale) => OwnPageTexts | null,
@@ -72,13 +72,13 @@ export async function messagesAt(
   return locale && packAt(path, locale, ownTextsIn(locale))
 }
 
-/** The icon in a tenant's color, made dark enough for the logo on it. */
+/** Draws the app icon in a tenant's color, darkened enough for the logo on it. */
 export function drawIcon(color: string | null, bleeds = false): string {
   const palette = tenantPalette(color ?? '')
   return appIcon(palette && toHex({ ...palette.light, hue: palette.hue }), bleeds)
 }
 
-/** Picture for a path under `/art/`; null for an unknown path. */
+/** Draws the picture for a path under `/art/`. Returns null for an unknown path. */
 export function drawPictureAt(path: string): string | null {
   const spec = parsePictureUrl(path)
   return spec ? drawPicture(spec) : null
@@ -90,13 +90,13 @@ const stylesStart = `<style data-page="">${stylesHere}`
 
 const documentEnd = '</body></html>'
 
-/** Keeps browsers from rendering a partial page, because bars and tables would move while it loads. */
+/** Markup that keeps browsers from rendering a partial page, because bars and tables would move while it loads. */
 const drawnWhole = {
   expectEnd: '<link rel="expect" href="#end" blocking="render">',
   end: '<i id="end" hidden></i>',
 }
 
-/** Creates the page renderer, once per server. */
+/** Creates the page renderer. Called once per server. */
 export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const stylesFor = createPageStyles(styles)
@@ -205,7 +205,9 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   }
 }
 
-/** Only the routes of this page. React Router would sort and match the whole table again while rendering. */
+/**
+ * Returns only the matched routes. Given the whole table, React Router would sort and match it again while rendering.
+ */
 function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (children, { route }) => [{ ...route, ...(children.length > 0 ? { children } : {}) } as RouteObject],
@@ -221,7 +223,7 @@ function redirection(response: Response): PageAnswer {
   }
 }
 
-/** The color scheme in the address of a page in a frame; null for the device's. */
+/** Returns the color scheme requested in a framed page's URL, or null for the device's. */
 function schemeIn(url: string): string | null {
   return /[?&]theme=(light|dark)(?:&|$)/.exec(url)?.[1] ?? null
 }
@@ -230,13 +232,13 @@ function frameScriptFor(parent: string): string {
   return `<script data-frame="" data-parent="${parent}" src="/embed/frame.js"></script>`
 }
 
-/** JSON for a script element, with `<` escaped so that it can't close the element. */
+/** Serializes data for a script element, escaping `<` so that it can't close the element. */
 function dataScript(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 
-/** Sends errors to the browser without their stack. */
+/** Removes stacks from errors before they're sent to the browser. */
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null
   return Object.fromEntries(

@@ -1,13 +1,19 @@
 import { type ComponentType, createElement, use } from 'react'
 
 export interface LatePiece<Props> {
-  /** Must be inside `Suspense`. Until the browser has loaded it, or if loading fails, the server's HTML stays. */
+  /**
+   * The component, which must be inside `Suspense`. Until the browser has loaded it, or if loading fails, the
+   * server's HTML stays.
+   */
   readonly Piece: ComponentType<Props>
-  /** Loaders await this, so the server and the next screen render the component immediately. Rejects if loading fails. */
+  /**
+   * Loads the component. Loaders await it, so the server and the next screen render the component immediately.
+   * Rejects if loading fails.
+   */
   readonly ready: () => Promise<void>
 }
 
-/** A component loaded only where it is shown. `pick` selects it from the module. */
+/** Creates a component that is loaded only where it's shown. `pick` selects it from the module. */
 export function latePiece<Props extends object, Fetched>(
   load: () => Promise<Fetched>,
   pick: (fetched: Fetched) => ComponentType<Props>,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-/** Maximum age of preloaded data at the time of the click. */
+/** Maximum age of preloaded data at the time of the click, in milliseconds. */
 const freshForMs = 5_000
 
 /**
- * Creates a loader that can preload data when a guest hovers over a link. Keeps the data of one URL and uses it for one
- * navigation.
+ * Creates a loader that can preload data when a guest hovers over a link. It keeps the data of one URL and uses it
+ * for one navigation.
  */
 export function loadAhead<Data>(load: (args: LoaderFunctionArgs) => Promise<Data>) {
   let last: { address: string; since: number; data: Promise<Data> } | null = null

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { ownValue } from '#domain/own-value.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
-/** What routes can be put behind, by name. Throws what the page answers instead. */
+/** Middleware for routes, by name. It throws the response for pages that it doesn't let through. */
 const middleware: Readonly<Record<string, (page: PageContext) => void>> = {
   development({ development }) {
     if (!development) throw data(null, { status: 404 })
@@ -15,7 +15,10 @@ interface Screen {
   readonly action?: (args: ActionFunctionArgs) => unknown
 }
 
-/** Loads a screen whose loader and action run only after the middleware. An unknown one answers 500, as specified. */
+/**
+ * Loads a screen whose loader and action run only after the named middleware. An unknown name responds with 500, as
+ * specified.
+ */
 export function behind<Loaded extends Screen>(name: string, load: () => Promise<Loaded>) {
   const pass = ({ context }: LoaderFunctionArgs | ActionFunctionArgs) => {
     const run = ownValue(middleware, name)

@@ -1,16 +1,16 @@
 import firstTouch from './first-touch/first-touch.js?raw'
 
-/** Files that the build created for browsers. */
+/** Files that the build creates for browsers. */
 export interface PageAssets {
   /** URL of the browser's entry module. */
   readonly app: string
-  /** Modules it imports statically, preloaded with it. */
+  /** URLs of modules that the entry module imports statically, preloaded with it. */
   readonly chunks: readonly string[]
-  /** Address of the stylesheet. */
+  /** URL of the stylesheet. */
   readonly sheet: string
-  /** The stylesheet's text. */
+  /** Text of the stylesheet. */
   readonly styles: string
 }
 
-/** The first-touch script, minified by the build. */
+/** Script that loads the app on the first interaction, minified by the build. */
 export const firstTouchScript: string = firstTouch

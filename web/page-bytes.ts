@@ -1,9 +1,9 @@
-/** A UTF-16 unit takes at most three bytes in UTF-8. */
+/** Maximum size of a UTF-16 unit in UTF-8, in bytes. */
 const bytesPerUnit = 3
 
 const encoder = new TextEncoder()
 
-/** Joins text and bytes into one page. Allocates the maximum size, because measuring would mean encoding twice. */
+/** Joins text and bytes into one page. Allocates the maximum size, because measuring it would mean encoding twice. */
 export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const most = parts.reduce(
     (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),

@@ -2,13 +2,13 @@ import { matchPath } from 'react-router'
 import { createMemory } from '#domain/memory.ts'
 import { paths } from './paths.ts'
 
-/** A rendered page with the data it was rendered from. */
+/** A rendered page and the data it was rendered from. */
 interface CachedPage {
   readonly data: string
   readonly bytes: Uint8Array
 }
 
-/** Screens that look the same to every guest at the same URL, so nothing personal is cached. */
+/** Screens that look the same to every guest at the same URL, so caching them stores nothing personal. */
 const sharedScreens = [
   paths.home,
   paths.search,
@@ -22,7 +22,7 @@ const sharedScreens = [
 
 const sharedPaths = createMemory<boolean>()
 
-/** Whether the rendered page may be sent to other guests. */
+/** Whether the rendered page may be sent to other guests, too. */
 export function isShared({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
   const isOne = () => sharedScreens.some((path) => matchPath(path, pathname) !== null)
@@ -57,5 +57,5 @@ export function createPageCache(
   }
 }
 
-/** A string takes at most two bytes per UTF-16 unit. */
+/** Returns the memory that a page takes, counting two bytes per UTF-16 unit. */
 const sizeOf = ({ data, bytes }: CachedPage): number => data.length * 2 + bytes.length

@@ -3,35 +3,35 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What is known about the visitor besides the URL. */
+/** Everything known about the visitor besides the URL. */
 export interface Visitor {
-  /** The tenant of this host name; null for the installation itself. */
+  /** The tenant with this host name; null for the installation itself. */
   readonly tenant: Tenant | null
-  /** The last chosen region. */
+  /** Id of the region chosen last; null if none was. */
   readonly storedRegion: string | null
-  /** The last chosen language. */
+  /** Language chosen last; null if none was. */
   readonly storedLanguage: string | null
   /** Whether another app embeds the page. */
   readonly inApp: boolean
-  /** Whether the guest came from another page of this site, so choices in the URL were made here. */
+  /** Whether the guest came from another page of this site, so choices in the URL are their own. */
   readonly fromHere: boolean
 }
 
-/** Everything that loaders and actions can use, on the server and in the browser. */
+/** Everything loaders and actions can use, on the server and in the browser. */
 export interface PageContext {
   /** The API client: in process on the server, over HTTP in the browser. */
   readonly send: Send
   readonly locale: Locale
   /** Whether this is a development server, which shows the chat entry. */
   readonly development: boolean
-  /** False if this installation has no channel for text messages. */
+  /** Whether this installation has a channel for text messages. */
   readonly sendsTexts: boolean
   readonly visitor: Visitor
 }
 
 export const pageContext = createContext<PageContext>()
 
-/** Returns the response of a call, or throws a refusal, which shows an error page with its status and text. */
+/** Returns the response of a call. Throws a refusal, which shows an error page with its status and text. */
 export function orThrow<Answer>(answer: Answer | WireRefusal): Answer {
   if (isWireRefusal(answer)) throw data(answer.message, { status: answer.status })
   return answer

@@ -1,8 +1,8 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
 
 /**
- * Finds the handler of a page. Groups routes by first path segment, so only a few have to be matched. Route ids stay
- * those of the whole table, because the browser uses them.
+ * Creates a function that finds the handler of a page. It groups routes by first path segment, so only a few have to
+ * be matched. Route ids stay those of the complete table, because the browser uses them.
  */
 export function createHandlers(routes: RouteObject[]): (path: string) => StaticHandler {
   const [root] = createStaticHandler(routes).dataRoutes
@@ -25,7 +25,7 @@ export function createHandlers(routes: RouteObject[]): (path: string) => StaticH
   }
 }
 
-/** Paths are case-insensitive. */
+/** Returns the first segment of a path in lower case, because paths are case-insensitive. */
 function firstSegment(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? ''
 }

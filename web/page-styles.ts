@@ -1,21 +1,21 @@
-/** A part of a stylesheet. */
+/** A part of the parsed stylesheet. */
 type Part = Rule | Named | { readonly variables: readonly Variable[] } | Group
 
-/** A rule that applies only to pages that have all features of one of `needs`. */
+/** A rule that applies only to pages with all features of at least one list in `needs`. */
 interface Rule {
   readonly text: string
   readonly needs: readonly (readonly string[])[]
   readonly uses: readonly string[]
 }
 
-/** A font, an animation or a registered variable. */
+/** A font, an animation or a registered custom property. */
 interface Named {
   readonly text: string
   readonly named: string
   readonly uses: readonly string[]
 }
 
-/** A declaration of `:root`. Without a name it isn't a variable. */
+/** A declaration of `:root`. `name` is empty unless it declares a custom property. */
 interface Variable {
   readonly text: string
   readonly name: string
@@ -27,7 +27,9 @@ interface Group {
   readonly parts: readonly Part[]
 }
 
-/** What of the stylesheet a page needs. `written` has the variables of `:root` in their place. */
+/**
+ * The parts of the stylesheet that a page needs. `written` keeps the variables of `:root` in their original position.
+ */
 interface Found {
   readonly written: (string | readonly Variable[])[]
   readonly named: Named[]
@@ -35,8 +37,8 @@ interface Found {
 }
 
 /**
- * Reduces the stylesheet to the rules that a page's markup can match and to what these rules use, so that the first
- * response is small. The app loads the whole stylesheet before it changes the page. Parses the stylesheet once.
+ * Parses the stylesheet once and returns a function that reduces it to the rules a page's markup can match and what
+ * they use, so the first response is small. The app loads the complete stylesheet before it changes the page.
  */
 export function createPageStyles(sheet: string): (html: string) => string {
   const parts = parse(sheet.replaceAll(/\/\*.*?\*\//gs, ''))
@@ -86,10 +88,10 @@ function usesOf(text: string): string[] {
   return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 }
 
-/** Entities that React writes in attributes. */
+/** HTML entities that React writes in attributes. */
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 
-/** Classes, themes and the language of a page, written as in a selector. */
+/** Returns the classes, themes and language of a page, written as in a selector. */
 function featuresOf(html: string): Set<string> {
   const features = new Set<string>()
   const classes = new Set<string>()
@@ -148,7 +150,10 @@ function variableOf(text: string): Variable {
   return { text, name, uses: usesOf(text) }
 }
 
-/** Position of the first of these characters outside strings, escapes, and blocks; the end of the text if none. */
+/**
+ * Returns the position of the first of these characters outside strings, escapes, and blocks, or the end of the text
+ * if there is none.
+ */
 function find(css: string, from: number, wanted: string): number {
   let depth = 0
   for (let at = from; at < css.length; at++) {
@@ -173,7 +178,10 @@ function split(text: string, separator: string): string[] {
   return all
 }
 
-/** Features that a page must have for a selector to match. Ignores `:not()`, `:has()` and lists of alternatives. */
+/**
+ * Returns the features that a page must have for a selector to match. Ignores `:not()`, `:has()` and lists of
+ * alternatives.
+ */
 function featuresNeeded(selector: string): string[] {
   const features: string[] = []
   let outside = ''

@@ -4,15 +4,15 @@ import { writtenTag } from '#domain/locale.ts'
 
 export interface PageFrame {
   readonly locale: Locale
-  /** Inlined styles of this page, so the first view needs no second request. */
+  /** Inlined styles of this page, so the first view doesn't need a second request. */
   readonly styles: string
-  /** The script that loads the app on the first interaction, and the URLs of the app's module and stylesheet. */
+  /** Text of the script that loads the app on the first interaction. */
   readonly firstTouch: string
   readonly app: string
   readonly sheet: string
-  /** Modules to preload with it. */
+  /** URLs of modules to preload with the app. */
   readonly chunks: readonly string[]
-  /** The color scheme that an embedding website asks for, instead of the device's. */
+  /** Color scheme that an embedding website requests instead of the device's. */
   readonly scheme?: string
 }
 

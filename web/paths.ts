@@ -57,7 +57,7 @@ export const paths = {
   waitlistGuests: '/waitlist/:restaurantId?/guests',
   waitlistManage: '/waitlist/:restaurantId?/manage',
   waitlistReady: '/waitlist/:restaurantId?/ready',
-  /** The short link in text messages. */
+  /** Short link for text messages. */
   walkIn: '/w/:walkinId',
   claim: '/claim',
   notify: '/notify',
@@ -76,7 +76,7 @@ export const legacyBookingPaths = [
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
-/** A path with its query. Omits empty parameters. */
+/** Returns a path with its query, omitting empty parameters. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -87,14 +87,14 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const segment = (value: string | number) => encodeURIComponent(String(value))
 
-/** When and for how many, passed between pages in the URL. */
+/** Date and party size, passed between pages in the URL. */
 export interface VisitQuery extends Query {
   date?: string | null | undefined
   party?: string | number | null | undefined
   time?: string | null | undefined
 }
 
-/** Links by name. Each function returns a path that starts with a slash. */
+/** Link builders by page. Each returns a path that starts with a slash. */
 export const to = {
   home: (query?: Query) => withQuery(paths.home, query),
   section: (id: 'dine' | 'order' | 'event', query?: Query) => `${withQuery(paths.home, query)}#${id}`,
@@ -108,26 +108,26 @@ export const to = {
   bookingChange: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingChange, { id, token, ...query }),
   bookingFind: () => paths.bookingFind,
-  /** Payments, refunds and fees of a booking. */
+  /** Page with the payments, refunds and fees of a booking. */
   bookingMoney: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingMoney, { id, token, ...query }),
-  /** Where a booking is paid (specification, section 2). */
+  /** Page on which a booking is paid (specification, section 2). */
   payment: (idOrName: string | number, query?: Query) =>
     withQuery(`/reserve/${segment(idOrName)}/payment`, query),
   invitation: (code: string) => `/invitation/${segment(code)}`,
   join: (code: string) => `/join/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),
-  /** Ordering dishes in advance for a reservation (specification, section 7, deliveryType). */
+  /** Page for ordering dishes ahead of a reservation (specification, section 7, deliveryType). */
   preorder: (idOrName: string | number, reservationId: string, token: string) =>
     withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId, token }),
   order: (id: string, token: string, query?: Query) => withQuery(paths.order, { id, token, ...query }),
-  /** A group order as one of its members sees it. */
+  /** A group order as seen by one of its members. */
   groupOrder: (code: string, query?: Query) => withQuery(`/group-order/${segment(code)}`, query),
   groupOrderStart: (idOrName: string | number, query?: Query) =>
     withQuery(`/group-order/start/${segment(idOrName)}`, query),
   /** A restaurant's order page. */
   delivery: (idOrName: string | number, query?: Query) => withQuery(`/delivery/${segment(idOrName)}`, query),
-  /** Restaurants that take orders. */
+  /** List of restaurants that take orders. */
   deliveries: (query?: Query) => withQuery('/delivery', query),
   waitlist: (idOrName: string | number, query?: Query) => withQuery(`/waitlist/${segment(idOrName)}`, query),
   waitlists: (query?: Query) => withQuery('/waitlist', query),

@@ -5,14 +5,16 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Prefetching is skipped with data saver or on slow connections (specification section 9). */
+/**
+ * Whether to skip prefetching, which is the case with data saver or on slow connections (specification, section 9).
+ */
 export function isThrifty({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g')
 }
 
 /**
- * Prefetches the screen of a path once: code and texts, but no data. The screen's `ahead` fetches what its loader also
- * needs, and its `preload` fetches data.
+ * Creates a function that prefetches the screen of a path once: code and texts, but no data. The screen's `ahead`
+ * fetches other code that its loader or action needs.
  */
 export function screenFetcher(
   routes: RouteObject[],
@@ -30,7 +32,7 @@ export function screenFetcher(
   }
 }
 
-/** Prefetches the data of an address if its screen offers to. */
+/** Creates a function that prefetches the data of a URL if its screen has a `preload`. */
 export function dataFetcher(
   routes: RouteObject[],
   origin: string,
@@ -54,10 +56,15 @@ async function fetchScreen(route: RouteObject): Promise<void> {
   if ('ahead' in screen && typeof screen.ahead === 'function') await screen.ahead()
 }
 
-/** A pointer that only passes a link stays shorter on it. */
+/**
+ * How long a pointer must stay on a link before its data is prefetched, in milliseconds. A pointer passing over it
+ * stays shorter.
+ */
 const restsAfterMs = 60
 
-/** Prefetches screens when a guest points at or focuses a link or form, and their data when it looks deliberate. */
+/**
+ * Prefetches the screen when a guest points at or focuses a link or form, and its data when that looks deliberate.
+ */
 export function prefetchScreens(routes: RouteObject[], getContext: () => RouterContextProvider): void {
   if (isThrifty((navigator as { connection?: Connection }).connection)) return
   const fetchBehind = screenFetcher(routes, location.origin)

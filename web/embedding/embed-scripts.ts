@@ -4,14 +4,14 @@ import frame from './frame.ts?raw'
 
 type Words = readonly [book: string, close: string]
 
-/** By the path of their catalog. */
+/** Texts for the script in every language, by the path of the catalog. */
 const catalogs = import.meta.glob<Words>('../../locales/*.json', {
   query: '?embed',
   import: 'default',
   eager: true,
 })
 
-/** Words by language tag, in lower case. A variant that says the same as its language is left out. */
+/** Returns the texts by lowercase language tag. Omits variants whose texts equal those of their base language. */
 function wordsByTag(): Record<string, Words> {
   const all = new Map(
     Object.entries(catalogs).map(([path, words]) => [/([^/]+)\.json$/.exec(path)?.[1] ?? '', words]),
@@ -25,8 +25,8 @@ function wordsByTag(): Record<string, Words> {
   return Object.fromEntries(tags)
 }
 
-/** The script for websites that embed our pages, minified by the build. */
+/** Script for websites that embed our pages, minified by the build. */
 export const embedScript = `globalThis.banquetteWords=${JSON.stringify(wordsByTag())};${embed}`
 
-/** The script for our pages in their frames. */
+/** Script for our pages inside a frame. */
 export const frameScript: string = frame

@@ -1,6 +1,6 @@
 // Runs on the websites of restaurants, as `/embed.js`. A classic script of its own: no imports or exports.
 ;(() => {
-  /** Added by the server: the button and the close control in every language. */
+  /** Labels of the button and the close control. The server adds them to the script in every language. */
   type Words = readonly [book: string, close: string]
   const { banquetteWords } = globalThis as { banquetteWords?: Record<string, Words> }
   const words = new Map(Object.entries(banquetteWords ?? {}))
@@ -19,7 +19,10 @@
     wordsIn('en') ?? ['Book a table', 'Close']
   const label = set['text'] || book
 
-  /** The reserve page with what the tag says. A campaign of the website's own address is passed on. */
+  /**
+   * Returns the URL of the booking page with the script tag's settings. Campaign parameters in the website's own URL
+   * are passed on.
+   */
   const frameUrl = () => {
     const url = new URL(`${app}/reserve/${encodeURIComponent(set['restaurant'] ?? '')}`)
     const own = new URLSearchParams(location.search)

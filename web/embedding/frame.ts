@@ -18,7 +18,7 @@
     if (now !== height) tell('height', { height: (height = now) })
   }).observe(document.body)
 
-  /** The window in which the guest pays or signs in. */
+  /** The browser tab in which the guest pays or signs in; null if none was opened. */
   let tab: Window | null = null
   let last = ''
   let title = document.querySelector('h1')?.textContent
@@ -53,7 +53,7 @@
   })
 
   const ofFrame = ['parent-origin', 'standalone', 'theme']
-  /** The same address for a page of its own, and for the page it returns to. */
+  /** Removes the frame's parameters from a URL, including the one it returns to, so it opens as a normal page. */
   const outside = (href: string) => {
     const url = new URL(href, location.href)
     for (const name of ofFrame) url.searchParams.delete(name)
