@@ -1,6 +1,6 @@
 import { worldId } from './requested-region.ts'
 
-/** Why a page shows its region. */
+/** The reason why a page shows its region. */
 export type RegionReason = 'lock' | 'address' | 'choice' | 'network' | 'world'
 
 export interface RegionCandidate {
@@ -9,18 +9,20 @@ export interface RegionCandidate {
 }
 
 export interface RegionSources {
-  /** The tenant's region. Regions outside it can't be chosen. */
+  /** Id of the tenant's region, outside of which nothing can be chosen; null without one. */
   readonly lock: string | null
-  /** The region in the page's URL. */
+  /** Id of the region in the page's URL; null if there is none. */
   readonly requested: string | null
-  /** Chosen by the guest on an earlier page, or found by the device's position. */
+  /**
+   * Id of the region that the guest chose on an earlier page or that contains the device's position; null for none.
+   */
   readonly stored: string | null
 }
 
 /**
- * Candidates for a page's region, best first (specification, section 2): the one in the URL, the guest's last choice,
- * the one guessed from the network, the world. The page shows the first that exists; for a tenant, regions outside its
- * own don't. `guess` is only called if needed.
+ * Yields candidates for a page's region, best first (specification, section 2): the one in the URL, the guest's last
+ * choice, the one guessed from the network, the world. The page shows the first that exists; for a tenant, only
+ * regions inside its own exist. `guess` is only called if needed.
  */
 export async function* regionCandidates(
   { lock, requested, stored }: RegionSources,
@@ -36,7 +38,10 @@ export async function* regionCandidates(
   yield lock ? { id: lock, reason: 'lock' } : { id: worldId, reason: 'world' }
 }
 
-/** The path to a region as shown to guests: from the tenant's region down, without the world and unnamed regions. */
+/**
+ * Returns the path to a region as guests see it: from the tenant's region down, without the world and unnamed
+ * regions.
+ */
 export function shownPath<Step extends { readonly id: string; readonly name: string }>(
   path: readonly Step[],
   lock: string | null,

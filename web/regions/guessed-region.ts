@@ -4,7 +4,10 @@ import { readSession, writeSession } from '../session/browser-storage.ts'
 
 const key = 'guessed-region'
 
-/** The region guessed from the network, fetched once per visit. The world if unknown (specification, section 8). */
+/**
+ * Returns the region guessed from the network, or the world if that fails (specification, section 8). Fetched once
+ * per visit.
+ */
 export async function guessedRegion(send: Send): Promise<string> {
   const known = readSession(key)
   if (known) return known

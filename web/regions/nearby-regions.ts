@@ -2,14 +2,16 @@ import type { Send } from '#contracts/client.ts'
 import type { Region, RegionConfig } from '#contracts/regions.ts'
 import { fetchRegions } from '../guest/location/fetch-regions.ts'
 
-/** A region's data for links and selects. */
+/** The details of a region that links and selects need. */
 export interface RegionSummary {
   readonly id: string
   readonly name: string
   readonly restaurants: number
 }
 
-/** The largest cities near a region: those in its country, or in the world. `[]` for a tenant with one city. */
+/**
+ * Fetches the largest cities in a region's country, or in the world if it has none. Empty for a tenant with one city.
+ */
 export async function fetchNearbyRegions(
   send: Send,
   { regionId, regionPath }: RegionConfig,

@@ -4,7 +4,9 @@ export interface Neighborhood {
   readonly area: string
 }
 
-/** Parses a location id of the search service, such as `pt-lisbon/Alfama`; null if it isn't a neighborhood. */
+/**
+ * Parses a location id of the search service, such as `pt-lisbon/Alfama`. Returns null if it isn't a neighborhood.
+ */
 export function readNeighborhood(id: string): Neighborhood | null {
   const [, regionId = '', area = ''] = /^([^/]+)\/(.+)$/s.exec(id) ?? []
   return area.trim() === '' ? null : { regionId, area: area.trim() }

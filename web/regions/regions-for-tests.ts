@@ -1,6 +1,6 @@
 import type { RegionConfig } from '#contracts/regions.ts'
 
-/** A minimal region. */
+/** Creates a minimal region. */
 export function regionForTests(given: Partial<RegionConfig> = {}): RegionConfig {
   return {
     regionId: 'g',

@@ -6,20 +6,20 @@ import { worldId } from './requested-region.ts'
 import { type RegionReason, regionCandidates } from './choose-region.ts'
 import { guessedRegion } from './guessed-region.ts'
 
-/** The region of a page with its config. */
+/** The region of a page, its config, and why it was chosen. */
 export interface ResolvedRegion {
   readonly config: RegionConfig
   readonly reason: RegionReason
-  /** Whether the region in the URL doesn't exist or is outside the tenant's. */
+  /** Whether the region in the URL doesn't exist or is outside the tenant's region. */
   readonly unknown: boolean
 }
 
-/** All loaders of a page share its context and request the same region. */
+/** Regions found for each page. All loaders of a page share its context and request the same region. */
 const found = new WeakMap<PageContext, Map<string, Promise<ResolvedRegion>>>()
 
 /**
- * The region of a page whose URL requests `requested`. Loaders of one page share the result. Throws a response if not
- * even the world can be loaded.
+ * Finds the region of a page whose URL requests `requested`. Loaders of one page share the result. Throws a response
+ * if not even the world can be loaded.
  */
 export function resolveRegion(page: PageContext, requested: string | null): Promise<ResolvedRegion> {
   const known = found.get(page) ?? new Map<string, Promise<ResolvedRegion>>()
@@ -42,7 +42,9 @@ async function findRegion({ send, visitor }: PageContext, requested: string | nu
   return world(send, requested, refusal)
 }
 
-/** A tenant's region may have been deleted, and showing the world is better than an error. */
+/**
+ * Falls back to the world. A tenant's region may have been deleted, and showing the world is better than an error.
+ */
 async function world(
   send: Send,
   requested: string | null,

@@ -1,6 +1,6 @@
 import { readSession } from './browser-storage.ts'
 
-/** Where a visit came from, according to its first URL (specification, sections 2 and 3). */
+/** The campaign that led to a visit, read from its first URL (specification, sections 2 and 3). */
 export interface Campaign {
   readonly utm_source: string
   readonly utm_medium: string
@@ -9,12 +9,12 @@ export interface Campaign {
   readonly utm_term?: string
 }
 
-/** Key under which the first-touch script stores the query of a visit's first page. */
+/** Session storage key under which the first-touch script stores the query of a visit's first page. */
 const arrivalKey = 'widget_utm'
 
 /**
- * The campaign of this visit. Defaults to the website's widget. `search` is the query of the current page, whose links
- * keep the campaign for browsers without scripts or storage.
+ * Returns the campaign of this visit, by default the website's widget. `search` is the query of the current page,
+ * whose links keep the campaign for browsers without scripts or storage.
  */
 export function campaignOfVisit(search: string): Campaign {
   return campaignIn(new URLSearchParams(readSession(arrivalKey) ?? search))
@@ -30,7 +30,7 @@ export function campaignIn(arrival: URLSearchParams): Campaign {
   }
 }
 
-/** What a campaign reports about a booking. */
+/** The booking details that are reported with a campaign. */
 export interface CampaignBooking {
   readonly person: number
   /** Wall date and time at the restaurant, `YYYY-MM-DD` and `HH:mm`. */
@@ -41,7 +41,7 @@ export interface CampaignBooking {
   readonly area: string
 }
 
-/** The campaign of the visit and the booking it led to (specification section 3). */
+/** Combines the campaign of the visit with the booking it led to (specification, section 3). */
 export function campaignOfBooking(
   campaign: Campaign,
   booking: CampaignBooking,

@@ -5,7 +5,10 @@ import { storedToken } from './token.ts'
 // Cached, because even a repeated import resolves later, which is too late for a guest who leaves the page.
 let sendAsGuest: typeof SendAsGuest | undefined
 
-/** A transport that sends calls as the signed-in guest. Loads the code for it only if this browser has a token. */
+/**
+ * Creates a transport that sends calls as the signed-in guest. Loads the code for it only if this browser has a
+ * token.
+ */
 export function asGuest(transport: Transport): Transport {
   return async (request) => {
     // A call with its own token is made as the holder of a booking.

@@ -1,6 +1,8 @@
 import type { CallName } from '#contracts/wire.ts'
 
-/** `needed`: refresh the token first. `welcome`: send it if it is still valid. */
+/**
+ * How a call uses the token. `needed` refreshes it first if necessary; `welcome` sends it only if it's still valid.
+ */
 export type BearerUse = 'needed' | 'welcome' | 'none'
 
 /** Calls made without a token, because anyone with the id gets the same response (specification, section 6). */
@@ -36,7 +38,7 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'identity.addPasskey',
 ])
 
-/** Whether a call is made as the signed-in guest. */
+/** Returns whether and how a call is sent as the signed-in guest. */
 export function bearerUse(name: CallName): BearerUse {
   if (name === 'restaurants.get' || name === 'identity.signOut') return 'welcome'
   const personal = /^(reservations|guests|savedRestaurants)\./.test(name) && !withoutBearer.has(name)

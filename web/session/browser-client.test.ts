@@ -28,7 +28,7 @@ test('a heart pressed just before leaving the page is still sent', async () => {
   )
 })
 
-/** Runs all microtasks of the current task. */
+/** Waits until all microtasks of the current task have run. */
 async function runMicrotasks(): Promise<void> {
   for (let step = 0; step < 20; step++) await Promise.resolve()
 }

@@ -6,7 +6,7 @@ import { callAddress } from './known-calls.ts'
 import { addressOfCall } from './call-origin.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
-/** Sends calls as the signed-in guest, if there is one. */
+/** Creates the browser's client, which sends calls as the signed-in guest if there is one. */
 export function browserClient({ locale, t }: Text): Send {
   const transport = asGuest(fetchTransport(addressOfCall, { language: locale }))
   return createClient(

@@ -8,7 +8,7 @@ import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { rememberContact } from '#web/guest/reserve/remembered-contact.ts'
 import { endSession } from './current-session.ts'
 
-/** Sets up a browser for each test of a file: the storage, events and document that the session needs. */
+/** Simulates a browser for each test of a file: the storage, events and document that the session needs. */
 export function browserForEachTest(): void {
   let close: () => void
   beforeEach(() => {
@@ -20,7 +20,7 @@ export function browserForEachTest(): void {
   })
 }
 
-/** Sets up a browser and returns a function that removes it. */
+/** Simulates a browser and returns a function that removes it. */
 export function openBrowser(): () => void {
   const target = new EventTarget()
   const root = { toggleAttribute: () => false, dataset: {} }
@@ -61,7 +61,7 @@ function storageForTests(): Storage {
 
 export const bookedForTests = { id: 'd'.repeat(32), token: 'opens it' }
 
-/** Stores what a guest would leave in this tab. */
+/** Stores form input, a contact, a booking and a pending code, as a guest's visit would. */
 export function typeAndBook(): void {
   keepDraft({ email: 'ada@example.org' })
   rememberContact({ customerName: 'Ada', email: 'ada@example.org', phoneNumber: '' })
@@ -71,7 +71,7 @@ export function typeAndBook(): void {
 
 type FailedStatus = 400 | 401 | 404 | 500 | 503
 
-/** A success has the body described by the call's contract. */
+/** A test response. If it succeeds, its body must match the call's contract. */
 type Response<Name extends CallName> =
   | { readonly status: 200; readonly body: AnswerOf<Name> }
   | { readonly status: FailedStatus; readonly body: unknown }
@@ -80,7 +80,7 @@ type Answers = {
   readonly [Name in CallName]?: (request: WireRequest) => Response<Name> | Promise<Response<Name>>
 }
 
-/** A test server that records its calls as `call` or `call with token`. */
+/** Creates a test server that records its calls as `call` or `call with token`. */
 export function serverForTests(answers: Answers): {
   transport: Transport
   calls: string[]
@@ -108,7 +108,7 @@ export const refusedForTests = (code: string, status: FailedStatus) => ({
 
 export const uidForTests = 'a'.repeat(32)
 
-/** The response of signing in, with a token that expires in `minutes`. */
+/** Creates a sign-in response whose token expires in `minutes`. */
 export const sessionForTests = (token: string, minutes = 15, uid = uidForTests) => ({
   token,
   uid,

@@ -1,4 +1,7 @@
-/** Null if storage is blocked, or on the server. Callers must work without it. */
+/**
+ * Reads a value from session storage. Returns null if it isn't stored, if storage is blocked, or on the server;
+ * callers must work without it.
+ */
 
 export function readSession(key: string): string | null {
   return read(() => globalThis.sessionStorage, key)

@@ -3,12 +3,12 @@ import type { CallName } from '#contracts/wire.ts'
 
 let addresses: ServiceAddresses = {}
 
-/** Sets where the browser sends calls. */
+/** Sets the addresses to which the browser sends calls. */
 export function reachServices(given: ServiceAddresses): void {
   addresses = given
 }
 
-/** The address before the path of a call; empty for the page's own server. */
+/** Returns the origin of a call's URL, or an empty string if the page's own server answers it. */
 export function addressOfCall(name: CallName): string {
   return addressFor(name, addresses)
 }

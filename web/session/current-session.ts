@@ -16,19 +16,19 @@ import { forgetStored } from '#web/offline/stored-lists.ts'
 const refreshKey = 'token-refresh'
 
 /**
- * Limits for how long a token is used. With a fast clock, not every call refreshes it; with a slow one, it isn't used
- * after expiry.
+ * Bounds for how long a token is used, in milliseconds. Without them, a fast clock would refresh it on every call,
+ * and a slow one would use it after it has expired.
  */
 const shortestLife = 60_000
 const longestLife = 15 * 60_000
 
-/** A token must not expire while a call is in progress. */
+/** How long before its expiry a token is refreshed, in milliseconds, so it doesn't expire during a call. */
 const spare = 20_000
 
-/** Who signed in within this tab. */
+/** Id of the guest who signed in within this tab; null for a visitor. */
 let user: string | null = null
 
-/** The guest of this tab, known without a request; null for a visitor. */
+/** Returns the id of this tab's guest without a request, or null for a visitor. */
 export function sessionUser(): string | null {
   return user
 }
@@ -53,8 +53,8 @@ export function startSession({ token, expires, uid }: Session, now: number = Dat
 }
 
 /**
- * Deletes all data about the guest: token, mirrored profile, form input, bookings and searches (specification, section
- * 4).
+ * Deletes everything stored about the guest: token, mirrored profile, form input, bookings and searches
+ * (specification, section 4).
  */
 export function endSession(): void {
   const wasSignedIn = storedToken() !== null || user !== null
@@ -69,13 +69,13 @@ export function endSession(): void {
   notifyTabs({ kind: 'signedOut' })
 }
 
-/** Stores who the token belongs to (specification, section 4, route guard). */
+/** Stores the id of the guest that the token belongs to (specification, section 4, route guard). */
 export function storeUser(uid: string): void {
   remember(uid)
   writeLocal(uidKey, uid)
 }
 
-/** The stored token, unless it must be refreshed. */
+/** Returns the stored token, or null if there is none or it must be refreshed. */
 export function validToken(now: number = Date.now()): string | null {
   return now < Number(readLocal(refreshKey)) ? storedToken() : null
 }

@@ -4,12 +4,13 @@ import { freshToken } from './refresh-token.ts'
 import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
-/** Thrown by guarded pages. Leads to the sign-in page. */
+/** Thrown if a guarded page needs a signed-in guest. It redirects to the sign-in page. */
 export class SignInNeeded extends Error {}
 
 /**
- * The route guard (specification, section 4). Returns null for a visitor, who has neither a session user nor a stored
- * token. Otherwise stores the user id and refreshes an expired token. Throws `SignInNeeded` on any error.
+ * Applies the route guard (specification, section 4). Returns null for a visitor, who has neither a session user nor
+ * a stored token. For a guest, refreshes an expired token and stores and returns the user id. Throws `SignInNeeded`
+ * on any error.
  */
 export async function passGuard(send: Send): Promise<string | null> {
   if (sessionUser() === null && storedToken() === null) return null

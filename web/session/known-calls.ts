@@ -5,7 +5,7 @@ import { reloadWhenReached } from '#web/shell/reload-once.ts'
 
 export type KnownCall = keyof typeof bookingWire
 
-/** Method and path of a call in the initial bundle. */
+/** Returns the method and path of a call in the initial bundle. */
 export function knownAddress(name: KnownCall): CallAddress {
   return readAddress(bookingWire[name])
 }
@@ -13,7 +13,7 @@ export function knownAddress(name: KnownCall): CallAddress {
 // Cached, because even a repeated import resolves later, which is too late for a guest who leaves the page.
 let wire: Record<CallName, string> | undefined
 
-/** Method and path of any call. */
+/** Returns the method and path of any call, loading them if they aren't in the initial bundle. */
 export async function callAddress(name: CallName): Promise<CallAddress> {
   if (name in bookingWire) return knownAddress(name as KnownCall)
   wire ??= await loadWire()

@@ -7,7 +7,7 @@ interface Position {
 
 const key = 'uCoords'
 
-/** The last position that this device reported during this visit. */
+/** Returns the last position that this device reported during the visit, or null. */
 export function lastPosition(): Position | null {
   try {
     const { lat, lon } = JSON.parse(readLocal(key) ?? '{}') as Partial<Record<keyof Position, unknown>>

@@ -4,8 +4,8 @@ import { storedUid } from './stored-uid.ts'
 import { sessionEvent } from './token.ts'
 
 /**
- * The part of a profile in local storage, unencrypted: id, name and photo. Everything else is loaded, so a device
- * stores nothing else (specification, section 3).
+ * The only part of a profile that is stored on the device, unencrypted: id, name and photo (specification, section
+ * 3).
  */
 export interface MirroredProfile {
   readonly uid: string
@@ -18,7 +18,7 @@ export const profileKey = 'profile'
 const verifiedKeys = { email: 'emailVerified', phone: 'phoneVerified' } as const
 
 /**
- * Stores the profile only for the current guest. It may arrive after they have signed out or someone else has signed
+ * Stores the profile if it belongs to the current guest. It may arrive after they signed out or somebody else signed
  * in.
  */
 export function mirrorProfile({ mainInfo, created, emailVerified, phoneVerified }: Profile): void {

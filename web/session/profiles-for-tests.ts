@@ -1,7 +1,7 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { uidForTests } from './browser-for-tests.ts'
 
-/** The profile of a guest with a verified email and a nut allergy. */
+/** Creates the profile of a guest with a verified email and a nut allergy. */
 export function profileForTests(given: Partial<Profile> = {}): Profile {
   return {
     mainInfo: { uid: uidForTests, name: 'Ada', email: 'ada@example.org', phone: '', photoUrl: '' },

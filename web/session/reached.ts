@@ -1,4 +1,4 @@
-/** The result of a call; null if a browser couldn't reach the server. On the server, failures throw. */
+/** Returns the result of a call, or null if the browser couldn't reach the server. On the server, failures throw. */
 export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer

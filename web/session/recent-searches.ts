@@ -4,7 +4,7 @@ const key = 'recent-searches'
 const most = 6
 const longest = 80
 
-/** Searches on this device, newest first. */
+/** Returns the searches made on this device, newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
@@ -22,7 +22,7 @@ export function forgetSearches(): void {
   removeLocal(key)
 }
 
-/** Puts a search at the start of the list, without duplicates. */
+/** Adds a search to the start of the list, removing an equal one and anything beyond the limit. */
 export function withSearch(searches: readonly string[], text: string): string[] {
   const wanted = text.trim().slice(0, longest)
   if (!wanted) return [...searches]

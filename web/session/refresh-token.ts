@@ -2,7 +2,10 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { endSession, startSession, sessionUser, validToken } from './current-session.ts'
 import { storedToken } from './token.ts'
 
-/** A valid token, refreshed if necessary. Null for a visitor or if the session has ended. Rejects offline. */
+/**
+ * Returns a valid token, refreshing it if necessary. Returns null for a visitor or if the session has ended. Rejects
+ * offline.
+ */
 export async function freshToken(send: Send): Promise<string | null> {
   const token = validToken()
   if (token !== null) return token
@@ -11,8 +14,8 @@ export async function freshToken(send: Send): Promise<string | null> {
 }
 
 /**
- * Replaces a token that is no longer valid. If another tab is already refreshing it, returns that tab's result. Deletes
- * a session that has ended.
+ * Replaces a token that isn't valid anymore. If another tab is already refreshing it, returns that tab's result.
+ * Deletes a session that has ended.
  */
 export function renewToken(send: Send, stale: string | null): Promise<string | null> {
   return withLock('session', async () => {
@@ -34,8 +37,8 @@ export function renewToken(send: Send, stale: string | null): Promise<string | n
 const waiting = new Map<string, Promise<unknown>>()
 
 /**
- * Runs one function at a time per name, across tabs if the browser supports locks. Without TLS, locks only work within
- * a tab.
+ * Runs one function at a time per name, across tabs if the browser supports locks. Without TLS, it does so only
+ * within the tab.
  */
 async function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(name, run)

@@ -1,6 +1,6 @@
 import type { CardView } from '#web/guest/restaurant-cards/card-view.ts'
 
-/** A restaurant seen during this visit. */
+/** A restaurant that the guest saw during this visit. */
 export interface SeenRestaurant {
   readonly idOrName: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface SeenRestaurant {
 const most = 200
 const seen = new Map<string, SeenRestaurant>()
 
-/** Remembers restaurants from loader data, so a search finds them without a request. */
+/** Remembers the restaurants in loader data, so quick search can suggest them without a request. */
 export function rememberSeen(loaderData: unknown): void {
   const { cards } = (loaderData ?? {}) as { cards?: readonly Partial<CardView>[] }
   if (!Array.isArray(cards)) return
@@ -26,7 +26,7 @@ export function rememberSeen(loaderData: unknown): void {
   }
 }
 
-/** Newest first. */
+/** Returns the restaurants seen during this visit, newest first. */
 export function seenRestaurants(): SeenRestaurant[] {
   return [...seen.values()].toReversed()
 }

@@ -20,7 +20,7 @@ import { storedToken } from './token.ts'
 
 browserForEachTest()
 
-/** Signed in a while ago, so the token must be refreshed. */
+/** Starts a session so long ago that its token must be refreshed. */
 const signedInLongAgo = () => startSession(session('old', 0), Date.now() - 120_000)
 
 function guestOf(answers: Parameters<typeof serverForTests>[0]) {

@@ -1,6 +1,6 @@
 import { readLocal } from './browser-storage.ts'
 
-/** Storage key of the id of the token's guest. */
+/** Local storage key of the id of the guest who owns the token. */
 export const uidKey = 'uid'
 
 export function storedUid(): string | null {

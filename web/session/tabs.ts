@@ -1,4 +1,4 @@
-/** Messages between the tabs of one browser. */
+/** A message between the tabs of one browser. */
 export type TabNews =
   | { readonly kind: 'signedIn'; readonly uid: string }
   | { readonly kind: 'signedOut' }
@@ -13,7 +13,7 @@ export function notifyTabs(news: TabNews): void {
   channel.close()
 }
 
-/** Calls the listener for messages of other tabs. Returns a function to unsubscribe. */
+/** Calls the listener with messages from other tabs. Returns a function to unsubscribe. */
 export function listenToTabs(listener: (news: TabNews) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(name)

@@ -2,18 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { readLocal } from './browser-storage.ts'
 
 /**
- * Storage key of the bearer token (specification, section 3). The rest of the session code loads only if there is one.
+ * Local storage key of the bearer token (specification, section 3). The rest of the session code loads only if there
+ * is one.
  */
 export const tokenKey = 'token'
 
-/** Dispatched on `window` when the token appears or disappears in this tab. Other tabs get a `storage` event. */
+/**
+ * Name of the event dispatched on `window` when the token appears or disappears in this tab. Other tabs get a
+ * `storage` event.
+ */
 export const sessionEvent = 'session'
 
 export function storedToken(): string | null {
   return readLocal(tokenKey) || null
 }
 
-/** False on the server and until hydration. */
+/** Whether a guest is signed in. False on the server and until hydration. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(watchToken, isSignedIn, () => false)
 }

@@ -3,7 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import { useText } from '#web/text/text.tsx'
 import { browserClient } from './browser-client.ts'
 
-/** For calls made by a component rather than a loader. */
+/** Returns the API client for calls made by a component instead of a loader. */
 export function useSend(): Send {
   const text = useText()
   return useMemo(() => browserClient(text), [text])

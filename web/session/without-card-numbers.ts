@@ -2,8 +2,8 @@ import { cardNumbersIn } from '#contracts/card-numbers.ts'
 import type { Transport } from '#contracts/client.ts'
 
 /**
- * A transport that refuses a call with a card number in it before it is sent, as the server would. `sentence` says so in
- * the guest's language.
+ * Creates a transport that refuses calls containing a card number before they're sent, as the server would.
+ * `sentence` returns the message in the guest's language.
  */
 export function withoutCardNumbers(transport: Transport, sentence: () => string): Transport {
   return async (request) => {
