@@ -5,7 +5,7 @@ import { ChatIcon, HistoryIcon, HomeIcon, SearchIcon, UserIcon } from '../ui/ico
 import type { ShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
-/** Navigation at the bottom on phones. Chats are shown only in development (specification section 2). */
+/** Navigation at the bottom of phones. Chats are shown only in development (specification, section 2). */
 export function BottomNavigation({ state }: { state: ShellState }) {
   const { t } = useText()
   const links = useTo()

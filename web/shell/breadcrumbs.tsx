@@ -7,13 +7,16 @@ import { useWithSticky, useTo } from './sticky-query.ts'
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[]
-  /** Whether the last entry is this page. If so, phones show all entries; otherwise only the last one. */
+  /** Whether the last entry is the current page. If so, phones show all entries, otherwise only the last one. */
   readonly current?: boolean
   /** Link to the home page; null to omit it. */
   readonly home?: string | null
 }
 
-/** Home, then the regions that contain the page. Omits unnamed ones (specification, section 2). */
+/**
+ * Breadcrumbs from the home page through the regions that contain the page. Omits unnamed ones (specification,
+ * section 2).
+ */
 export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps) {
   const { t } = useText()
   const links = useTo()

@@ -1,6 +1,6 @@
 /**
- * Closes a `details` element on a click outside, or on Escape, which also moves the focus to its summary. Returns a
- * function that stops this.
+ * Closes a `details` element on a click outside or the Escape key, which also moves the focus to its summary. Returns
+ * a function that removes the listeners.
  */
 export function closeFromOutside(details: HTMLDetailsElement | null): (() => void) | undefined {
   if (!details) return undefined

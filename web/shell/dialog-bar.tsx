@@ -5,7 +5,10 @@ import { CrossIcon } from '../ui/icons.tsx'
 import { useShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
-/** The top of a dialog page: its title and a close button that goes back, or to the home page of its region without scripts. */
+/**
+ * Top of a dialog page, with its title and a close button. The button goes back, or without scripts to the home page
+ * of the region.
+ */
 export function DialogBar() {
   const { t } = useText()
   const links = useTo()

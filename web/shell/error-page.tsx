@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 import { useTo } from './sticky-query.ts'
 
-/** The error page: status, explanation and a link home (specification section 2). */
+/** Error page with a status, an explanation and a link to the home page (specification, section 2). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useText()
   const links = useTo()
@@ -56,13 +56,13 @@ function isOffline(): boolean {
   return typeof document !== 'undefined' && !navigator.onLine
 }
 
-/** Duck-typed, because an error from the server arrives as a plain object. */
+/** Returns the HTTP status of an error. Duck-typed, because an error from the server arrives as a plain object. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** The text for the guest: only that of a deliberately thrown response. */
+/** Returns the message of a deliberately thrown response, or null for any other error. */
 export function messageOf(error: unknown): string | null {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
   return typeof data === 'string' && data.trim() ? data : null

@@ -14,7 +14,7 @@ import { useFramed } from './sticky-query.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The layout around a screen, as its route specifies. */
+/** Renders the layout around a screen, as its route specifies. */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const { t } = useText()
   const state = useShellState()

@@ -15,8 +15,8 @@ export async function loadFrame({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Cookies for the guest's choices: the region in the URL, and a language chosen on this site. A language in a link from
- * elsewhere applies only to that visit.
+ * Returns cookies that store the guest's choices: the region in the URL, and a language chosen on this site. A
+ * language in a link from elsewhere applies only to that visit.
  */
 export function choiceCookies(
   { storedRegion, storedLanguage, fromHere }: Pick<Visitor, 'storedRegion' | 'storedLanguage' | 'fromHere'>,

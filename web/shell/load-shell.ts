@@ -8,12 +8,12 @@ import { requestedRegion } from '../regions/requested-region.ts'
 import type { PageContext } from '../page-context.ts'
 import { type TenantLook, tenantLook } from './tenant-look.ts'
 
-/** The page's region as the shell shows it. */
+/** The page's region with what the shell shows of it. */
 export interface ShellRegion {
   readonly id: string
-  /** Empty for the world. */
+  /** Name of the region; empty for the world. */
   readonly name: string
-  /** From the country, or the tenant's region, down to this one; without the world. */
+  /** Regions from the country, or the tenant's region, down to this one; without the world. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly cuisines: readonly string[]
   readonly cuisineNames: CuisineNames
@@ -28,7 +28,7 @@ export interface Shell {
   /** Whether another app embeds the page. */
   readonly inApp: boolean
   readonly region: ShellRegion
-  /** A few nearby regions for the selector without scripts. Others load when it opens. */
+  /** Nearby regions that the location selector offers without scripts. It loads others when it opens. */
   readonly nearby: readonly RegionSummary[]
 }
 
@@ -41,7 +41,7 @@ const everywhere: ShellRegion = {
   reason: 'world',
 }
 
-/** Loads the shell's data. A failure leaves it empty but doesn't fail the page. */
+/** Loads the shell's data. If that fails, the shell shows the world instead of an error. */
 export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
   const { tenant, inApp } = page.visitor
   const [known, look] = await Promise.all([

@@ -7,7 +7,7 @@ import { useText } from '../text/text.tsx'
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
 import { choosableLocales, shortName } from './written-locales.ts'
 
-/** The language select: a GET form that reloads the page with `lang`. A tenant may have only some languages. */
+/** Language select in a GET form that reloads the page with `lang`. A tenant may offer only some languages. */
 export function LocaleSwitcher({ offered }: { offered: readonly Locale[] | undefined }) {
   const { t, locale } = useText()
   const { pathname, search } = useLocation()

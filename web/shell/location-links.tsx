@@ -8,7 +8,10 @@ import type { ShellData } from './shell-state.ts'
 import { stickyPairs, useTo } from './sticky-query.ts'
 import { wayBack } from './way-back.ts'
 
-/** The location selector before the app has loaded: a search form, nearby regions and a link to all locations. */
+/**
+ * Content of the location selector until the app has loaded: a search form, nearby regions and a link to all
+ * locations.
+ */
 export function LocationLinks({ shell, regionId }: { shell: ShellData; regionId: string }) {
   const { t } = useText()
   const links = useTo()

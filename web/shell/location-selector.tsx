@@ -11,8 +11,8 @@ import type { ShellState } from './shell-state.ts'
 const loadPanel = withText(['selectors'], () => import('../guest/location/location-panel.tsx'))
 
 /**
- * Shows the current region and opens the location selector. A native `details` element with a few regions and a form;
- * once the app has loaded, the rest loads on opening.
+ * Shows the current region and opens the location selector. It's a native `details` element with nearby regions and a
+ * form; once the app has loaded, the rest loads when it opens.
  */
 export function LocationSelector({ state }: { state: ShellState }) {
   const { t } = useText()

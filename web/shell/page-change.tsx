@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 
 /**
- * After navigation, moves the focus to the heading and announces the title. If our fonts have loaded meanwhile, they are
- * used from here on, because the page changes anyway.
+ * Moves the focus to the heading and announces the title after navigation. Also switches to our fonts if they have
+ * loaded, because the page changes anyway.
  */
 export function PageChange() {
   const { pathname } = useLocation()
@@ -26,7 +26,10 @@ export function PageChange() {
   return <output className="visually-hidden">{title}</output>
 }
 
-/** A progress line while the next screen, or the rest of this one, loads. Fast loads don't show it. */
+/**
+ * Progress line shown while the next screen, or the rest of this one, loads. It's delayed, so fast loads don't show
+ * it.
+ */
 export function PendingLine({ partial }: { partial: boolean }) {
   const pending = useNavigation().state !== 'idle' || partial
   return (

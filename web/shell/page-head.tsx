@@ -5,12 +5,12 @@ import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 import { inLanguage, shareImage, shareSize } from './share-image.ts'
 
 export interface PageHeadProps {
-  /** The page title, without the product's name. */
+  /** Title of the page without the product's name. */
   readonly title: string
   readonly description?: string
   /** Canonical path of the page, without `lang`. */
   readonly canonical?: string
-  /** Excludes the page from search engines. */
+  /** Whether to exclude the page from search engines. */
   readonly hidden?: boolean
   /** Path of the share image. Defaults to the world's. */
   readonly image?: string
@@ -19,7 +19,7 @@ export interface PageHeadProps {
 const productName = 'Banquette'
 const worldImage = shareImage.region('g')
 
-/** Title, description and links of a page. React moves them into the head. */
+/** Renders the title, description and links of a page. React moves them into the head. */
 export function PageHead({ title, description, canonical, hidden = false, image }: PageHeadProps) {
   return (
     <>
@@ -42,13 +42,16 @@ interface PublicLinksProps {
   readonly image: string
 }
 
-/** The canonical link. */
+/** Renders the link to the canonical URL. */
 function Canonical({ path }: { path: string }) {
   const { search } = useLocation()
   return <link rel="canonical" href={canonicalLink(useOrigin(), path, search)} />
 }
 
-/** Links to other languages and metadata for sharing. Only crawlers read them, so the app doesn't render them. */
+/**
+ * Renders links to other languages and metadata for sharing. Only crawlers read them, so the browser doesn't render
+ * them.
+ */
 function PublicLinks({ title, description, canonical: path, hidden, image: drawn }: PublicLinksProps) {
   const { locale } = useText()
   const image = inLanguage(drawn, locale)
@@ -81,12 +84,12 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
   )
 }
 
-/** The public origin from the server; empty if loading it failed. */
+/** Returns the public origin sent by the server, or an empty string if loading it failed. */
 export function useOrigin(): string {
   return useFrame().origin ?? ''
 }
 
-/** What the layout of the page has loaded. */
+/** Returns the data that the page's layout has loaded. */
 function useFrame(): { readonly origin?: string; readonly tenant?: Pick<Tenant, 'languages'> | null } {
   return useMatches()[0]?.loaderData ?? {}
 }

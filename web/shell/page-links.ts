@@ -1,15 +1,15 @@
 import { type Locale, platformTag, supportedLocale, writtenLocales, writtenTag } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 
-/** Absolute URL of the page in another language. */
+/** A link to the page in another language, with an absolute URL. */
 export interface AlternateLink {
   readonly language: string
   readonly href: string
 }
 
 /**
- * The canonical URL of a page. With `lang` it is a separate page; without, it is the default page in the browser's
- * language. Languages without texts show English and have no separate page.
+ * Returns the canonical URL of a page. With `lang` it's a separate page; without, it's the default page in the
+ * browser's language. Languages without texts show English and have no separate page.
  */
 export function canonicalLink(origin: string, path: string, search: string): string {
   const requested = supportedLocale(new URLSearchParams(search).get('lang') ?? '')
@@ -17,7 +17,9 @@ export function canonicalLink(origin: string, path: string, search: string): str
   return origin + (named ? withLanguage(path, named) : path)
 }
 
-/** Links to the page in every available language, or those that the tenant offers, and to the default. */
+/**
+ * Returns links to the page in every available language, or those that the tenant offers, and to the default page.
+ */
 export function alternateLinks(
   origin: string,
   path: string,
@@ -38,7 +40,7 @@ function withLanguage(path: string, locale: Locale): string {
 
 const openGraphLocales = createMemory<string>()
 
-/** The page's language as Open Graph writes it, with a country: `de_DE`. */
+/** Formats a language for Open Graph, which requires a country: `de_DE`. */
 export function openGraphLocale(locale: Locale): string {
   return openGraphLocales(locale, () => {
     const { language, region } = new Intl.Locale(writtenTag(locale)).maximize()

@@ -11,7 +11,7 @@ import { stickyPairs } from './sticky-query.ts'
 
 const loadDropdown = withText(['selectors'], () => import('../guest/quick-search/quick-search-dropdown.tsx'))
 
-/** The search in the header: a GET form, with suggestions once the app has loaded. */
+/** Search field in the header. It's a GET form that shows suggestions once the app has loaded. */
 export function QuickSearch({ state, className }: { state: ShellState; className: string }) {
   const { t } = useText()
   const { search } = useLocation()
@@ -43,15 +43,15 @@ export function QuickSearch({ state, className }: { state: ShellState; className
 export interface QuickSearchFieldProps {
   readonly state: ShellState
   readonly label: string
-  /** The placeholder, which is the accessible name if there is no label. */
+  /** Placeholder, which is also the accessible name if there is no label. */
   readonly placeholder?: string
   readonly defaultValue?: string
   readonly className: string
 }
 
 /**
- * A search field with suggestions, whose code loads when the field is first used. The parent must be `relative` and not
- * a `label`, which would include the suggestions in the accessible name.
+ * Search field with suggestions, whose code loads on first use. The parent must be `relative` and not a `label`,
+ * which would include the suggestions in the accessible name.
  */
 export function QuickSearchField({
   state,

@@ -3,13 +3,13 @@ import { readSession, writeSession } from '#web/session/browser-storage.ts'
 const key = 'reloaded'
 const guardMs = 60_000
 
-/** Whether the last reload in this session was more than a minute ago (specification, sections 8 and 9). */
+/** Whether the page may reload, which it does at most once a minute per session (specification, sections 8 and 9). */
 export function mayReload(last: string | null, now: number): boolean {
   const since = now - Number(last ?? 0)
   return !(since >= 0 && since < guardMs)
 }
 
-/** Reloads the page from the server, unless it has done so within a minute or that can't be stored. */
+/** Reloads the page from the server, unless it did so less than a minute ago or storage is blocked. */
 export function reloadOnce(): void {
   const now = Date.now()
   if (!mayReload(readSession(key), now)) return
@@ -21,8 +21,8 @@ const tryAgainMs = 5_000
 let isWaiting = false
 
 /**
- * Reloads the page once the server can be reached. For a script that failed to load: browsers don't request it again
- * for the same page.
+ * Reloads the page once the server can be reached. Needed after a script failed to load, because browsers don't
+ * request it again for the same page.
  */
 export async function reloadWhenReached(): Promise<void> {
   if (isWaiting) return
@@ -33,7 +33,7 @@ export async function reloadWhenReached(): Promise<void> {
   reloadOnce()
 }
 
-/** Whether the server answers. */
+/** Resolves to whether the server can be reached. */
 export function isReached(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD' }).then(
     () => true,

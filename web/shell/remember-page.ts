@@ -4,7 +4,7 @@ import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
 import { rememberSeen } from '../session/seen-restaurants.ts'
 import type { ShellState } from './shell-state.ts'
 
-/** Stores data of this page for later ones: the chosen region and its restaurants. */
+/** Stores the page's chosen region and its restaurants for later pages. */
 export function useRememberPage({ shell }: ShellState): void {
   const screen = useMatches().at(-1)?.loaderData
   const chosen = shell?.region.reason === 'address' ? shell.region.id : null

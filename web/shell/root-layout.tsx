@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await late()).loadFrame(args)
 }
 
-/** Only a change of region reloads the layout's data. A URL without a region keeps the current one. */
+/** Reloads the layout's data only when the region changes. A URL without a region keeps the current one. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const next = requestedRegion(nextUrl)
   return next !== null && next !== requestedRegion(currentUrl)

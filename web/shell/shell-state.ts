@@ -7,38 +7,38 @@ import type { Shell } from './load-shell.ts'
 export interface Crumb {
   readonly name: string
   readonly href: string
-  /** Hidden in narrow headers, which show only one entry. */
+  /** Whether the entry is hidden in narrow headers, which show only one. */
   readonly detail?: boolean
 }
 
 export type ShellData = Shell
 
-/** The handle of the deepest route, and the loader data that the shell shows. */
+/** The handle of the deepest route, and the loader data that the shell needs. */
 export interface ShellState {
   readonly handle: RouteHandle
-  /** Null while the screen shows only the first part of its data. */
+  /** Breadcrumbs of the page; null until the screen's data has loaded completely. */
   readonly breadcrumbs: readonly Crumb[] | null
   readonly regionId: string
-  /** Empty for the world. */
+  /** Name of the region; empty for the world. */
   readonly regionName: string
-  /** Neighborhood shown; empty for the whole region. */
+  /** Neighborhood that the page shows; empty for the entire region. */
   readonly area: string
   /** Theme of the current restaurant; null for the default. */
   readonly theme: string | null
-  /** Whether another app embeds the page. If so, hides header, navigation and footer. */
+  /** Whether another app embeds the page, which hides header, navigation and footer. */
   readonly standalone: boolean
   /** The shell's data; undefined if loading failed. */
   readonly shell: ShellData | undefined
 }
 
-/** Loader data of screens that the shell uses. */
+/** The part of a screen's loader data that the shell uses. */
 interface ShownOfScreen {
   breadcrumbs?: readonly Crumb[] | null
   regionId?: string
   regionName?: string
   area?: string
   theme?: string | null
-  /** As in `RouteHandle`, for a route that is only sometimes a checkout. */
+  /** Same as in `RouteHandle`, for a route that is a checkout only sometimes. */
   checkout?: boolean
 }
 
@@ -67,19 +67,19 @@ export function useShellState(): ShellState {
   }
 }
 
-/** Whether guests can be promised a text message. */
+/** Returns whether the installation can send text messages. */
 export function useSendsTexts(): boolean {
   const shell = useMatches()[0]?.loaderData as ShellData | undefined
   return shell?.sendsTexts ?? false
 }
 
-/** Whether this is a development server, where guests can write to restaurants. */
+/** Returns whether this is a development server, where guests can write to restaurants. */
 export function useDevelopment(): boolean {
   const shell = useMatches()[0]?.loaderData as ShellData | undefined
   return shell?.development ?? false
 }
 
-/** Under a tenant the path starts at its region. */
+/** Removes the breadcrumbs above a tenant's region. */
 function fromLock(crumbs: readonly Crumb[], lock: string | null): readonly Crumb[] {
   const from = lock === null ? -1 : crumbs.findIndex(({ href }) => href === to.home({ regionId: lock }))
   return crumbs.slice(Math.max(0, from))

@@ -1,7 +1,7 @@
 import { useText } from '../text/text.tsx'
 import { ownNameOf } from './written-locales.ts'
 
-/** The footer with the operator's name and the language select. */
+/** Footer with the operator's name and the language select. */
 export function SiteFooter() {
   const { t, locale } = useText()
   return (

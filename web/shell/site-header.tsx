@@ -13,8 +13,8 @@ import { useTo } from './sticky-query.ts'
 import { logoMark } from '#art/logo.ts'
 
 /**
- * The header, 60 px high. Over a picture (phones only) it is transparent and scrolls away. Once the app has loaded, it
- * stays and gets a background when the page has scrolled by its height or a menu is open.
+ * Header, 60 px high. Over a picture, on phones only, it's transparent and scrolls away. Once the app has loaded, it
+ * sticks and gets a background when the page has scrolled by its height or a menu is open.
  */
 export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
   const links = useTo()
@@ -75,13 +75,13 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
   )
 }
 
-/** The city and the neighborhood. There is no room for what is above, and the logo is the link to Home. */
+/** Shows the city and neighborhood. Larger regions don't fit, and the logo already links to the home page. */
 function HeaderBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const city = crumbs.findLastIndex(({ detail }) => !detail)
   return city < 0 ? <Breadcrumbs crumbs={crumbs} /> : <Breadcrumbs crumbs={crumbs.slice(city)} home={null} />
 }
 
-/** Over a picture each part of the header has its own background to be legible. */
+/** Classes for parts of the header over a picture, which need their own background to be legible. */
 const plate = 'max-desktop:rounded-full max-desktop:bg-paper/90 max-desktop:px-3 max-desktop:shadow-low'
 
 function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean } {
@@ -98,7 +98,7 @@ function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean 
   return state
 }
 
-/** A tenant's logo, or its name. */
+/** Shows a tenant's logo, or its name if it has none. */
 function TenantMark({ tenant: { name, logo } }: { tenant: Tenant }) {
   return logo ? (
     <img src={logo} alt={name} className="max-h-9 max-w-40 object-contain" />
@@ -107,7 +107,7 @@ function TenantMark({ tenant: { name, logo } }: { tenant: Tenant }) {
   )
 }
 
-/** Logo and name. */
+/** Shows the product's logo and name. */
 function Logo() {
   return (
     <>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { to } from '../paths.ts'
 
 /**
- * Query parameters kept on every link (specification, section 2). A page in a frame may not have storage, and neither
- * frames nor campaigns need scripts.
+ * Query parameters that every link keeps (specification, section 2). They work without scripts, and without storage,
+ * which a page in a frame may not have.
  */
 export const stickyNames = [
   'lang',
@@ -19,10 +19,13 @@ export const stickyNames = [
   'utm_term',
 ] as const
 
-/** A cheap test first, because every link needs this and few URLs have any. Escapes may hide letters. */
+/**
+ * Cheap test that runs first, because every link needs it and few URLs have such parameters. `%` may escape their
+ * letters.
+ */
 const maybeSticky = /lang|standalone|app|parent-|theme|utm_|%/
 
-/** The sticky parameters of a query as pairs. */
+/** Returns the sticky parameters of a query as pairs. */
 export function stickyPairs(search: string): [name: string, value: string][] {
   if (!maybeSticky.test(search)) return []
   const query = new URLSearchParams(search)
@@ -45,13 +48,13 @@ export function withSticky(href: string, search: string): string {
   return `${path}?${all}${hash}`
 }
 
-/** Adds the sticky parameters to links that `to` doesn't create. */
+/** Returns a function that adds this page's sticky parameters to links that `to` doesn't create. */
 export function useWithSticky(): (href: string) => string {
   const { search } = useLocation()
   return useMemo(() => (href: string) => withSticky(href, search), [search])
 }
 
-/** Whether another website shows the page in a frame. */
+/** Returns whether another website shows the page in a frame. */
 export function useFramed(): boolean {
   return isFramed(useLocation().search)
 }
@@ -62,7 +65,7 @@ export function isFramed(search: string): boolean {
 
 type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name]>) => string }
 
-/** Links created by `to`, with this page's sticky parameters. */
+/** Returns the link builders of `to`, which also add this page's sticky parameters. */
 export function useTo(): Links {
   const { search } = useLocation()
   return useMemo(() => linksWith(search), [search])

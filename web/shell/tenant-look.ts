@@ -1,12 +1,15 @@
 import type { Tenant } from '#contracts/tenants.ts'
 
-/** A tenant's colors as a theme and custom properties; null for the default look. */
+/** A tenant's colors as a theme and CSS custom properties. */
 export interface TenantLook {
   readonly theme: string
   readonly style: Readonly<Record<string, string>>
 }
 
-/** Derives a legible palette from a tenant's colors. Loads the code only for tenants with colors. */
+/**
+ * Derives a legible palette from a tenant's colors. Returns null without a tenant. Loads the code only for tenants
+ * with colors.
+ */
 export async function tenantLook(tenant: Tenant | null): Promise<TenantLook | null> {
   if (!tenant) return null
   const { themeColor, backgroundColor, theme } = tenant

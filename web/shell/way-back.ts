@@ -1,6 +1,6 @@
 /**
- * The current path, for use as a return parameter. Empty if the URL contains a token, because nested URLs end up in
- * logs and other unexpected places.
+ * Returns the current path for use as a return parameter, or an empty string if the URL contains a token, because
+ * nested URLs end up in logs and other unexpected places.
  */
 export function wayBack({
   pathname,

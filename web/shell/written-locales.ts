@@ -1,6 +1,6 @@
 import { type Locale, locales, writtenLocales } from '#domain/locale.ts'
 
-/** Names of the languages in their own language. */
+/** Name of each language in that language. */
 const ownNames: Readonly<Record<Locale, string>> = {
   cs: 'Čeština',
   de: 'Deutsch',
@@ -30,7 +30,7 @@ const ownNames: Readonly<Record<Locale, string>> = {
   'zh-TW': '繁體中文',
 }
 
-/** Languages to choose from: those with texts, or those of the tenant, and the current one. */
+/** Returns the languages a guest can choose: those with texts, or those of the tenant, and the current one. */
 export function choosableLocales(
   current: Locale,
   offered: readonly Locale[] = [],
@@ -41,12 +41,12 @@ export function choosableLocales(
     .map((locale) => ({ locale, name: ownNames[locale] }))
 }
 
-/** A two- or three-letter code for narrow layouts. */
+/** Returns a two- or three-letter language code for narrow layouts. */
 export function shortName(locale: Locale): string {
   return locale === 'zh-TW' ? '中文' : (locale.split('-')[0] ?? locale)
 }
 
-/** The name of a language in that language. */
+/** Returns the name of a language in that language. */
 export function ownNameOf(locale: Locale): string {
   return ownNames[locale]
 }
