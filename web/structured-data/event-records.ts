@@ -6,15 +6,15 @@ import type { EventView } from '#web/guest/events/event-view.ts'
 import { addressRecord, restaurantId } from './restaurant-record.ts'
 import { decimalPrice, type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 
-/** Maximum days of one event, so it doesn't crowd out the others. */
+/** Maximum number of days listed for one event, so it doesn't crowd out the others. */
 const daysMax = 10
 
 interface EventRecord {
   readonly event: Pick<EventView, 'idOrName' | 'name' | 'paymentInfo' | 'pricePerGuest' | 'currency'>
-  /** ISO 8601: moments with their offset, or days. */
+  /** ISO 8601, either an instant with its offset or a date. */
   readonly starts: string
   readonly ends: string
-  /** The day that is booked. */
+  /** The day to book. */
   readonly date: string
   readonly description: string
   readonly image: string
@@ -23,8 +23,8 @@ interface EventRecord {
 }
 
 /**
- * An event, once for each day, as search engines require: https://schema.org/Event. The wire has days without hours, so
- * records only have dates. Omits events hidden from search.
+ * Returns one record for each day of an event, as search engines require: https://schema.org/Event. They contain only
+ * dates, because the API doesn't return hours. Omits events hidden from search.
  */
 export function eventRecords(
   event: RestaurantEvent,
@@ -55,14 +55,14 @@ export function eventRecords(
     )
 }
 
-/** The days of a span, one more than can be known to be fully booked if it is long. */
+/** Returns the days of a span, limited to one more than `daysMax` so that a long span never counts as sold out. */
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last && days.length <= daysMax; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The events of a list, each with its next date and hours. */
+/** Returns one record for each event of a list, with its next date and hours. */
 export function eventCardRecords(events: readonly EventView[], origin: string): SchemaRecord[] {
   return events.map((event) =>
     eventRecord(

@@ -9,12 +9,15 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 const openAllDay = { opens: '00:00', closes: '23:59' }
 
-/** `hh:mm`. Search engines take a closing time before the opening time as the next morning. */
+/**
+ * Returns the opening hours as `hh:mm`. Search engines interpret a closing time before the opening time as the next
+ * morning.
+ */
 function stretch({ open, close }: Interval) {
   return open === close ? openAllDay : { opens: open.slice(0, 5), closes: close.slice(0, 5) }
 }
 
-/** The week, grouping days with the same hours and omitting closed days. */
+/** Returns the opening hours of the week, grouping days with the same hours and omitting closed days. */
 export function weekRecords({ openingHours }: Hours): SchemaRecord[] {
   const days = openingHours.flatMap(({ weekDay, time }) =>
     time.map((interval) => ({ day: dayNames[weekDay] ?? '', ...stretch(interval) })),
@@ -28,7 +31,7 @@ export function weekRecords({ openingHours }: Hours): SchemaRecord[] {
   }))
 }
 
-/** Special periods: closed, or with other hours. Omits those without hours. */
+/** Returns the special periods that are closed or have other hours. Omits those without hours. */
 export function periodRecords(periods: readonly Period[]): SchemaRecord[] {
   return periods.flatMap(({ starts, ends, closed, time }) =>
     (closed ? [closedAllDay] : time.map(stretch)).map((hours) => ({

@@ -14,7 +14,7 @@ export interface MenuOutline {
   }[]
 }
 
-/** A menu: https://schema.org/Menu. Omits empty menus and sections. */
+/** Returns the record of a menu: https://schema.org/Menu. Omits empty sections; returns null for an empty menu. */
 export function menuRecord({ name, currency, sections }: MenuOutline, url: string): SchemaRecord | null {
   const filled = sections.filter(({ dishes }) => dishes.length > 0)
   if (filled.length === 0) return null

@@ -5,12 +5,14 @@ import { shareImage } from '#web/shell/share-image.ts'
 import { periodRecords, weekRecords } from './hours-records.ts'
 import { type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 
-/** The id by which other records on the page refer to the restaurant. */
+/** Returns the id by which other records on the page refer to the restaurant. */
 export function restaurantId(origin: string, { idOrName }: Pick<Restaurant, 'idOrName'>): string {
   return `${origin}${to.restaurant(idOrName)}#restaurant`
 }
 
-/** A restaurant: https://schema.org/Restaurant. `menu` is the URL of its menu, if it has one. */
+/**
+ * Returns the record of a restaurant: https://schema.org/Restaurant. `menu` is the URL of its menu, if it has one.
+ */
 export function restaurantRecord(
   restaurant: Restaurant,
   origin: string,
@@ -70,7 +72,7 @@ function hoursOrNothing({ openingHours, specialPeriods }: Restaurant): SchemaRec
   return hours.length > 0 ? hours : undefined
 }
 
-/** The rating; undefined without reviews. */
+/** Returns the record of the rating, or undefined without reviews. */
 function ratingRecord({ averageRating, totalReviews }: Restaurant): SchemaRecord | undefined {
   if (averageRating === null || totalReviews === 0) return undefined
   return {

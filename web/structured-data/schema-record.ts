@@ -6,7 +6,7 @@ export interface SchemaRecord {
   readonly [property: string]: unknown
 }
 
-/** JSON for a script element, escaped so no text can close it. */
+/** Serializes records for a script element, escaped so no text can close it. */
 export function recordsText(records: readonly SchemaRecord[]): string {
   const [only] = records
   const body = records.length === 1 ? { ...only } : { '@graph': records }
@@ -16,17 +16,17 @@ export function recordsText(records: readonly SchemaRecord[]): string {
   )
 }
 
-/** The text; undefined if empty, because an empty property is invalid. */
+/** Returns the text, or undefined if it's empty, because an empty property is invalid. */
 export function textOrNothing(text: string): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** An absolute URL. URLs of other sites stay unchanged. */
+/** Returns an absolute URL. URLs of other sites stay unchanged. */
 export function wholeAddress(origin: string, href: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : `${origin}${href}`
 }
 
-/** A price for schema.org: `12.50`, and yen without decimals. */
+/** Formats a price for schema.org: `12.50`, or yen without decimals. */
 export function decimalPrice(minorUnits: number, currency: string): string {
   const digits = minorUnitDigits(currency)
   return (minorUnits / 10 ** digits).toFixed(digits)

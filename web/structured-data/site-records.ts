@@ -6,7 +6,10 @@ interface Link {
   readonly href: string
 }
 
-/** Breadcrumbs from the home page: https://schema.org/BreadcrumbList. Empty with fewer than two entries. */
+/**
+ * Returns breadcrumbs that start with the home page: https://schema.org/BreadcrumbList. Empty if there would be fewer
+ * than two entries.
+ */
 export function breadcrumbRecords(trail: readonly Link[], origin: string): SchemaRecord[] {
   const named = trail.filter(({ name }) => name.trim() !== '')
   if (named.length < 2) return []
@@ -23,7 +26,9 @@ export function breadcrumbRecords(trail: readonly Link[], origin: string): Schem
   ]
 }
 
-/** The restaurants of a list page, in order: https://schema.org/ItemList. Their own pages have the details. */
+/**
+ * Returns the restaurants of a list page, in order: https://schema.org/ItemList. Their own pages have the details.
+ */
 export function restaurantListRecords(
   restaurants: readonly { readonly idOrName: string }[],
   origin: string,
@@ -41,7 +46,7 @@ export function restaurantListRecords(
   ]
 }
 
-/** The site and its search: https://schema.org/WebSite. */
+/** Returns the record of the site and its search: https://schema.org/WebSite. */
 export function siteRecord(name: string, origin: string): SchemaRecord {
   return {
     '@type': 'WebSite',

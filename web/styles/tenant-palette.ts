@@ -1,16 +1,16 @@
 import { contrast, fromHex, withinSrgb, type Oklch } from '#domain/color/oklch.ts'
 
-/** The values for `data-theme="tenant"` in tokens.css: one hue and, per color scheme, a legible lightness and chroma. */
+/** Values for `data-theme="tenant"` in tokens.css: one hue and, per color scheme, a legible lightness and chroma. */
 export interface TenantPalette {
   readonly hue: number
   readonly light: { readonly lightness: number; readonly chroma: number }
   readonly dark: { readonly lightness: number; readonly chroma: number }
 }
 
-/** Minimum contrast of an accent on every background. */
+/** Minimum contrast ratio between an accent and every background. */
 export const READABLE = 4.5
 
-/** Backgrounds of tokens.css with the least contrast to an accent. */
+/** Backgrounds in tokens.css that contrast least with an accent. */
 const GROUNDS = {
   light: [at(0.952, 0.015, 82), at(0.95, 0.022, 0)],
   dark: [at(0.225, 0.014, 45), at(0.265, 0.03, 0)],
@@ -19,7 +19,7 @@ const ON_ACCENT = { light: at(0.982, 0.006, 84), dark: at(0.19, 0.02, 45) }
 
 /**
  * Derives accents for both color schemes from a tenant's color (`#rrggbb`). Keeps the hue and changes the lightness
- * only as far as a contrast of 4.5:1 requires. Undefined for an invalid color.
+ * only as far as a contrast of 4.5:1 requires. Returns undefined for an invalid color.
  */
 export function tenantPalette(color: string): TenantPalette | undefined {
   const given = fromHex(color)
@@ -31,7 +31,7 @@ export function tenantPalette(color: string): TenantPalette | undefined {
   }
 }
 
-/** Custom properties for `<html style>`. */
+/** Returns the custom properties of a palette, for the `style` of `<html>`. */
 export function tenantStyle({
   hue,
   light,

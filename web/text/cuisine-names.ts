@@ -1,12 +1,12 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { CuisineNames, Restaurant } from '#contracts/restaurant-shapes.ts'
 
-/** Localized name of a cuisine. Links and filters use the original name. */
+/** Returns the localized name of a cuisine. Links and filters use the original name. */
 export function cuisineName(cuisine: string, names: CuisineNames): string {
   return ownValue(names, cuisine) ?? cuisine
 }
 
-/** Localizes the cuisines in a response's entries. */
+/** Localizes the cuisines of every restaurant in a response. */
 export function withCuisineNames<Item extends { readonly cuisine: readonly string[] }>(
   items: readonly Item[],
   names: CuisineNames,

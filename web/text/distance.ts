@@ -5,7 +5,7 @@ const inMiles: ReadonlySet<Locale> = new Set(['en-US'])
 
 const metersPerMile = 1609.344
 
-/** Below this many meters, distances are shown in meters. */
+/** Distances below this many meters are shown in meters. */
 const shortWay = 950
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -23,7 +23,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   spicy: 'menu.diet.spicy',
 }
 
-/** An allergen or diet in the guest's language. Unknown ones stay as the restaurant wrote them. */
+/** Translates an allergen or diet. Unknown ones stay as the restaurant wrote them. */
 export function foodWord(word: string, { t }: Pick<Text, 't'>): string {
   const key = ownValue(names, word)
   return key ? t(key) : word

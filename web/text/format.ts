@@ -14,10 +14,10 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
 }
 
 const formats = createMemory<Intl.DateTimeFormat>()
-/** Cached, because a page formats the same few days and times many times. */
+/** Formatted dates and times, cached because a page formats the same few many times. */
 const written = createMemory<string>()
 
-/** Parses and formats wall times as UTC, so no time zone shifts them. */
+/** Formats a wall time. Parses and formats it as UTC, so no time zone shifts it. */
 function write(isoInstant: string, locale: Locale, shape: Shape): string {
   const kind = `${locale} ${shape}`
   return written(`${kind} ${isoInstant}`, () => {
@@ -26,19 +26,21 @@ function write(isoInstant: string, locale: Locale, shape: Shape): string {
   })
 }
 
-/** Formats `2027-03-28` as weekday, day and month in the reader's language. `long` spells them out. */
+/** Formats a date such as `2027-03-28` as weekday, day and month. `long` spells them out. */
 export function formatDay(date: string, locale: Locale, length: 'short' | 'long' = 'long'): string {
   return write(`${date}T00:00:00Z`, locale, length === 'long' ? 'dayLong' : 'dayShort')
 }
 
-/** Formats `19:30` (or `hh:mm:ss`) in the reader's 12- or 24-hour clock. */
+/** Formats a wall time such as `19:30` or `19:30:00` on the locale's 12- or 24-hour clock. */
 export function formatClock(wallTime: string, locale: Locale): string {
   const [hours = '00', minutes = '00'] = wallTime.split(':')
   const shape = twelveHour.has(locale) ? 'clock12' : 'clock24'
   return write(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`, locale, shape)
 }
 
-/** Localized name of the restaurant's time zone at the time of the booking: "Western European Standard Time". */
+/**
+ * Returns the localized name of the restaurant's time zone at an instant, such as "Western European Standard Time".
+ */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
   const kind = `${locale} ${zone}`
   return written(`${kind} ${instant}`, () => {
@@ -49,7 +51,7 @@ export function formatZone(zone: string, instant: string, locale: Locale): strin
   })
 }
 
-/** The local date and time written in an ISO instant with offset. */
+/** Returns the local date and time of an ISO instant with an offset. */
 export function wallOf(isoWithOffset: string): { date: string; time: string } {
   return { date: isoWithOffset.slice(0, 10), time: isoWithOffset.slice(11, 16) }
 }

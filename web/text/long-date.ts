@@ -2,7 +2,7 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
-/** The localized day of an ISO date or instant, with its year: "14 March 2027". */
+/** Formats an ISO date or instant as a day with its year, such as "14 March 2027". */
 export function formatLongDate(date: string, locale: Locale): string {
   let format = formats.get(locale)
   if (!format) {

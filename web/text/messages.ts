@@ -4,27 +4,35 @@ import { createMemory } from '#domain/memory.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type PackName, packs, packUrl } from './packs.ts'
 
-/** Compiled by the build, one file per catalog. A catalog is loaded when a guest first reads it, so languages cost no memory until then. */
+/**
+ * Message catalogs, compiled by the build into one file each. A catalog loads when a guest first needs it, so unused
+ * languages take no memory.
+ */
 const catalogs = import.meta.glob<Messages>('../../locales/*.json', { query: '?compiled', import: 'default' })
 
-/** The page texts of a locale, with fallbacks. */
+/** The texts of a locale, including those of its fallbacks. */
 export interface PageTexts {
   readonly all: Messages
-  /** Changes with any text. All packs share it, because every page contains it, and a version per pack would cost each page 0.4 kB. */
+  /**
+   * Changes when any text changes. All packs share one version, because it's part of every page and a version per
+   * pack would add 0.4 kB.
+   */
   readonly version: string
-  /** A pack as JSON, for browsers. */
+  /** Returns the texts of a pack as JSON, for browsers. */
   pack(name: PackName): string
 }
 
 const known = createMemory<Promise<PageTexts>>(locales.length)
 
-/** Texts that the operator words differently in one locale. The version changes with any of them. */
+/** Texts that the operator words differently in one locale, with a version that changes when any of them does. */
 export interface OwnPageTexts {
   readonly version: number
   readonly messages: Messages
 }
 
-/** Loads the nearest catalog: the variant, its base language, or English. The operator's own texts replace its texts. */
+/**
+ * Loads the most specific catalog: the variant, its base language, or English. The operator's own texts override it.
+ */
 export function loadTexts(locale: Locale, own: OwnPageTexts | null = null): Promise<PageTexts> {
   const [file = '', load] =
     lookupOrder(locale)
@@ -53,7 +61,7 @@ function textsOf(all: Messages): PageTexts {
   }
 }
 
-/** A pack's JSON by its URL; null for an unknown pack or another version. */
+/** Returns the JSON of the pack with this URL, or null for an unknown pack or another version. */
 export async function packAt(path: string, locale: Locale, own: OwnPageTexts | null): Promise<string | null> {
   const name = /^([a-z]+)\./i.exec(path.split('/').at(-1) ?? '')?.[1] ?? ''
   if (!isPackName(name)) return null
@@ -65,7 +73,7 @@ function isPackName(name: string): name is PackName {
   return Object.hasOwn(packs, name)
 }
 
-/** A small hash (FNV-1a) is enough, because it only has to change with the text. */
+/** Returns a small hash (FNV-1a), which is enough because it only has to change when the text does. */
 function fingerprint(text: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++)

@@ -3,7 +3,7 @@ import { createMemory } from '#domain/memory.ts'
 
 const formats = createMemory<Intl.NumberFormat>()
 
-/** Formats a number for the locale with exactly this many decimals. */
+/** Formats a number for the locale with exactly `decimals` decimal places. */
 export function formatNumber(value: number, locale: Locale, decimals = 0): string {
   const format = () =>
     new Intl.NumberFormat(platformTag(locale), {

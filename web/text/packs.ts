@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 
 /**
- * Message packs that browsers load. Each contains some chapters (the first word of a key), so a page loads only its
- * screen's texts. A test checks that every screen lists the packs it needs.
+ * Groups of messages that browsers load together. Each contains some chapters (the first word of a key), so a page
+ * loads only its screen's texts. A test checks that every screen lists the packs it needs.
  */
 export const packs = {
   frame: ['shell', 'error'],
@@ -52,14 +52,14 @@ export const packs = {
   waitlistPlace: ['waitlistPlace'],
 } as const
 
-/** The texts of the script for other websites, which contains them in every language. */
+/** Keys of the texts in the script for other websites, which includes them in every language. */
 export const embedKeys = ['embed.book', 'shell.close'] as const
 
 export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]
 
-/** Where a browser loads a pack. `version` changes with the texts of the language, so the file can be cached forever. */
+/** Returns the URL of a pack. `version` changes with the language's texts, so the file can be cached forever. */
 export function packUrl(locale: Locale, version: string, name: PackName): string {
   return `/messages/${locale}/${name}.${version}.json`
 }

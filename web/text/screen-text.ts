@@ -2,7 +2,7 @@ import type { PackName } from './packs.ts'
 
 type Learn = (packs: readonly PackName[]) => Promise<unknown>
 
-/** The server has all messages, so nothing needs loading there. */
+/** Loads messages in the browser. The server already has all of them, so by default it does nothing. */
 let learn: Learn = async () => undefined
 
 /** Sets how the browser loads messages for screens. */

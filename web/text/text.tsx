@@ -4,18 +4,18 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
 
-/** A message key; unknown keys don't compile. */
+/** Key of a message. Unknown keys don't compile. */
 export type MessageKey = keyof typeof en
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
 export interface Text {
   readonly locale: Locale
-  /** The message for a key, with plurals and values. */
+  /** Returns the message for a key, with its plurals and values filled in. */
   readonly t: (key: MessageKey, values?: MessageValues) => string
 }
 
-/** Texts to which messages can be added later. */
+/** Texts to which more messages can be added. */
 export interface GrowingText extends Text {
   readonly learn: (messages: Messages) => void
 }
@@ -47,7 +47,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
   }
 }
 
-/** Messages without placeholders never change. */
+/** Whether a message has no placeholders, so its text never changes. */
 function isPlain(message: Messages[string] | undefined): boolean {
   return Array.isArray(message) && message.every((part) => typeof part === 'string')
 }
@@ -56,7 +56,7 @@ export function TextProvider({ text, children }: { text: Text; children: ReactNo
   return <TextContext value={text}>{children}</TextContext>
 }
 
-/** Hook for the guest's language: `t` formats messages, and `locale` is for other formats. */
+/** Returns the guest's texts: `t` formats messages, and `locale` is for all other formatting. */
 export function useText(): Text {
   const text = use(TextContext)
   if (!text) throw new Error('useText outside of TextProvider')

@@ -3,7 +3,7 @@ import { createMemory } from '#domain/memory.ts'
 
 const names = createMemory<string>()
 
-/** Standalone name of a weekday. 0 is Sunday, as on the wire. */
+/** Returns the name of a weekday, as used on its own. 0 is Sunday, as in the API. */
 export function formatWeekday(weekDay: number, locale: Locale): string {
   return names(`${locale}${weekDay}`, () => {
     const format = new Intl.DateTimeFormat(platformTag(locale), { weekday: 'long', timeZone: 'UTC' })
