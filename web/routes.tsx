@@ -8,14 +8,14 @@ import { behind } from './middleware.ts'
 import { legacyBookingPaths, paths, to } from './paths.ts'
 import { withText } from './text/screen-text.ts'
 
-/** The layouts of the specification. */
+/** Settings that a route passes to the layout around its screen, as specified. */
 export interface RouteHandle {
   readonly layout?: 'default' | 'empty' | 'dialog'
   /** The active entry of the bottom navigation and header. */
   readonly section?: 'home' | 'search' | 'chats' | 'history' | 'account'
-  /** On restaurant pages, the header overlays the picture and shows breadcrumbs. */
+  /** Whether the header overlays the picture and shows breadcrumbs, as on restaurant pages. */
   readonly overlay?: boolean
-  /** On phones, hides the bottom navigation in favor of the booking button. */
+  /** Whether phones hide the bottom navigation to make room for the booking button. */
   readonly checkout?: boolean
 }
 
@@ -78,17 +78,17 @@ const chats = withText(['chat', 'history', 'auth'], () => import('./guest/chats/
 const tracker = withText(['orderTrack', 'chat'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 
-/** Lightweight pages are separate documents rendered by the server, so opening one is a full page load. */
+/** Leaves the app with a full page load, because lightweight pages are separate documents rendered by the server. */
 function leaveTheApp({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** Picks one screen from a module with several. */
+/** Returns a loader for one screen of a module that has several. */
 function pick<Screens, Name extends keyof Screens>(load: () => Promise<Screens>, name: Name) {
   return async () => (await load())[name]
 }
 
-/** The default child route of the waitlist is the waitlist itself. */
+/** Redirects the default child route of the waitlist to the waitlist itself. */
 function toWaitlist({ params: { restaurantId = '' }, request }: LoaderFunctionArgs): Response {
   return redirect(to.waitlist(restaurantId).replace(/\/$/, '') + new URL(request.url).search)
 }
@@ -162,7 +162,6 @@ const screens: RouteObject[] = [
   { path: '*', lazy: notFound },
 ]
 
-/** All routes. */
 export const routes: RouteObject[] = [
   {
     lazy: withText(['frame'], () => rootLayout),

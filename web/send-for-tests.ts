@@ -6,14 +6,14 @@ import type { CallName } from '#contracts/wire.ts'
 
 type Answer<Name extends CallName> = AnswerOf<Name> | WireRefusal
 
-/** Responses for a test, typed by the contracts. */
+/** The responses of a test, typed by the contracts. */
 export type Answers = {
   readonly [Name in CallName]?:
     | Answer<Name>
     | ((input: Input<Name>, options?: SendOptions) => Answer<Name> | Promise<Answer<Name>>)
 }
 
-/** The response to a call, or a function of its input. */
+/** The response to a call, or a function that returns it for an input. */
 export type AnswerTo<Name extends CallName> = NonNullable<Answers[Name]>
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
 
 type AskedOf<Name extends CallName> = Asked & { readonly name: Name; readonly input: Input<Name> }
 
-/** A refusal as the client receives it. */
+/** Creates a refusal as the client receives it. */
 export function refusal(
   refused: RefusalCode,
   message = `${refused}.`,
@@ -33,12 +33,12 @@ export function refusal(
   return { refused, status: refusalStatus[refused], message, ...more }
 }
 
-/** A `Send` that returns the test's responses. Other calls are unknown. */
+/** Creates a `Send` that returns the test's responses and records its calls. Any other call is unknown. */
 export function sendForTests(answers: Answers): {
   readonly send: Send
   readonly asked: readonly Asked[]
   readonly of: <Name extends CallName>(name: Name) => AskedOf<Name>[]
-  /** Request bodies of a call. */
+  /** Returns the request bodies of all calls with this name. */
   readonly bodies: (name: CallName) => unknown[]
 } {
   const asked: Asked[] = []

@@ -5,8 +5,8 @@ interface SharedLink {
 }
 
 /**
- * Opens the device's share sheet. Without one, copies the link and its text. Resolves to `failed` if neither works;
- * show the link then. Closing the sheet counts as shared, because the guest changed their mind.
+ * Opens the device's share sheet or, without one, copies the link and its text. Resolves to `failed` if neither
+ * works, so the caller can show the link. Closing the sheet counts as shared, because the guest changed their mind.
  */
 export async function shareLink({ title, text, url }: SharedLink): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator)
@@ -19,7 +19,9 @@ export async function shareLink({ title, text, url }: SharedLink): Promise<'shar
   return (await toClipboard(text ? `${text}\n${url}` : url)) ? 'copied' : 'failed'
 }
 
-/** Copies text and resolves to whether that worked. Browsers refuse on insecure pages, and guests may deny permission. */
+/**
+ * Copies text and resolves to whether that worked. Browsers refuse on insecure pages, and guests can deny permission.
+ */
 export async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,10 @@
 import { declined } from '#web/analytics/note.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
 
-/** What happened on the way to a booking. */
+/** A step that a guest completes while booking. */
 export type Milestone = 'table_selected' | 'booking_completed'
 
-/** An event without personal data: no contacts, no query of the URL, no id of a booking. */
+/** An event without personal data: it has no contact details, no URL query, and no booking id. */
 export interface TrackedEvent {
   readonly event: 'page_view' | Milestone
   readonly restaurantId: number
@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Adds events for the tag manager with this key to `window.dataLayer`, where one that the operator has added finds them.
- * Loads and sends nothing, and adds nothing if Do Not Track is on. An event with the same `subject` as the last of its
- * kind is added once, even if the page is reloaded. Throws without a key.
+ * Returns a function that adds events for the tag manager with this key to `window.dataLayer`. It loads and sends
+ * nothing itself, and adds nothing if Do Not Track is on. An event with the same `subject` as the last of its kind is
+ * added once, even after a reload. Throws without a key.
  */
 export function setUpTracking(key: string): (event: TrackedEvent, subject?: string) => void {
   if (key.trim() === '') throw new Error('Tracking needs the key of a tag manager.')

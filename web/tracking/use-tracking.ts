@@ -4,8 +4,8 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { Milestone, TrackedEvent } from './set-up-tracking.ts'
 
 /**
- * Tracks the page, and the milestone if there is one, for the tag manager of the restaurant. `subject` is what the
- * milestone is about, such as the chosen time. Loads nothing if the restaurant has no tag manager.
+ * Tracks the page view and an optional milestone for the restaurant's tag manager. `subject` identifies the
+ * milestone, such as the chosen time. Does nothing if the restaurant has no tag manager.
  */
 export function useTracking(
   restaurant: Pick<Restaurant, 'id' | 'gtm'> | null,

@@ -3,14 +3,14 @@ import { Link, useInRouterContext } from 'react-router'
 
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly href: string
-  /** Forces a full page load. */
+  /** Whether to force a full page load. */
   readonly reload?: boolean
-  /** Replaces the current history entry. */
+  /** Whether to replace the current history entry. */
   readonly replace?: boolean
   readonly preventScrollReset?: boolean
 }
 
-/** A link. Paths of the app change the screen. Other links, and all links without scripts, load a page. */
+/** Link. Paths of the app change the screen; other links, and all links without scripts, load a page. */
 export function Anchor({ href, reload, replace, preventScrollReset, ...rest }: AnchorProps) {
   const inApp = useInRouterContext()
   if (!inApp || reload || !/^[/?#]/.test(href) || href.startsWith('//')) return <a href={href} {...rest} />

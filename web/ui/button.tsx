@@ -3,15 +3,15 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
 export interface ButtonLook {
-  /** Use only one `primary` per screen. */
+  /** Look of the button. Use only one `primary` button per screen. */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'text'
   /** `small` is 44 px high, `normal` 48 px. */
   readonly size?: 'normal' | 'small'
-  /** Full width. */
+  /** Whether the button takes the full width. */
   readonly wide?: boolean
 }
 
-/** Classes of a button, for other elements that should look like one. */
+/** Returns the classes of a button, for other elements that should look like one. */
 export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
   return classes('btn', KIND_CLASS[kind], size === 'small' && 'btn-sm', wide && 'w-full')
 }
@@ -27,7 +27,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   readonly icon?: ReactNode
 }
 
-/** Submits by default, as in HTML. */
+/** Button that submits its form by default, as in HTML. */
 export function Button({ kind, size, wide, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button className={classes(lookClass({ kind, size, wide }), className)} {...rest}>

@@ -12,7 +12,7 @@ export interface CheckFieldProps
   readonly id?: string
 }
 
-/** A checkbox or radio button whose whole row is clickable. Uncontrolled: use `defaultChecked`. */
+/** Checkbox or radio button whose whole row is clickable. Uncontrolled: use `defaultChecked`. */
 export function CheckField({
   name,
   label,

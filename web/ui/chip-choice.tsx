@@ -6,7 +6,7 @@ export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputEleme
   readonly children: ReactNode
 }
 
-/** A chip that is a form control. Works without scripts. */
+/** Chip that works as a form control, even without scripts. */
 export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
   return (
     <label className={classes('chip relative cursor-pointer', className)}>

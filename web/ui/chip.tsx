@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
-/** A short fact, not clickable. */
+/** Chip that shows a short fact and isn't clickable. */
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={classes('chip', className)}>{children}</span>
 }
 
-/** A filter or short link. `current` marks the active one. */
+/** Chip that links to a filter or page. `current` marks the active one. */
 export function ChipLink({
   current = false,
   className,

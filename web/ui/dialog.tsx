@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { CrossIcon } from './icons.tsx'
 
 export interface DialogProps {
-  /** To open it, use `<button command="show-modal" commandfor={id}>` (see `dialogOpener`) or `showModal()`. */
+  /**
+   * Id for opening the dialog with `<button command="show-modal" commandfor={id}>` (see `dialogOpener`) or
+   * `showModal()`.
+   */
   readonly id: string
   readonly title: ReactNode
   /** Accessible name of the close button. */
@@ -11,8 +14,8 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: a bottom sheet on phones, centered on large screens. Escape, the backdrop and the close button
- * close it.
+ * Native modal dialog: a bottom sheet on phones, centered on large screens. The Escape key, the backdrop and the
+ * close button close it.
  */
 export function Dialog({ id, title, closeText, children }: DialogProps) {
   return (
@@ -30,7 +33,7 @@ export function Dialog({ id, title, closeText, children }: DialogProps) {
   )
 }
 
-/** Attributes of a button that opens a dialog without scripts. */
+/** Returns the attributes of a button that opens a dialog without scripts. */
 export function dialogOpener(id: string) {
   return { type: 'button', command: 'show-modal', commandfor: id } as const
 }

@@ -6,12 +6,12 @@ export interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly defaultOpen?: boolean
-  /** Opening a disclosure closes the others in its group. */
+  /** Name of a group in which only one disclosure is open at a time. */
   readonly group?: string
   readonly className?: string
 }
 
-/** A native `details` element, so it stays as the guest left it before the app loaded. */
+/** Native `details` element, which stays as the guest left it before the app loaded. */
 export function Disclosure({ summary, children, defaultOpen = false, group, className }: DisclosureProps) {
   return (
     <details

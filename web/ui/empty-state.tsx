@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** Inline SVG text that uses currentColor and the tokens. */
+  /** Markup of an inline SVG that uses `currentColor` and the color tokens. */
   readonly picture?: string
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** Links or buttons. */
+  /** Links or buttons that say what to do next. */
   readonly actions?: ReactNode
   /** Heading level; 1 if this is the whole page. */
   readonly level?: 1 | 2 | 3
 }
 
-/** An empty state: a picture, what happened, and what to do next. */
+/** Message for an empty page or list: a picture, what happened, and what to do next. */
 export function EmptyState({ picture, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

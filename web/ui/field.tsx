@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** Common props of fields: label, hint, and an error that says how to fix it. */
+/** Common props of form fields: label, hint, and an error that says how to fix it. */
 export interface FieldText {
-  /** Also the base of the element ids, so it must be unique on the page. */
+  /** Name of the field and base of its element ids, so it must be unique on the page. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Shown after the label of an optional field. */
+  /** Text after the label of an optional field. */
   readonly optionalMark?: string
   /** Overrides the id if a name occurs twice. */
   readonly id?: string
 }
 
-/** Attributes that connect a control with its label, hint and error. */
+/** Returns the attributes that connect a control with its label, hint and error. */
 export function fieldAttributes({ name, id, hint, error }: Omit<FieldText, 'label'>) {
   const base = id ?? `field-${name}`
   const described = [error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(' ')

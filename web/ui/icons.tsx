@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** In CSS pixels; 24 by default. */
+  /** Size in CSS pixels; 24 by default. */
   readonly size?: number
   readonly className?: string | undefined
-  /** Filled with the line color, such as a selected star. */
+  /** Whether to fill the icon with the line color, for example a selected star. */
   readonly filled?: boolean
 }
 
 type Icon = (props: IconProps) => ReactNode
 
-/** Creates an icon: 24 px grid, 1.6 px round lines, no fill. Icons are decorative and hidden from screen readers. */
+/**
+ * Creates an icon on a 24 px grid with round 1.6 px lines and no fill. Icons are decorative and hidden from screen
+ * readers.
+ */
 export function icon(d: string): Icon {
   return function DrawnIcon({ size = 24, className, filled = false }) {
     return (

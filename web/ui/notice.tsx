@@ -9,8 +9,8 @@ export interface NoticeProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   /**
-   * Whether to announce it when it appears: errors immediately, others politely. Turn off for notices that are part of
-   * the page.
+   * Whether screen readers announce the notice when it appears: errors immediately, others politely. Turn it off for
+   * notices that are part of the page.
    */
   readonly live?: boolean
   readonly className?: string

@@ -3,11 +3,11 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
 interface PickLook {
-  /** Dashed outline: the restaurant has to approve. */
+  /** Whether the choice needs the restaurant's approval, shown by a dashed outline. */
   readonly needsApproval?: boolean
 }
 
-/** One of several equal choices, as a link. `current` marks the chosen one. */
+/** Props of a link that is one of several equal choices. `current` marks the chosen one. */
 export interface PickLinkProps extends AnchorProps, PickLook {
   readonly current?: boolean
 }
@@ -22,7 +22,7 @@ export function PickLink({ needsApproval, current = false, className, ...anchor 
   )
 }
 
-/** One of several equal choices in a form. */
+/** Props of a radio button that is one of several equal choices in a form. */
 export interface PickChoiceProps
   extends PickLook,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'type'> {
@@ -41,7 +41,7 @@ export function PickChoice({ needsApproval, className, children, disabled, ...in
   )
 }
 
-/** A choice that is unavailable. It keeps its space to avoid a layout shift. */
+/** A choice that isn't available. It keeps its space, so the layout doesn't shift. */
 export function PickGone({ children }: { children: ReactNode }) {
   return (
     <span className="pick" aria-disabled="true">

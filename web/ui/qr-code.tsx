@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   readonly url: string
-  /** What the code opens. */
+  /** Accessible name, which says what the code opens. */
   readonly label: string
   readonly className?: string
 }
 
-/** A link to scan. Always dark on white, with a margin of four modules, so that every phone reads it. */
+/** QR code of a link. It's always dark on white with a margin of four modules, so every phone can read it. */
 export function QrCode({ url, label, className = 'size-44' }: QrCodeProps) {
   const { data, size } = encode(url, { border: 4 })
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

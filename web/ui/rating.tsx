@@ -2,11 +2,11 @@ import { classes } from './classes.ts'
 import { StarIcon } from './icons.tsx'
 
 export interface RatingProps {
-  /** As shown, e.g. "4.7" or "4,7". */
+  /** Formatted rating, such as "4.7" or "4,7". */
   readonly value: string
-  /** The number of ratings, as shown. */
+  /** Formatted number of ratings. */
   readonly count?: string
-  /** The accessible text, such as "4.7 of 5, 312 reviews". */
+  /** Text for screen readers, such as "4.7 of 5, 312 reviews". */
   readonly label: string
   readonly className?: string
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import type { Photo } from '#contracts/photo-shapes.ts'
 
-/** A restaurant's picture: a photo, or the URL of a drawing if there is none. */
+/** A restaurant's picture: a photo, or the URL of a drawing if it has no photos. */
 export interface ShownPicture {
   readonly picture: string
   readonly photo?: Photo | undefined
@@ -12,14 +12,14 @@ type Attributes = Pick<ComponentProps<'img'>, 'alt' | 'className' | 'decoding' |
 interface RestaurantImageProps extends Attributes, ShownPicture {
   /** The `sizes` attribute: the displayed width of the image. */
   readonly sizes: string
-  /** Intrinsic size, to reserve space. */
+  /** Intrinsic size of the image, which reserves its space. */
   readonly width: number
   readonly height: number
-  /** `cover` fills the frame around the focal point, `contain` shows everything. */
+  /** How the image fits its frame: `cover` fills it around the focal point, `contain` shows everything. */
   readonly fit?: 'cover' | 'contain'
 }
 
-/** A restaurant's image. Browsers choose a photo's width and format, and crop it around its focal point. */
+/** Shows a restaurant's picture. Browsers choose a photo's width and format, and crop it around its focal point. */
 export function RestaurantImage({
   picture,
   photo,
@@ -38,7 +38,7 @@ export function RestaurantImage({
   )
 }
 
-/** Sets the focal point, and a tiny preview to show until the photo has loaded. Neither needs scripts. */
+/** Returns styles for the focal point and a tiny preview until the photo has loaded. Neither needs scripts. */
 function photoStyle({ focus, placeholder }: Photo, fit: 'cover' | 'contain'): CSSProperties {
   const position = fit === 'cover' ? `${focus.x}% ${focus.y}%` : 'center'
   return { objectPosition: position, background: `url(${placeholder}) ${position} / ${fit} no-repeat` }

@@ -12,11 +12,11 @@ export interface SelectFieldProps
   extends FieldText,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldText | 'value' | 'id'> {
   readonly options?: readonly Option[]
-  /** `<option>`s and `<optgroup>`s instead of `options`. */
+  /** `<option>` and `<optgroup>` elements, used instead of `options`. */
   readonly children?: ReactNode
 }
 
-/** A native select. Uncontrolled: use `defaultValue`. */
+/** Native select field. Uncontrolled: use `defaultValue`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optionalMark, name, id, className, options = [], children, ...select } = props
   const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
@@ -34,7 +34,7 @@ export interface InlineSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectE
   readonly options: readonly Option[]
 }
 
-/** A select inside a sentence, with its own hidden label. */
+/** Select inside a sentence, with its own visually hidden label. */
 export function InlineSelect({ label, options, className, ...select }: InlineSelectProps) {
   return (
     <select aria-label={label} className={classes('field-inline', className)} {...select}>

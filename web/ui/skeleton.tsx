@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** A placeholder with the final size of the content. Set height and width with classes. */
+/** Placeholder with the final size of the content. Set its height and width with classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classes('skeleton', className)} />
 }
 
-/** Placeholder lines, the last one shorter. */
+/** Placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2.5">

@@ -5,14 +5,14 @@ export interface TabLink {
   readonly href: string
   readonly text: ReactNode
   readonly current?: boolean
-  /** A small number after the text. */
+  /** Number shown after the text. */
   readonly count?: number
 }
 
 export interface TabLinksProps {
   readonly label: string
   readonly tabs: readonly TabLink[]
-  /** Whether to scroll to the link's target. Otherwise, the scroll position stays. */
+  /** Whether clicking a tab scrolls to the link's target instead of keeping the scroll position. */
   readonly leap?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Field, fieldAttributes, type FieldText } from './field.tsx'
 
 type Own = keyof FieldText | 'value' | 'checked' | 'id'
 
-/** A text input. Uncontrolled: use `defaultValue`, so text typed before the app loads stays. */
+/** Props of a text input. Uncontrolled: use `defaultValue`, so text typed before the app loads stays. */
 export interface TextFieldProps extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {}
 
 export function TextField({
@@ -25,7 +25,7 @@ export function TextField({
   )
 }
 
-/** A multi-line input. */
+/** Props of a multi-line text input. */
 export interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
 
 export function TextArea({ label, hint, error, optionalMark, name, id, className, ...input }: TextAreaProps) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True once the app has hydrated the page. Parts that need scripts render from then on. */
+/** Returns true once the app has hydrated the page. Parts that need scripts render from then on. */
 export function useAwake(): boolean {
   return useSyncExternalStore(nothingToWatch, yes, no)
 }

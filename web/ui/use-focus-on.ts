@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref to an element that takes the focus when it appears and whenever `value` changes. With `before`, it takes the
- * focus only once `value` differs from that, so screen readers start at the heading of a page that changes in place.
+ * Returns a ref to an element that takes the focus when it appears and whenever `value` changes. With `before`, it
+ * takes the focus only once `value` differs from it, so screen readers start at the heading of a page that changes in
+ * place.
  */
 export function useFocusOn<Box extends HTMLElement>(value: unknown, before?: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)

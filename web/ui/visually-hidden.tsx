@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Visible only to screen readers. */
+/** Text that only screen readers perceive. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }
 
-/** The first link in tab order, which skips the header. Visible on focus. */
+/** First link in tab order, which skips the header. It becomes visible on focus. */
 export function SkipLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a
