@@ -14,7 +14,7 @@ export interface BookOf {
   city: WorldCity
   zone: Zone
   restaurantId: number
-  /** Row ids of tables by table number. */
+  /** Database ids of the tables by table number. */
   tableIds: ReadonlyMap<string, number>
 }
 
@@ -25,8 +25,8 @@ export interface BookRows {
 }
 
 /**
- * Database rows of one party in the demo book: the booking, its history and its tables. A party that has arrived is
- * seated at `now` or has already left.
+ * Returns the database rows of one party in the demo book: the booking, its history and its tables. At `now`, a party
+ * that has arrived is seated or has already left.
  */
 export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows {
   const { restaurant, city, zone, restaurantId } = book

@@ -1,6 +1,6 @@
 import type { WorldCity } from './shape.ts'
 
-/** Guests without a known location see the first city. */
+/** Cities of the demo world. Guests whose location isn't known see the first one. */
 export const cities: readonly WorldCity[] = [
   {
     id: 'pt-lisbon',

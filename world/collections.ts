@@ -4,7 +4,7 @@ import type { Row } from '#server/database/insert-rows.ts'
 
 const picture = (kind: PictureSubject) => pictureUrl({ shape: 'hero', kind, seed: `Collection ${kind}` })
 
-/** Collections of the demo world. Filters are those of the search service. */
+/** Collections of the demo world. Their filters use the syntax of the search service. */
 export const collections: readonly Row<'collections'>[] = [
   {
     id: 'under-the-sky',

@@ -4,15 +4,15 @@ import { weekDays } from './phrases.ts'
 import { readHours } from './read-hours.ts'
 import type { WorldEvent, WorldRestaurant } from './shape.ts'
 
-/** Days of an event, relative to its restaurant's `today`. */
+/** Returns the days of an event, relative to its restaurant's `today`. */
 export function daysOf({ days: { starts, ends, on } }: WorldEvent, today: CalendarDate): CalendarDate[] {
   const all = Array.from({ length: ends - starts + 1 }, (_, n) => addDays(today, starts + n))
   return on ? all.filter((day) => on.some((name) => weekDays.indexOf(name) === weekDayOf(day))) : all
 }
 
 /**
- * An event as a separate restaurant at its host's location, with its own tables and rules, open only on its days.
- * Guests arrive within the first 45 minutes and stay to the end.
+ * Creates an event as a separate restaurant at its host's location, with its own tables and rules, open only on its
+ * days. Guests arrive within the first 45 minutes and stay to the end.
  */
 export function eventRestaurant(
   event: WorldEvent,

@@ -1,7 +1,10 @@
 import { seats } from './phrases.ts'
 import type { WorldEvent } from './shape.ts'
 
-/** Events of the demo world, which are booked under their own ids. Days are relative to when the world is created. */
+/**
+ * Events of the demo world, which are booked under their own ids. Their days are relative to the creation of the
+ * world.
+ */
 export const events: readonly WorldEvent[] = [
   {
     slug: 'noite-de-morna',

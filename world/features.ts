@@ -1,4 +1,4 @@
-/** Keys of all features in the demo world, which are translated for guests. */
+/** Keys of all restaurant features in the demo world, which are translated for guests. */
 export const features = [
   'terrace',
   'garden',

@@ -13,8 +13,9 @@ export interface BookedTable extends Taken {
 const pause = 45
 
 /**
- * A realistic book for one service day: parties fit their tables, never overlap, and follow hours and pacing. The same
- * seed and day give the same book. `busy` is the share of table time taken at peak hours; 1 leaves nothing free.
+ * Creates a realistic book for one service day: parties fit their tables, never overlap, and follow hours and pacing.
+ * The same seed and day give the same book. `busy` is the share of table time taken at peak hours; 1 leaves nothing
+ * free.
  */
 export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: CalendarDate): BookedTable[] {
   const random = seeded(`${seed} ${day}`)
@@ -79,7 +80,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
   }
 }
 
-/** Demand at this minute of the day, relative to the peak. */
+/** Returns the demand at a minute of the day, relative to the peak. */
 function appetite(minute: number): number {
   const peaks = [9.5, 13, 20] // breakfast, lunch, dinner
   const away = Math.min(...peaks.map((peak) => Math.abs(((minute / 60) % 24) - peak)))
@@ -87,7 +88,7 @@ function appetite(minute: number): number {
   return away <= 2 ? 0.65 : 0.4
 }
 
-/** The book from yesterday through the coming days. */
+/** Creates the book from yesterday through the coming days. */
 export function fillDays(
   plan: RestaurantPlan,
   seed: string,

@@ -1,6 +1,6 @@
 import type { WorldTable } from './tables-of.ts'
 
-/** A floor plan. Units are about a centimeter; `x` and `y` are the upper left corner. */
+/** A floor plan. One unit is about a centimeter; `x` and `y` are an element's upper left corner. */
 export interface FloorDrawing {
   width: number
   height: number
@@ -29,8 +29,8 @@ const doorWidth = 64
 const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i
 
 /**
- * Places areas below each other and their tables in even rows, with every second row shifted. Rooms have a window
- * beside each table of the first row; the floor's door is below the last table of the first room.
+ * Lays out a floor plan: areas below each other, with tables in even rows and every second row shifted. Indoor areas
+ * have a window next to each table of the first row; the door is below the last table of the first indoor area.
  */
 export function drawFloor(tables: readonly WorldTable[]): FloorDrawing {
   const width = tables.length > 9 ? 1000 : 700

@@ -15,23 +15,23 @@ export interface DemoGuest {
     readonly diet: string
     readonly access_needs: string
   }
-  /** Number of demo bookings in this region that belong to this guest. */
+  /** Demo bookings in a region that are assigned to this guest. */
   readonly visits: {
     readonly region: string
     readonly ahead: number
     readonly past: number
     readonly calledOff: number
-    /** Past evenings in demo lines of the region. */
+    /** Number of past waits in the region's demo lines that are assigned to this guest. */
     readonly waited: number
   }
-  /** A restaurant that hasn't answered this guest's request yet. */
+  /** Slug of a restaurant that hasn't answered this guest's request yet; null for none. */
   readonly waitsFor: string | null
   readonly saved: readonly string[]
-  /** Names of lists, with their saved restaurants. */
+  /** Saved restaurants by the name of their list. */
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
-/** Published in the README, so it only works in development. */
+/** Password of all demo guests. It's published in the README, so it only works in development. */
 export const demoPassword = 'a table for two'
 
 /** Digest of that password, computed once because hashing is slow. */

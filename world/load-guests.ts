@@ -8,7 +8,8 @@ const ids = demoGuests.map(({ id }) => id)
 const daysBetweenVisits = 12
 
 /**
- * Setting that marks the demo guests as pending. Written with the world and deleted together with creating the guests.
+ * Name of the setting that marks the demo guests as pending. It's written with the world, and deleted in the
+ * transaction that creates the guests.
  */
 const pending = 'demo-guests-pending'
 
@@ -17,7 +18,7 @@ export async function announceGuests(db: Kysely<Schema>): Promise<void> {
   await db.insertInto('settings').values({ name: pending, value: 'true' }).execute()
 }
 
-/** Whether the database has the demo world but not its guests yet, such as when a start was killed in between. */
+/** Whether the database has the demo world but not its guests, for example because a start was killed in between. */
 export async function awaitsGuests(db: Kysely<Schema>): Promise<boolean> {
   const setting = db.selectFrom('settings').select('name').where('name', '=', pending)
   return (await setting.executeTakeFirst()) !== undefined
@@ -27,7 +28,7 @@ async function forgetAnnouncement(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', pending).execute()
 }
 
-/** Creates the demo guests, who take over existing demo bookings, so the number of free tables doesn't change. */
+/** Creates the demo guests. They're assigned existing demo bookings, so the number of free tables doesn't change. */
 export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await forgetAnnouncement(inside)
@@ -58,7 +59,7 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   })
 }
 
-/** Email of a demo guest who can sign in; null if there is none. */
+/** Returns the email of a demo guest who can sign in, or null if there is none. */
 export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> {
   const guests = db.selectFrom('guests').select('email').where('id', 'in', ids)
   return (await guests.orderBy('id').limit(1).executeTakeFirst())?.email ?? null
@@ -133,7 +134,7 @@ async function move(db: Kysely<Schema>, given: readonly string[], status: string
   `.execute(db)
 }
 
-/** Assigns past entries of demo lines to a guest: the latest ones that ended in different ways, and others. */
+/** Assigns past entries of demo lines to a guest, starting with the latest one of each status. */
 async function takeWaits(db: Kysely<Schema>, { id, name, email, phone, visits }: DemoGuest): Promise<void> {
   if (visits.waited === 0) return
   await sql`

@@ -23,10 +23,10 @@ import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { type World, world } from './world.ts'
 
 export interface LoadOptions {
-  /** Number of days for which the reservation book is partly filled; 0 leaves it empty, and the lines closed. */
+  /** Number of days for which the reservation book is partly filled. With 0, books are empty and lines are closed. */
   days?: number
   world?: World
-  /** Whether photos will follow; see `startDemoPhotos`. */
+  /** Whether photos will be added later; see `startDemoPhotos`. */
   photos?: boolean
 }
 
@@ -37,8 +37,8 @@ interface Inserted {
 }
 
 /**
- * Writes the demo world into an empty, migrated database in one transaction. Special periods and bookings are relative
- * to `now`; the same `now` gives the same world.
+ * Writes the demo world into an empty, migrated database in one transaction. Special periods and bookings are
+ * relative to `now`, and the same `now` gives the same world.
  */
 export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOptions = {}): Promise<void> {
   const { days = 10, world: loaded = world, photos = false } = options
@@ -79,7 +79,7 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
   })
 }
 
-/** Without statistics the planner assumes empty tables and may choose nested loops. */
+/** Updates the statistics of the query planner, which otherwise assumes empty tables and may choose nested loops. */
 async function analyze(db: Kysely<Schema>): Promise<void> {
   for (const table of [
     'regions',
@@ -93,12 +93,12 @@ async function analyze(db: Kysely<Schema>): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** The world for operators with their own restaurants: only the root region. */
+/** Fills a database for operators with their own restaurants: only with the root region. */
 export async function emptyWorld(db: Kysely<Schema>): Promise<void> {
   await insertRows(db, 'regions', [worldRegion])
 }
 
-/** Omits content about cities that this world doesn't have. */
+/** Returns the content whose city is part of this world, or that belongs to no city. */
 function inRegionsOf<Content extends { region_id?: string | null }>(
   { cities }: World,
   contents: readonly Content[],
@@ -122,7 +122,7 @@ async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: Wo
   return located.map(({ restaurant, city }) => ({ restaurant, city, id: ids.get(restaurant.slug) ?? 0 }))
 }
 
-/** Events are restaurants whose parent is the restaurant that hosts them. */
+/** Inserts the events, which are restaurants whose parent is the restaurant that hosts them. */
 async function insertEvents(
   db: Kysely<Schema>,
   { events = [] }: World,
@@ -158,7 +158,7 @@ async function insertEvents(
   return insertedEvents
 }
 
-/** Menus and reviews. */
+/** Inserts menus and reviews. */
 async function insertPages(
   db: Kysely<Schema>,
   { menus = [] }: World,
@@ -222,7 +222,7 @@ function todayIn(city: WorldCity, now: Date): string {
 
 const tenantHost = 'lisbon.localhost'
 
-/** A tenant with its own colors and only the restaurants of Lisbon. */
+/** A tenant of the demo world with its own colors and only the restaurants of Lisbon. */
 const tenantRows: Row<'tenants'>[] = [
   {
     id: 'mesas-de-lisboa',

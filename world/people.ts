@@ -25,7 +25,7 @@ const lastNames =
     ' ',
   )
 
-/** A guest with a booking in the demo world. */
+/** Returns a random guest for a booking in the demo world. */
 export function someGuest(random: () => number): Guest {
   const first = pick(random, firstNames)
   const last = pick(random, lastNames)
@@ -37,7 +37,7 @@ export function someGuest(random: () => number): Guest {
   return { name: `${first} ${last}`, email: `${plain}@example.org`, phone: `+1 202 555 0${number}` }
 }
 
-/** Special requests of some guests. */
+/** Special requests that some demo guests make. */
 export const requestTexts = [
   'A table by the window, if there is one.',
   'One of us does not eat nuts.',

@@ -2,7 +2,9 @@ import type { WeekDay, WorldService, WorldTables } from './shape.ts'
 
 export const weekDays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const satisfies readonly WeekDay[]
 
-/** A service on some days of the week: `on('Tu-Sa', '19:00-23:00', 'Dinner')`, `on('Fr,Sa', '18:00-02:00')`. */
+/**
+ * Creates a service on some days of the week: `on('Tu-Sa', '19:00-23:00', 'Dinner')`, `on('Fr,Sa', '18:00-02:00')`.
+ */
 export function on(days: string, hours: string, name?: string): WorldService {
   const named = days.split(',').flatMap(daysOfRange)
   return name === undefined ? { days: named, hours } : { days: named, hours, name }
@@ -12,7 +14,10 @@ export function daily(hours: string, name?: string): WorldService {
   return name === undefined ? { days: 'daily', hours } : { days: 'daily', hours, name }
 }
 
-/** Tables of one area: `seats('Terrace', 21, '4x1-2 3x2-4')` is four for one or two, then three for two to four. */
+/**
+ * Creates the tables of an area. `seats('Terrace', 21, '4x1-2 3x2-4')` creates four for one or two guests, then three
+ * for two to four, numbered from 21.
+ */
 export function seats(area: string, from: number, written: string): WorldTables {
   const sets = written.split(' ').map((set) => {
     const found = /^(\d+)x(\d+)-(\d+)$/.exec(set)
@@ -23,7 +28,7 @@ export function seats(area: string, from: number, written: string): WorldTables 
   return { area, from, sets }
 }
 
-/** Tables that can be joined: `joined('4+5', 5, 8)`. */
+/** Creates a join of tables for a range of party sizes: `joined('4+5', 5, 8)`. */
 export function joined(tables: string, fewest: number, most: number) {
   return { tables: tables.split('+'), covers: [fewest, most] as const }
 }

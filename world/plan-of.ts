@@ -10,7 +10,7 @@ import { readHours, readWeek } from './read-hours.ts'
 import type { WorldRestaurant } from './shape.ts'
 import { tablesOf } from './tables-of.ts'
 
-/** The rules of a restaurant, with common defaults. */
+/** Returns the booking rules of a restaurant, filled in with defaults. */
 export function rulesOf(restaurant: WorldRestaurant): BookingRules {
   const largest = Math.max(
     0,
@@ -40,7 +40,7 @@ export function servicesOf(restaurant: WorldRestaurant, purpose: 'doors' | 'book
   return readWeek(purpose === 'booking' ? restaurant.booking : (restaurant.doors ?? restaurant.booking))
 }
 
-/** Special periods with dates relative to the restaurant's own `today`. */
+/** Returns the special periods of a restaurant, with dates relative to its own `today`. */
 export function specialPeriodsOf(restaurant: WorldRestaurant, today: CalendarDate): SpecialPeriod[] {
   const dated = (day: number | string) => (typeof day === 'number' ? addDays(today, day) : day)
   return (restaurant.special ?? []).map(({ starts, ends, closed, hours = [], note }) => ({
@@ -52,7 +52,10 @@ export function specialPeriodsOf(restaurant: WorldRestaurant, today: CalendarDat
   }))
 }
 
-/** The restaurant for the availability engine. Table ids are the table numbers, which are unique per restaurant. */
+/**
+ * Converts a restaurant to a plan for the availability engine. Table ids are the table numbers, which are unique per
+ * restaurant.
+ */
 export function planOf(restaurant: WorldRestaurant, zone: Zone, today: CalendarDate): RestaurantPlan {
   return {
     zone,

@@ -1,7 +1,9 @@
 import type { Row } from '#server/database/insert-rows.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
-/** Blog posts of the demo world, dated this many days before it is created. Each links to a page with its text. */
+/**
+ * Returns the blog posts of the demo world, dated some days before its creation. Each links to a page with its text.
+ */
 export function postRows(now: Date): Row<'posts'>[] {
   return [
     {

@@ -5,7 +5,7 @@ import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
 import { refreshLines } from './lines/load-lines.ts'
 import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'
 
-/** An arbitrary number that must be the same in every process. */
+/** Key of the advisory lock. It's arbitrary but must be the same in every process. */
 const worldLock = 7_242_012
 
 /**
@@ -33,7 +33,7 @@ export async function prepareInstallation(
   })
 }
 
-/** Runs without a statement timeout, which would abort processes that wait. */
+/** Runs `work` in one process at a time. Disables the statement timeout, which would abort processes that wait. */
 async function oneAtATime<Result>(
   database: Database,
   work: (db: Kysely<Schema>) => Promise<Result>,

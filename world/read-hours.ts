@@ -7,8 +7,8 @@ export interface Stretch {
 }
 
 /**
- * Minutes after the midnight that begins the day: `18:00-02:00` is 1080 to 1560, `00:00-24:00` is 0 to 1440. Throws for
- * anything else, which is a mistake in the demo data.
+ * Parses hours into minutes after the midnight that begins the day: `18:00-02:00` is 1080 to 1560, `00:00-24:00` is 0
+ * to 1440. Throws for anything else, which is a mistake in the demo data.
  */
 export function readHours(written: string): Stretch {
   const found = /^(\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/.exec(written)
@@ -21,12 +21,12 @@ export function readHours(written: string): Stretch {
 }
 
 export interface DayStretch extends Stretch {
-  /** 0 is Sunday. */
+  /** Day of the week, where 0 is Sunday. */
   weekDay: number
   name: string
 }
 
-/** The services of a week, one entry per day. */
+/** Returns the services of a week, with one entry per day. */
 export function readWeek(services: readonly WorldService[]): DayStretch[] {
   return services.flatMap((service) => {
     const days = service.days === 'daily' ? weekDays : service.days

@@ -14,7 +14,7 @@ export const worldRegion: Row<'regions'> = {
   quick_cuisines: [],
 }
 
-/** The tree of regions: the world, countries and cities. */
+/** Returns the database rows of all regions: the world, its countries and their cities. */
 export function regionRows({ cities, restaurants }: World): Row<'regions'>[] {
   const countries = new Map<string, WorldCity[]>()
   for (const city of cities) countries.set(countryId(city), [...(countries.get(countryId(city)) ?? []), city])

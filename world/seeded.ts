@@ -1,4 +1,7 @@
-/** Random numbers from 0 to below 1 that depend only on the text, so everyone gets the same demo world. */
+/**
+ * Creates a generator of random numbers from 0 (inclusive) to 1 (exclusive) that depends only on the text, so
+ * everyone gets the same demo world.
+ */
 export function seeded(text: string): () => number {
   let state = 2_166_136_261
   for (let n = 0; n < text.length; n++) state = Math.imul(state ^ text.charCodeAt(n), 16_777_619)

@@ -1,6 +1,6 @@
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 
-/** The format of the demo world's data. Defaults of optional values are in `world/load-world.ts`. */
+/** A city of the demo world. Defaults of optional values in these types are in `world/load-world.ts`. */
 
 export interface WorldCity {
   /** Region id, for example `pt-lisbon`. */
@@ -15,7 +15,10 @@ export interface WorldCity {
   quickCuisines: string[]
 }
 
-/** A service such as `17:00-23:00`, or `18:00-02:00` past midnight. Days with several services name each one. */
+/**
+ * A service with its hours, such as `17:00-23:00`, or `18:00-02:00` past midnight. On days with several services,
+ * each has a name.
+ */
 export interface WorldService {
   days: 'daily' | readonly WeekDay[]
   hours: string
@@ -46,14 +49,14 @@ export interface WorldRestaurant {
   price: 1 | 2 | 3 | 4
   rating?: readonly [average: number, reviews: number]
   features?: readonly string[]
-  /** Opening hours. Defaults to the booking hours. */
+  /** Opening hours; by default the booking hours. */
   doors?: readonly WorldService[]
-  /** When tables can be booked. Empty for restaurants that take no reservations. */
+  /** Hours in which tables can be booked; empty for restaurants that take no reservations. */
   booking: readonly WorldService[]
   tables: readonly WorldTables[]
   joins?: readonly { tables: readonly string[]; covers: readonly [number, number] }[]
   rules?: Partial<WorldRules>
-  /** Days relative to the creation of the world, or fixed dates as YYYY-MM-DD. */
+  /** Special periods. Days are relative to the creation of the world, or fixed dates as YYYY-MM-DD. */
   special?: readonly {
     starts: number | string
     ends: number | string
@@ -73,44 +76,44 @@ export interface WorldRestaurant {
   }
   guestNote?: string
   waitlist?: boolean
-  /** A line in full swing, with a history. `autoCall` calls the next party as soon as a table is free. */
+  /** An active line with a history. `autoCall` calls the next party as soon as a table is free. */
   line?: { autoCall: boolean; note: string }
   ordering?: WorldOrdering
   events?: boolean
   allowGuestSelectTables?: boolean
   /** Whether guests have to choose a table. */
   tableChoiceRequired?: boolean
-  /** Wire names of extras that guests can request. */
+  /** Extras that guests can request, spelled as on the wire. */
   extras?: readonly string[]
   /** The restaurant’s own questions. */
   asks?: readonly { id: string; type: 'text' | 'checkbox'; description: string; important?: boolean }[]
   theme?: 'banquette' | 'olive'
-  /** How full the next days are: 0 is empty, 1 nearly full. */
+  /** How full the coming days are, from 0 (empty) to 1 (nearly full). */
   busy?: number
-  /** The rule that this restaurant demonstrates, for the README and tests. */
+  /** The feature or rule that this restaurant demonstrates, for the README and tests. */
   shows: string
 }
 
-/** How a restaurant takes orders. Everything has a usual value. */
+/** How a restaurant takes orders. Every value has a default. */
 export interface WorldOrdering {
-  /** Default: all of them. */
+  /** Delivery types on offer; by default all. */
   types?: readonly DeliveryType[]
-  /** Ids of its menus. Default: all of them. */
+  /** Ids of the menus that can be ordered from; by default all of the restaurant's. */
   menus?: readonly string[]
-  /** When orders are handed over. Default: its opening hours. */
+  /** Hours in which orders are handed over; by default the opening hours. */
   hours?: readonly WorldService[]
   lead?: Partial<Record<DeliveryType, number>>
-  /** Points that the kitchen cooks in 15 minutes, in all and by delivery type. */
+  /** Kitchen caps: the most points in one kitchen slot, in all and by delivery type. */
   cap?: number
   caps?: Partial<Record<DeliveryType, number>>
-  /** Other caps in some hours. */
+  /** Kitchen caps that apply only in these hours. */
   rush?: { hours: readonly WorldService[]; all?: number; delivery?: number; takeaway?: number }
   cancelMinutes?: number
   noCash?: boolean
   zones?: readonly WorldZone[]
 }
 
-/** Amounts are in minor units. A radius is measured from the restaurant. */
+/** A delivery zone. Amounts are in minor units, and a radius is measured from the restaurant. */
 export type WorldZone = {
   name: string
   fee: number
@@ -126,19 +129,19 @@ export type WorldZone = {
 /** An event on one or several days that is booked like a restaurant. */
 export interface WorldEvent {
   slug: string
-  /** The restaurant that hosts it. */
+  /** Slug of the restaurant that hosts the event. */
   of: string
   name: string
   description: string
   /** First and last day, relative to the creation of the world; `on` limits it to some days of the week. */
   days: { starts: number; ends: number; on?: readonly WeekDay[] }
-  /** Opening hours on each of its days. */
+  /** Hours of the event on each of its days. */
   hours: string
   tables: readonly WorldTables[]
   rules?: Partial<WorldRules>
   payment?: WorldRestaurant['payment']
   paymentInfo: string
-  /** For one guest, in minor units. */
+  /** Price per guest, in minor units. */
   price: number
 }
 

@@ -7,7 +7,7 @@ export interface WorldTable {
   maxCovers: number
 }
 
-/** All tables of a restaurant, numbered consecutively within each area. */
+/** Returns all tables of a restaurant, numbered consecutively within each area. */
 export function tablesOf(restaurant: Pick<WorldRestaurant, 'tables'>): WorldTable[] {
   return restaurant.tables.flatMap(({ area, from, sets }) => {
     const covers = sets.flatMap((set) => Array.from({ length: set.count }, () => set.covers))

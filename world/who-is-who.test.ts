@@ -11,7 +11,7 @@ const days = (restaurant: WorldRestaurant) => new Set(services(restaurant).map((
 const areas = (restaurant: WorldRestaurant) => new Set(tablesOf(restaurant).map((table) => table.area))
 const deposits = (restaurant: WorldRestaurant) => Object.values(restaurant.payment?.depositRules ?? {})
 
-/** What each named restaurant must demonstrate, so a change to the world fails here before the tests that rely on it. */
+/** Checks that each named restaurant demonstrates what tests rely on, so a change to the world fails here first. */
 const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   twoServices: (p) =>
     ['Lunch', 'Dinner'].every((name) => services(p).some((s) => s.weekDay === 2 && s.name === name)),

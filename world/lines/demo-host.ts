@@ -16,15 +16,15 @@ import { refreshLines } from './load-lines.ts'
 
 const everyMs = 60_000
 
-/** New parties join until so many wait. */
+/** Number of waiting parties up to which new ones join a demo line. */
 const waitingWanted = 4
 
-/** Nobody new joins so shortly before the last seating. */
+/** How long before the last seating new parties stop joining, in minutes. */
 const lastJoinMinutes = 45
 
 /**
- * Looks after the demo lines once a minute: fills those that are empty, and plays the host and the guests where parties
- * are called automatically. Returns a stop function.
+ * Runs the demo lines: once a minute, fills those that are empty, and acts for hosts and guests where parties are
+ * called automatically. Returns a stop function.
  */
 export function startDemoHost(context: Context): () => Promise<void> {
   if (context.config.world !== 'demo') return () => Promise.resolve()
@@ -35,7 +35,7 @@ export function startDemoHost(context: Context): () => Promise<void> {
   })
 }
 
-/** One round. Only acts on parties of the demo world. */
+/** Runs one round of the demo host, which acts only on parties of the demo world. */
 export async function hostDemoLines(context: Context): Promise<void> {
   await refreshLines(context.database.sql, context.now())
   for (const { slug, line } of world.restaurants as readonly WorldRestaurant[])
@@ -80,7 +80,7 @@ async function hostLine(context: Context, slug: string): Promise<void> {
   })
 }
 
-/** A called party comes to its table, and a seated one leaves when it has eaten. */
+/** Seats a party some minutes after its call, and closes its entry once it has finished eating. */
 async function host(open: OpenLine, row: WalkInRow): Promise<void> {
   const since = (open.at.getTime() - row.status_time.getTime()) / 60_000
   if (row.status === 'Called' && since >= arrivalMinutes) await open.move(row, 'seat', 'staff')

@@ -9,35 +9,35 @@ import { lineService } from '#domain/walk-ins/last-seating.ts'
 import type { RawRange } from '#domain/walk-ins/wait-record.ts'
 import { pick, seeded } from '../seeded.ts'
 
-/** A party in a demo line, with the moments of its evening as far as they have come. */
+/** A party in a demo line. Its times are null for everything that hasn't happened yet. */
 export interface LineParty {
   readonly status: BookingStatus
   readonly partySize: number
-  /** Table numbers. Empty for a party that has no table. */
+  /** Table numbers; empty for a party without a table. */
   readonly tableIds: readonly string[]
   readonly joined: EpochMinute
   readonly called: EpochMinute | null
   readonly seated: EpochMinute | null
   readonly ended: EpochMinute | null
-  /** When it must leave; null if it has all its time. */
+  /** When the party must leave; null if it can stay for its whole turn time. */
   readonly mustLeave: EpochMinute | null
-  /** Calls it didn't come to. */
+  /** Number of calls that the party missed. */
   readonly missed: number
   readonly estimate: RawRange
 }
 
 export const holdMinutes = 10
 
-/** Minutes until a called party sits at its table. */
+/** Minutes from the call of a party until it sits at its table. */
 export const arrivalMinutes = 3
 
-/** Mostly couples, as in any line. */
+/** Party sizes to pick from, mostly couples as in any line. */
 export const sizes: readonly number[] = [2, 2, 2, 2, 4, 4, 3, 1]
 
-/** How long before closing the line of an evening forms. */
+/** How long before closing the evening's line forms, in minutes. */
 const rushMinutes = 240
 
-/** The parties of a past evening. The same seed and day give the same parties. */
+/** Returns the parties of a past evening. The same seed and day give the same parties. */
 export function pastParties(plan: RestaurantPlan, seed: string, day: CalendarDate): LineParty[] {
   const service = servicesOn(plan, day).at(-1)
   if (!service) return []
@@ -92,7 +92,7 @@ function estimateOf(middle: number): RawRange {
   return { from: middle * 0.75, middle, to: middle * 1.35 }
 }
 
-/** Minutes since each waiting party joined, and its size. */
+/** Minutes since each waiting party joined, and the party's size. */
 const waitingNow = [
   [26, 4],
   [18, 2],
@@ -100,12 +100,12 @@ const waitingNow = [
   [3, 3],
 ] as const
 
-/** Since when each table has been free, and until when. Tables that are missing are taken. */
+/** Times between which each available table is free, by table id. Tables that aren't included are taken. */
 export type FreeTables = ReadonlyMap<string, { readonly since: EpochMinute; readonly until: EpochMinute }>
 
 /**
- * The parties in line and at the free tables now, first in line first; none while the restaurant is closed. All tables
- * are taken, one of them by a party that has just been called, so nobody else can be called.
+ * Returns the parties that are in line, called or seated now, or none while the restaurant is closed. They take all
+ * free tables, one of them for a party that was just called, so nobody else can be called.
  */
 export function presentParties(
   plan: RestaurantPlan,

@@ -19,8 +19,8 @@ export interface LineRows {
 }
 
 /**
- * Database rows of one party in a demo line: the entry and its history. Staff added it at the door, so it has no contact
- * and nobody is written to.
+ * Returns the database rows of one party in a demo line: the entry and its history. Staff added it at the door, so it
+ * has no contact and gets no messages.
  */
 export function lineRows({ slug, restaurantId, plan }: LineOf, party: LineParty): LineRows {
   const { status, partySize, tableIds, joined, called, seated, ended, mustLeave, missed, estimate } = party

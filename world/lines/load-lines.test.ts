@@ -9,7 +9,7 @@ import { refreshLines } from './load-lines.ts'
 
 const slugs: readonly string[] = [who.waitlistOnly, who.lineThatCalls]
 
-/** Two cities are enough, and faster. */
+/** A world with two cities, which are enough for these tests and load faster. */
 const small = {
   ...world,
   cities: world.cities.filter(({ id }) => id === 'pt-lisbon' || id === 'tw-taipei'),
@@ -37,7 +37,7 @@ async function load(now: Date): Promise<EmbeddedDatabase> {
 
 const loaded = new Map<Date, Promise<EmbeddedDatabase>>()
 
-/** A world that several tests read. */
+/** Loads a world that several tests share. */
 function loadOnce(now: Date): Promise<EmbeddedDatabase> {
   const database = loaded.get(now) ?? load(now)
   loaded.set(now, database)

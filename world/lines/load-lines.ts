@@ -13,10 +13,10 @@ import { world } from '../world.ts'
 import { type FreeTables, holdMinutes, type LineParty, pastParties, presentParties } from './line-parties.ts'
 import { type LineOf, type LineRows, lineRows } from './line-rows.ts'
 
-/** How many past days a demo line has. Estimates learn from as many. */
+/** Number of past days that a demo line has. Estimates learn from the same number. */
 const historyDays = 60
 
-/** Nobody is seated at a table that is booked within this many minutes. */
+/** Shortest time that a table must be free for a party to be seated at it, in minutes. */
 const stayLeast = 10
 
 interface Placed {
@@ -25,7 +25,7 @@ interface Placed {
   readonly id: number
 }
 
-/** Opens the demo lines of a new world, with their history and the parties of this moment. */
+/** Opens the demo lines of a new world, with their history and the parties currently in them. */
 export async function insertLines(db: Kysely<Schema>, placed: readonly Placed[], now: Date): Promise<void> {
   for (const each of placed) {
     const { line } = each.restaurant
@@ -46,9 +46,9 @@ export async function insertLines(db: Kysely<Schema>, placed: readonly Placed[],
 }
 
 /**
- * Fills demo lines that have been empty since an earlier evening, so a demo is as lively on later days as on its first.
- * Leaves lines alone that staff have closed, or that anybody has used in the last hours. Resolves to the restaurants'
- * ids.
+ * Fills demo lines that have been empty since an earlier evening, so a demo is as lively on later days as on its
+ * first. Skips lines that staff have closed or that anybody has used in the last hours. Resolves to the ids of the
+ * restaurants whose lines have waiting parties.
  */
 export async function refreshLines(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const slugs = world.restaurants.flatMap(({ slug, line }: WorldRestaurant) => (line ? [slug] : []))
@@ -79,7 +79,7 @@ export async function refreshLines(db: Kysely<Schema>, now: Date): Promise<numbe
   return refreshed
 }
 
-/** Ends the stays of the last evening. */
+/** Closes the entries of demo parties that are still seated from the last evening. */
 async function closeTables(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<void> {
   await sql`
     with over as (
@@ -98,13 +98,15 @@ async function closeTables(db: Kysely<Schema>, restaurantId: number, now: Date):
   `.execute(db)
 }
 
-/** The days to fill, and the moment after which parties are new to the line. */
+/**
+ * The number of past days to fill, and the moment from which parties are new to the line; null if all of them are.
+ */
 interface Span {
   readonly days: number
   readonly after: Date | null
 }
 
-/** Inserts the parties of the past days and of this moment. Resolves to whether anybody waits now. */
+/** Inserts the parties of past days and those present now. Resolves to whether anybody is waiting. */
 async function fillLine(
   db: Kysely<Schema>,
   { restaurant, city, id }: Placed,
@@ -168,7 +170,10 @@ function claimRows(
   }))
 }
 
-/** Tables that nobody has now. Claims of past bookings stay, because nobody closes those of the demo world. */
+/**
+ * Returns the tables that are free now and stay free for at least `stayLeast` minutes. Ignores claims that are over,
+ * because nobody closes the demo world's bookings.
+ */
 async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMinute): Promise<FreeTables> {
   const at = sql`to_timestamp(${now * 60})`
   const { rows } = await sql<{ number: string; since: number | null; until: number | null }>`
@@ -188,7 +193,7 @@ async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMi
   )
 }
 
-/** The restaurant with the hours of its line, which are those of its door. */
+/** Returns the plan of a restaurant with the hours of its line, which are its opening hours. */
 function linePlanOf(restaurant: WorldRestaurant, city: WorldCity, now: Date): RestaurantPlan {
   const plan = planOf(restaurant, zoneFromIntl(city.timeZone), dayIn(city, now))
   return { ...plan, services: servicesOf(restaurant, 'doors') }

@@ -1,13 +1,13 @@
 import { allergens, diets } from './food-words.ts'
 
-/** A dish as the world describes it. Prices are in minor units. */
+/** A dish of the demo world. Prices are in minor units. */
 export interface WorldDish {
   id: string
   name: string
   description: string
-  /** Null if the menu doesn't say. */
+  /** Price for guests in the restaurant; null if the menu doesn't give one. */
   price: number | null
-  /** Null for the normal price. */
+  /** Price for delivery; null if it's the same as in the restaurant. */
   delivery: number | null
   takeaway: number | null
   diets: readonly string[]
@@ -15,11 +15,11 @@ export interface WorldDish {
   safeFrom: readonly string[]
   taxClass: string
   points: number
-  /** A modifier whose answer replaces the price. */
+  /** Id of the modifier whose options replace the price; null if the dish has one size. */
   sizes: string | null
-  /** Without bounds, those of the modifier apply. */
+  /** Modifiers of the dish. `bounds` override those of the modifier. */
   modifiers: readonly { id: string; bounds?: Bounds }[]
-  /** Portions each day; null if they aren't counted. */
+  /** Number of portions each day; null if they aren't counted. */
   stock: number | null
 }
 
@@ -46,7 +46,7 @@ export interface WorldMenu {
   of: string
   id: string
   name: string
-  /** Such as `07:00-11:00`; always served if there are none. */
+  /** Hours in which the menu is served, such as `07:00-11:00`; always if omitted. */
   hours?: string
   sections: readonly { name: string; dishes: readonly WorldDish[] }[]
   asks: readonly WorldModifier[]
@@ -77,9 +77,9 @@ export function section(name: string, ...dishes: NewDish[]) {
 }
 
 /**
- * Facts are keys of allergens and diets: `milk eggs vegetarian`. `!nuts` is confirmed to be without nuts, and `!rest`
- * without all allergens that aren't named. `?milk` uses a modifier, `?milk:0-4` with bounds of its own, `#size` one that
- * sets the price. `*3` is the kitchen load, `@drinks` the tax class.
+ * Creates a dish. `facts` lists keys of allergens and diets: `milk eggs vegetarian`. `!nuts` confirms that it has no
+ * nuts, and `!rest` that it has none of the allergens that aren't named. `?milk` adds a modifier, `?milk:0-4` one
+ * with its own bounds, and `#size` one that sets the price. `*3` is the kitchen load, `@drinks` the tax class.
  */
 export function dish(
   name: string,
@@ -107,7 +107,10 @@ export function dish(
   }
 }
 
-/** A modifier with its options: `modifier('milk', 'Which milk', [1, 1], answer('cow', 'Cow’s milk', 0, 'milk'))`. */
+/**
+ * Creates a modifier with its options: `modifier('milk', 'Which milk', [1, 1], answer('cow', 'Cow’s milk', 0,
+ * 'milk'))`.
+ */
 export function modifier(
   id: string,
   name: string,
@@ -117,7 +120,9 @@ export function modifier(
   return { id, name, bounds, options }
 }
 
-/** Facts as of a dish. `most` is how many times it can be chosen. */
+/**
+ * Creates an option. `facts` has the same format as for a dish; `most` is how many times the option can be chosen.
+ */
 export function answer(id: string, name: string, price: number, facts = '', most = 1): WorldOption {
   const { contains, named, points, modifiers } = readFacts(name, facts)
   return {

@@ -2,7 +2,7 @@ import type { Row } from '#server/database/insert-rows.ts'
 import { readHours } from '../read-hours.ts'
 import type { WorldDish, WorldMenu, WorldModifier } from './menu-phrases.ts'
 
-/** Rows of menus by table, in an order in which they can be inserted. */
+/** Database rows of menus by table, in an order in which they can be inserted. */
 export interface MenuRows {
   menus: Row<'menus'>[]
   menu_sections: Row<'menu_sections'>[]
@@ -14,7 +14,7 @@ export interface MenuRows {
   stock: Row<'stock'>[]
 }
 
-/** Menus in their given order, for restaurants in this world. */
+/** Returns the rows of all menus of restaurants in this world, in the given order. */
 export function menuRows(menus: readonly WorldMenu[], idOf: ReadonlyMap<string, number>): MenuRows {
   const all = menus.flatMap((menu, position) => {
     const restaurantId = idOf.get(menu.of)

@@ -7,7 +7,7 @@ import type { WorldMenu } from './menu-phrases.ts'
 import { overseasMenus } from './overseas.ts'
 import { tamarindMenus } from './tamarind-wharf.ts'
 
-/** All menus of the demo world, in the restaurant's order. */
+/** All menus of the demo world. The menus of a restaurant are in its own order. */
 export const menus: readonly WorldMenu[] = [
   ...portugueseMenus,
   ...menusFromTheOven,

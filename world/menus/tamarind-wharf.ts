@@ -103,7 +103,7 @@ const dishesWith = ({ name, tastes, price, facts = '' }: Sauce) =>
     }),
   )
 
-/** Four hundred dishes, as on the menus of large curry restaurants. */
+/** Menus with four hundred dishes, like those of large curry restaurants. */
 export const tamarindMenus: readonly WorldMenu[] = [
   menu({
     of: 'tamarind-wharf',

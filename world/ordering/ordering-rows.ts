@@ -6,7 +6,7 @@ import { readWeek } from '../read-hours.ts'
 import type { WorldCity, WorldOrdering, WorldRestaurant, WorldZone } from '../shape.ts'
 import { taxesIn } from './taxes.ts'
 
-/** Rows of how restaurants take orders, by table, in an order in which they can be inserted. */
+/** Database rows of the ordering terms by table, in an order in which they can be inserted. */
 export interface OrderingRows {
   ordering_terms: Row<'ordering_terms'>[]
   ordering_types: Row<'ordering_types'>[]
@@ -89,7 +89,7 @@ function shapeOf(zone: WorldZone, { lat, lon }: WorldRestaurant): object {
   return 'ring' in zone ? { ring: zone.ring } : { center: [lat, lon], meters: zone.meters }
 }
 
-/** Roughly two euros in the smallest unit of each currency. */
+/** About two euros in each currency, in minor units. */
 const smallSum: Readonly<Record<string, number>> = {
   EUR: 200,
   GBP: 200,
@@ -101,7 +101,7 @@ const smallSum: Readonly<Record<string, number>> = {
   TWD: 6_000,
 }
 
-/** Nearby for little, and farther away for more. */
+/** Returns the default delivery zones: nearby with a low fee and minimum, and farther away with higher ones. */
 function usualZones({ currency }: WorldCity): WorldZone[] {
   const sum = ownValue(smallSum, currency)
   if (sum === undefined) throw new Error(`The world has no fees in ${currency}`)

@@ -1,19 +1,19 @@
 import type { FocalPoint } from '#domain/pictures/photo.ts'
 import type { PictureSubject } from '#domain/pictures/motifs.ts'
 
-/** A photo of the demo world: a drawing in full detail, rendered to pixels. */
+/** A photo of the demo world, which is a detailed drawing rendered to pixels. */
 export interface DemoPhoto {
   readonly slug: string
   readonly subject: PictureSubject
-  /** A different seed gives a different table or room. */
+  /** Seed of the drawing. A different seed gives a different table or room. */
   readonly seed: string
   readonly alt: string
   readonly focus: FocalPoint
 }
 
 /**
- * Only for a few restaurants, because rendering takes half a second each. The others show how restaurants without
- * photos look.
+ * Photos of the demo world. Only a few restaurants have some, because rendering one takes half a second; the others
+ * demonstrate restaurants without photos.
  */
 export const demoPhotos: readonly DemoPhoto[] = [
   photo('tasca-do-caldeireiro', 'sardines', 'coal', 'Grilled sardines with lemon', [40, 55]),

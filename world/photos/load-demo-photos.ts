@@ -8,7 +8,7 @@ import type { PhotoFiles } from '#server/images/photo-files.ts'
 import { createRestaurantPhotos, photoIdOf } from '#server/photos/restaurant-photos.ts'
 import { type DemoPhoto, demoPhotos } from './demo-photos.ts'
 
-/** Setting that marks the demo photos as pending. */
+/** Name of the setting that marks the demo photos as pending. */
 const pending = 'demo-photos-pending'
 
 type Needs = Pick<Context, 'database' | 'report'> & {
@@ -17,7 +17,7 @@ type Needs = Pick<Context, 'database' | 'report'> & {
 
 interface LoadOptions {
   readonly stop?: AbortSignal
-  /** Called with the restaurant after each photo, to invalidate cached copies. */
+  /** Called with the restaurant's id after each photo, to invalidate cached copies. */
   readonly onAdded?: (restaurantId: number) => void
 }
 
@@ -27,8 +27,8 @@ export async function announcePhotos(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Renders a new demo world's photos in a separate thread, without delaying the start. The next start resumes unfinished
- * work. Returns a stop function.
+ * Renders the photos of a new demo world in a separate thread, without delaying the start. The next start resumes
+ * unfinished work. Returns a stop function.
  */
 export function startDemoPhotos({ database, catalogue, report }: Needs): () => Promise<void> {
   const stopping = new AbortController()
@@ -49,7 +49,7 @@ async function loadAwaited({ sql }: Pick<Database, 'sql'>, options: LoadOptions)
   if (!options.stop?.aborted) await sql.deleteFrom('settings').where('name', '=', pending).execute()
 }
 
-/** Adds missing photos. */
+/** Renders and adds the photos that are missing. */
 export async function loadDemoPhotos(
   database: Pick<Database, 'sql'>,
   photos: readonly DemoPhoto[],

@@ -8,7 +8,7 @@ import type { DemoPhoto } from './demo-photos.ts'
 const width = 1600
 const height = 1000
 
-/** Renders a drawing with the effects of a lens: blurred edges, warm light and darker corners. */
+/** Renders a drawing like a photo: with blurred edges, warm light and darker corners. */
 async function render({ subject, seed }: DemoPhoto): Promise<Canvas> {
   const svg = drawPicture({ kind: subject, seed, shape: 'photo' })
   const drawing = await loadImage(Buffer.from(canvasSvg(svg, width).text))
@@ -37,7 +37,7 @@ async function render({ subject, seed }: DemoPhoto): Promise<Canvas> {
   return canvas
 }
 
-/** Blurs the picture away from its center. */
+/** Blurs a picture increasingly away from its center. */
 function softenEdges(context: SKRSContext2D, sharp: Canvas): void {
   const soft = createCanvas(width, height)
   const blurred = soft.getContext('2d')

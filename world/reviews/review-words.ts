@@ -1,4 +1,4 @@
-/** Reviews by demo guests, by topic. Every sentence works on its own and for any restaurant. */
+/** Sentences for reviews by demo guests. Each works on its own and for any restaurant. */
 export const praise: readonly string[] = [
   'We came for one plate and stayed for four.',
   'The kind of place you hesitate to recommend because then it’ll be full.',
@@ -42,7 +42,7 @@ export const service: readonly string[] = [
   'They moved us out of the draft before we even asked.',
 ]
 
-/** Sentences by feature of the restaurant. */
+/** Sentences for reviews, by feature of the restaurant. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   terrace: [
     'Ask for the terrace; the light goes down the street until nine.',
@@ -97,7 +97,7 @@ export const poor: readonly string[] = [
   'Half of what we wanted was gone by eight.',
 ]
 
-/** Sentences in the country's language, by two-letter country code. */
+/** Sentences for reviews in the country's language, by two-letter country code. */
 export const local: Readonly<Record<string, readonly string[]>> = {
   PT: [
     'Comida de verdade, servida por gente de verdade.',

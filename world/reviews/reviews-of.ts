@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const daysBack = 500
 
 /**
- * Reviews of a restaurant that match its count and average. Some have no text, and no sentence repeats within a
+ * Returns reviews that match a restaurant's count and average. Some have no text, and no sentence repeats within a
  * restaurant.
  */
 export function reviewRows(
@@ -47,14 +47,17 @@ export function reviewRows(
   })
 }
 
-/** Two of three guests also rate the details: each as the whole, or one star off. */
+/**
+ * Returns ratings of food, service, ambience and value within one star of the overall rating. A third of the guests
+ * give none.
+ */
 function detailsOf(rating: number, random: () => number) {
   if (random() < 0.34) return {}
   const near = () => Math.min(5, Math.max(1, rating + pick(random, [0, 0, 0, 0, 1, -1])))
   return { food: near(), service: near(), ambience: near(), value: near() }
 }
 
-/** Ada Farrow becomes Ada F. */
+/** Shortens a name for display: Ada Farrow becomes Ada F. */
 function shortName(name: string): string {
   const [first = '', last = ''] = name.split(' ')
   return `${first} ${last.charAt(0)}.`
