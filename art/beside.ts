@@ -204,7 +204,7 @@ const BESIDE: Readonly<Record<BesideName, (random: Random) => string>> = {
   },
 }
 
-/** A cut lemon seen from above. */
+/** Draws a cut lemon, seen from above. */
 export function lemonHalf(x: number, y: number, radius = 19): string {
   const spokes = times(8, (i) => {
     const [u, v] = polar(radius * 0.72, i * 45)

@@ -9,7 +9,7 @@ import type { PictureShape } from '#domain/pictures/picture-url.ts'
 
 const KINDS: readonly PictureSubject[] = [...PICTURE_KINDS, ...MOTIFS]
 const NAMES = Array.from({ length: 20 }, (_, i) => `Casa ${i} & Søn`)
-/** Enough names for tests that draw every kind. */
+/** Some names, enough for tests that draw every kind of picture. */
 const SOME_NAMES = NAMES.slice(0, 7)
 const SHAPES: readonly PictureShape[] = ['card', 'hero', 'square', 'region', 'photo']
 
@@ -105,7 +105,7 @@ test('empty states and the logo use the page’s colors', () => {
   expect(unclosed(logoMark() + appIcon() + appIcon('#0b5d66', true))).toEqual([])
 })
 
-/** The SVG without its ids, which always differ. */
+/** Returns the SVG without its ids, which always differ. */
 function scene(svg: string): string {
   return svg.replaceAll(/\b[pn][\da-z]+(?=["))])/g, '')
 }

@@ -17,8 +17,8 @@ const VIEW: Readonly<Record<PictureShape, readonly [x: number, y: number, w: num
 }
 
 /**
- * Draws a complete SVG file without text, always the same for the same spec. Decorative, because the page shows the
- * name.
+ * Draws a complete SVG file without text. The same spec always gives the same picture. It's decorative, because the
+ * page shows the name.
  */
 export function drawPicture({ kind, seed, shape }: PictureSpec): string {
   const random = randomFrom(`${kind} ${seed}`)
@@ -30,7 +30,7 @@ export function drawPicture({ kind, seed, shape }: PictureSpec): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${definitionsFor(scene)}${scene}</svg>`
 }
 
-/** Draws a cuisine as a table, or about a quarter of the time as a room. */
+/** Draws a picture of a cuisine: a table, or about a quarter of the time a room. */
 function drawScene(kind: PictureSubject, random: Random, id: string, details: Random | null): string {
   if (isDishMotif(kind)) return drawTable(DISHES[kind], random, id, details)
   if (isRoomMotif(kind)) return drawRoom(ROOM_OF[kind], random, id)

@@ -1,7 +1,7 @@
-/** Inline drawings for empty screens. They use the page's tokens, so they match every theme. */
+/** Names of the inline drawings for empty screens. */
 export type EmptyStateKind = 'nothing-found' | 'not-open' | 'error' | 'cancelled'
 
-/** Draws an inline SVG of 160 by 120 that uses the page's CSS variables. */
+/** Draws an inline SVG of 160 by 120. It uses the page's CSS variables, so it matches every theme. */
 export function drawEmptyState(kind: EmptyStateKind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" fill="none" stroke="var(--ink)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[kind]}</svg>`
 }

@@ -1,13 +1,13 @@
 import { again, at, blob, box, disc, line, n, oval, polar, shape, times, tone, within } from './paint.ts'
 import type { Random } from './random.ts'
 
-/** Food used in many dishes, drawn around x,y in the scale of a plate with radius 120. */
+/** Draws a leaf around x,y. Like all food in this file, it has the scale of a plate with a radius of 120. */
 
 export function leaf(x: number, y: number, turn: number, scale = 1, colour = tone(47, 0.11, 140)): string {
   return again('f', x, y, turn, scale, `fill="${colour}"`)
 }
 
-/** Leaves scattered in a disc. */
+/** Draws leaves scattered in a disc. */
 export function herbs(random: Random, count: number, reach: number, scale = 0.8): string {
   const drop = () => {
     const [x, y] = within(random, reach)
@@ -17,7 +17,7 @@ export function herbs(random: Random, count: number, reach: number, scale = 0.8)
   return `<g fill="${tone(44, 0.115, random.between(132, 146))}">${dark}</g><g fill="${tone(54, 0.12, 138)}">${times(count - Math.round(count / 2), drop)}</g>`
 }
 
-/** Rings of spring onion. */
+/** Draws rings of spring onion. */
 export function rings(random: Random, count: number, x: number, y: number, reach: number): string {
   const d = times(count, () => {
     const [dx, dy] = within(random, reach)
@@ -26,7 +26,7 @@ export function rings(random: Random, count: number, x: number, y: number, reach
   return line(d, tone(random.between(58, 68), 0.14, 138), 3)
 }
 
-/** Fine crumbs: pepper, sesame, salt. */
+/** Draws fine crumbs, such as pepper, sesame or salt. */
 export function crumbs(random: Random, count: number, reach: number, colour: string, size = 3): string {
   const d = times(count, () => {
     const [x, y] = within(random, reach)
@@ -35,7 +35,7 @@ export function crumbs(random: Random, count: number, reach: number, colour: str
   return shape(d, colour)
 }
 
-/** A tangle of noodles filling a disc around x,y. */
+/** Draws a tangle of noodles that fills a disc around x,y. */
 export function noodles(
   random: Random,
   x: number,
@@ -59,7 +59,7 @@ export function noodles(
   return `${disc(x, y, reach * 0.94, tone(l - 14, c, hue - 8))}<g fill="none" stroke-width="${width}">${layers}</g>`
 }
 
-/** Half a boiled egg. */
+/** Draws half a boiled egg. */
 export function egg(x: number, y: number, turn: number, scale = 1): string {
   return at(
     x,
@@ -73,7 +73,7 @@ export function egg(x: number, y: number, turn: number, scale = 1): string {
   )
 }
 
-/** A fried egg. */
+/** Draws a fried egg. */
 export function friedEgg(random: Random, x: number, y: number, scale = 1): string {
   return at(
     x,
@@ -87,7 +87,7 @@ export function friedEgg(random: Random, x: number, y: number, scale = 1): strin
   )
 }
 
-/** Soft chunks: meat, potato, cheese, cake. */
+/** Draws soft chunks, such as meat, potato, cheese or cake. */
 export function lumps(
   random: Random,
   count: number,
@@ -105,7 +105,7 @@ export function lumps(
   return `<g fill="${tone(l - 3, c, hue)}">${times(some, drop)}</g><g fill="${tone(l + 3, c, hue)}">${times(count - some, drop)}</g>`
 }
 
-/** Round slices: tomato, radish, cucumber, beet. */
+/** Draws round slices, such as tomato, radish, cucumber or beet. */
 export function slices(
   random: Random,
   count: number,
@@ -124,7 +124,7 @@ export function slices(
 const PRAWN =
   'M-27 6C-30-14-12-31 10-27 25-24 33-12 29 0 27 6 20 7 18 2 17-5 12-10 4-10-7-10-13-3-12 6-11 13-15 17-20 15-25 13-26 10-27 6Z'
 
-/** A curled prawn: shell in rings that stay inside the body, a fanned tail, legs and antennae. */
+/** Draws a curled prawn with a ringed shell, a fanned tail, legs and antennae. */
 export function prawn(x: number, y: number, turn: number, scale = 1): string {
   return at(
     x,
@@ -153,7 +153,7 @@ export function prawn(x: number, y: number, turn: number, scale = 1): string {
   )
 }
 
-/** A wedge of lime or lemon lying on its peel: peel, pith, three segments. */
+/** Draws a wedge of lime or lemon lying on its peel, with pith and three segments. */
 export function wedge(x: number, y: number, turn: number, hue = 125): string {
   return at(
     x,
@@ -175,7 +175,7 @@ export function wedge(x: number, y: number, turn: number, hue = 125): string {
   )
 }
 
-/** A soft mound of rice with single grains. */
+/** Draws a soft mound of rice with single grains. */
 export function rice(random: Random, x: number, y: number, radius: number): string {
   const grains = times(22, () => {
     const [dx, dy] = within(random, radius * 0.85)
@@ -188,7 +188,7 @@ export function rice(random: Random, x: number, y: number, radius: number): stri
   )
 }
 
-/** A loose pile of fries. */
+/** Draws a loose pile of fries. */
 export function fries(random: Random, count: number, reach: number): string {
   return times(count, () => {
     const [x, y] = within(random, reach * 0.7)

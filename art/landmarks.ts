@@ -1,6 +1,6 @@
 import { box, disc, line, n, oval, shape, times } from './paint.ts'
 
-/** The colors of a skyline: its silhouette, a lighter shade for details, and lit windows. */
+/** Colors of a skyline: its silhouette, a lighter shade for details, and lit windows. */
 export interface LandmarkColors {
   readonly dark: string
   readonly soft: string
@@ -9,7 +9,10 @@ export interface LandmarkColors {
 
 type Draw = (colors: LandmarkColors) => string
 
-/** The silhouette of a city's landmarks on 960 by 320, standing at y = 262. Empty for other regions. */
+/**
+ * Draws the silhouette of a city's landmarks on 960 by 320, standing at y = 262. Returns an empty string for other
+ * regions.
+ */
 export function drawLandmark(regionId: string, colors: LandmarkColors): string {
   return LANDMARKS.get(regionId)?.(colors) ?? ''
 }

@@ -27,8 +27,9 @@ const DEFINITIONS: readonly (readonly [id: string, drawn: string])[] = [
 ]
 
 /**
- * Definitions shared by all pictures. Their ids are the same everywhere, so several pictures can be on one page. Shadow
- * s, glow g, light l; a leaf f, two blobs k and j, and a round slice d, colored where they are used.
+ * Returns the shared definitions that a scene uses. Their ids are the same in all pictures, so several can be on one
+ * page: shadow s, glow g, light l; a leaf f, two blobs k and j, and a round slice d, which are colored where they're
+ * used.
  */
 export function definitionsFor(scene: string): string {
   const used = DEFINITIONS.filter(([id]) => scene.includes(`"#${id}"`) || scene.includes(`#${id})`))
@@ -39,7 +40,7 @@ function lump(id: string, d: string): string {
   return `<g id="${id}"><path d="${d}" fill="#000" opacity=".2" transform="translate(3 5)"/><path d="${d}"/><ellipse cx="-5" cy="-9" rx="7" ry="4.5" fill="#fff" opacity=".22"/></g>`
 }
 
-/** Light across a finished table: always from the upper left, sometimes through a window or leaves. */
+/** Draws light across a finished table: always from the upper left, sometimes through a window or leaves. */
 export function drawLight(random: Random, w: number, h: number): string {
   const wash = `<rect width="${w}" height="${h}" fill="url(#l)"/>`
   const kind = random.next()

@@ -1,12 +1,12 @@
 import { toHex } from '#domain/color/oklch.ts'
 import type { Random } from './random.ts'
 
-/** A color as `#rrggbb`: lightness in percent, chroma 0 to 0.3, hue in degrees. */
+/** Returns a color as `#rrggbb` from its lightness in percent, chroma from 0 to 0.3, and hue in degrees. */
 export function tone(lightness: number, chroma: number, hue: number): string {
   return toHex({ lightness: lightness / 100, chroma, hue })
 }
 
-/** Formats a coordinate: small numbers have one decimal and no leading zero. */
+/** Formats a coordinate compactly: small numbers have one decimal and no leading zero. */
 export function n(value: number): string {
   const rounded = Math.abs(value) < 12 ? Math.round(value * 10) / 10 : Math.round(value)
   return String(rounded || 0).replace(/^(-?)0\./, '$1.')
@@ -39,17 +39,20 @@ export function at(x: number, y: number, turn: number, scale: number, drawn: str
   return transform ? `<g transform="${transform}">${drawn}</g>` : drawn
 }
 
-/** A `use` element of a defined drawing in the given color. */
+/**
+ * Returns a `use` element that places a drawing from the shared definitions. `more` adds attributes, such as its
+ * color.
+ */
 export function again(id: string, x: number, y: number, turn: number, scale: number, more = ''): string {
   return `<use href="#${id}" transform="${placed(x, y, turn, scale)}"${lead(more)}/>`
 }
 
-/** The soft shadow of a round object on the table. Light comes from the upper left. */
+/** Draws the soft shadow of a round object on the table, with light from the upper left. */
 export function shadow(x: number, y: number, rx: number, ry = rx, lift = 1): string {
   return oval(x + 9 * lift, y + 14 * lift, rx * 1.13, ry * 1.13, 'url(#s)')
 }
 
-/** The hard shadow of an outline. It rotates with the outline but is always cast in the same direction. */
+/** Draws the hard shadow of an outline. It rotates with the outline but is always cast in the same direction. */
 export function cast(d: string, x: number, y: number, turn: number, lift = 1): string {
   const move = `translate(${n(x + 6 * lift)} ${n(y + 9 * lift)})rotate(${Math.round(turn)})`
   return `<path d="${d}" transform="${move}" opacity=".24"/>`
@@ -60,12 +63,12 @@ export function polar(radius: number, degrees: number): readonly [x: number, y: 
   return [Math.cos(angle) * radius, Math.sin(angle) * radius]
 }
 
-/** A random point inside a disc, evenly distributed. */
+/** Returns a random point inside a disc, evenly distributed. */
 export function within(random: Random, radius: number): readonly [x: number, y: number] {
   return polar(radius * Math.sqrt(random.next()), random.next() * 360)
 }
 
-/** A closed soft outline around x,y, almost a circle. */
+/** Returns a closed soft outline around x,y that is almost a circle. */
 export function blob(
   random: Random,
   x: number,

@@ -1,9 +1,9 @@
 /** Seeded pseudo-random numbers. */
 export interface Random {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(from: number, to: number): number
-  /** Between -reach and reach. */
+  /** Returns a number between -reach and reach. */
   around(reach: number): number
   chance(share: number): boolean
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
@@ -26,7 +26,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** A 32-bit hash of a text. */
+/** Returns a 32-bit hash of a text. */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)

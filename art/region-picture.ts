@@ -3,7 +3,7 @@ import { drawLandmark } from './landmarks.ts'
 import type { Random } from './random.ts'
 import { colour, drawSky, hills, hourOf, lights, town } from './rooms/sky.ts'
 
-/** A city at some time of day, 960 by 320: hills, roofs, landmarks, and water or a square in front. */
+/** Draws a city at some time of day, 960 by 320: hills, roofs, landmarks, and water or a square in front. */
 export function drawRegion(regionId: string, random: Random, id: string): string {
   const hour = hourOf(random)
   const far = town(random, -20, 960, 232, 120)

@@ -17,7 +17,7 @@ export type SurfaceName =
 type Draw = (random: Random, w: number, h: number, id: string) => string
 type Lch = readonly [number, number, number]
 
-/** The table top, w by h. `id` names its pattern and must be unique in the picture. */
+/** Draws the table top, w by h. `id` names its pattern and must be unique in the picture. */
 export function drawSurface(name: SurfaceName, random: Random, w: number, h: number, id: string): string {
   return SURFACES[name](random, w, h, id)
 }

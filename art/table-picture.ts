@@ -7,7 +7,7 @@ import { drawSurface } from './surface.ts'
 import { drawWare, type WareName } from './ware.ts'
 
 interface Layout {
-  /** The position and size of the plate. */
+  /** Position and size of the plate. */
   readonly plate: readonly [x: number, y: number, scale: number]
   readonly tool: readonly [x: number, y: number, turn: number]
   readonly drink: readonly [x: number, y: number]
@@ -16,7 +16,7 @@ interface Layout {
   readonly second?: readonly [x: number, y: number, scale: number]
 }
 
-/** Composed on 640 by 400, so the middle 400 by 400 can be cropped. */
+/** Compositions of 640 by 400 whose middle 400 by 400 can be cropped. */
 const LAYOUTS: readonly [Layout, ...Layout[]] = [
   { plate: [404, 226, 1.55], tool: [186, 226, -3], drink: [212, 62], extra: [62, 336] },
   { plate: [240, 214, 1.5], tool: [462, 222, 4], drink: [524, 84], extra: [590, 330] },
@@ -38,7 +38,9 @@ const LAYOUTS: readonly [Layout, ...Layout[]] = [
   { plate: [320, 196, 1.42], tool: [522, 204, 0], drink: [548, 46], extra: [94, 208] },
 ]
 
-/** A set table from above. */
+/**
+ * Draws a set table from above. `details` is the generator for a large picture's details, or null for a small one.
+ */
 export function drawTable(dish: Dish, random: Random, id: string, details: Random | null): string {
   const layout = random.pick(LAYOUTS)
   const surface = drawSurface(random.pick(dish.surfaces), random, 640, 400, id)
@@ -68,7 +70,10 @@ export function drawTable(dish: Dish, random: Random, id: string, details: Rando
 
 const NOT_ROUND: ReadonlySet<WareName> = new Set<WareName>(['platter', 'board', 'slab', 'none'])
 
-/** Details only for large pictures: crumbs beside the plate, a highlight on its rim, and steam over hot food. */
+/**
+ * Draws details that only large pictures have: crumbs beside the plate, a highlight on its rim, and steam over hot
+ * food.
+ */
 function drawDetails(dish: Dish, ware: WareName, random: Random, [x, y, scale]: Layout['plate']): string {
   const fallen = times(14, () => {
     const [dx, dy] = polar(random.between(128, 168) * scale, random.next() * 360)
@@ -92,7 +97,10 @@ function drawDetails(dish: Dish, ware: WareName, random: Random, [x, y, scale]: 
   )
 }
 
-/** Food on an elongated dish follows its rotation. On a round dish, it fills the well in any rotation. */
+/**
+ * Rotates and scales food to fit its plate. On an elongated plate it follows the rotation; on a round one it fills
+ * the well in any rotation.
+ */
 function atEase(dish: Dish, turn: number, food: string): string {
   return dish.long ? at(0, 0, turn, 1, food) : at(0, 0, turn * 4, dish.full ? 1 : 1.14, food)
 }

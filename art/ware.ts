@@ -16,7 +16,7 @@ export type WareName =
   | 'platter'
   | 'none'
 
-/** Tableware around 0,0 with a radius of about 120. `turn` rotates pieces that aren't round. */
+/** Draws tableware around 0,0 with a radius of about 120. `turn` rotates pieces that aren't round. */
 export function drawWare(name: WareName, random: Random, turn: number): string {
   return WARES[name](random, turn)
 }
@@ -163,7 +163,7 @@ const WARES: Readonly<Record<WareName, Draw>> = {
   },
 }
 
-/** A small bowl of something: sauce, oil, olives. */
+/** Draws a small bowl, for example of sauce, oil or olives. */
 export function dip(
   x: number,
   y: number,

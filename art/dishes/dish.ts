@@ -5,7 +5,7 @@ import type { WareName } from '../ware.ts'
 
 type Some<T> = readonly [T, ...T[]]
 
-/** The table setting of a cuisine. The seed picks one entry of each list. */
+/** A dish and the table setting of its cuisine. The seed picks one entry of each list. */
 export interface Dish {
   readonly surfaces: Some<SurfaceName>
   readonly wares: Some<WareName>
@@ -14,12 +14,12 @@ export interface Dish {
   /** Objects farther away, if there is space. */
   readonly drinks: Some<BesideName>
   readonly extras: Some<BesideName>
-  /** Draws the food around 0,0. The well of the plate has a radius of about 86. `turn` is the rotation of its dish. */
+  /** Draws the food around 0,0. The well of the plate has a radius of about 86. */
   readonly food: (random: Random) => string
-  /** Whether to rotate the food with an elongated dish. */
+  /** Whether the food turns with an elongated plate. */
   readonly long?: boolean
   /** Whether to draw steam in large pictures. */
   readonly hot?: boolean
-  /** Whether the food fills its dish to the rim. Other food is drawn slightly larger. */
+  /** Whether the food fills its plate to the rim. Other food is drawn slightly larger. */
   readonly full?: boolean
 }

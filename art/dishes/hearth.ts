@@ -4,7 +4,7 @@ import { at, blob, disc, line, n, oval, polar, shape, times, tone } from '../pai
 import type { Random } from '../random.ts'
 import { dip } from '../ware.ts'
 
-/** A flattened grilled chicken with fries. */
+/** Draws a flattened grilled chicken with fries. */
 export function chicken(random: Random): string {
   const body =
     'M-6-66C26-70 46-44 44-16 66-10 72 22 52 40 44 62 14 60-2 46-20 62-52 56-56 34-74 16-66-14-48-18-48-46-34-64-6-66Z'
@@ -34,7 +34,7 @@ export function chicken(random: Random): string {
   )
 }
 
-/** Sausages with mustard and cabbage. */
+/** Draws sausages with mustard and cabbage. */
 export function sausages(random: Random): string {
   const sausage = (y: number, turn: number) =>
     at(
@@ -70,7 +70,7 @@ export function sausages(random: Random): string {
   )
 }
 
-/** A round loaf, scored and floured. */
+/** Draws a round loaf, scored and floured. */
 export function loaf(random: Random): string {
   const crust = blob(random, 0, -2, 74, 0.04, 12)
   const ears = 'M-46-30Q0-52 46-30M-54-4Q0-30 54-4M-46 22Q0-2 46 22'
@@ -94,7 +94,7 @@ export function loaf(random: Random): string {
   )
 }
 
-/** Custard tarts, blistered on top. */
+/** Draws custard tarts, blistered on top. */
 export function custardTarts(random: Random): string {
   return times(6, (i) => {
     const [x, y] = i === 0 ? ([0, 0] as const) : polar(56, i * 72 + 10)
@@ -126,7 +126,7 @@ export function custardTarts(random: Random): string {
   })
 }
 
-/** A single small course on a mostly empty plate. */
+/** Draws a single small course on a mostly empty plate. */
 export function tasting(random: Random): string {
   const [l, c, hue] = random.pick([
     [58, 0.16, 26],

@@ -22,7 +22,7 @@ const pots = { ...round, wares: ['pan'], full: true } as const satisfies Partial
 const ice = { ...round, wares: ['steel', 'platter', 'white'], full: true } as const satisfies Partial<Dish>
 const board = { ...round, wares: ['board', 'slab'] } as const satisfies Partial<Dish>
 
-/** Each dish with the setting of its cuisine and its own food and tableware. */
+/** Dishes by motif, each with its own food and tableware and the table setting of its cuisine. */
 export const DISHES: Readonly<Record<DishMotif, Dish>> = {
   prawns: { ...seafood, food: prawns },
   'sea-bream': { ...seafood, food: bream },
@@ -83,7 +83,7 @@ export const DISHES: Readonly<Record<DishMotif, Dish>> = {
   'grain-bowl': generic,
 }
 
-/** Dishes for each cuisine when the menu is unknown. The seed picks one. */
+/** Dishes of each cuisine, used if the menu is unknown. The seed picks one. */
 export const MENU: Readonly<Record<PictureKind, readonly [Dish, ...Dish[]]>> = {
   italian: [pasta],
   pizza: [pizza],

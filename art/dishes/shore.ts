@@ -3,7 +3,7 @@ import { crumbs, herbs, lumps, slices, wedge } from '../food.ts'
 import { at, blob, disc, line, n, oval, polar, shape, times, tone, within } from '../paint.ts'
 import type { Random } from '../random.ts'
 
-/** Flakes of salt cod with potatoes, olives and onion. */
+/** Draws flakes of salt cod with potatoes, olives and onion. */
 export function cod(random: Random): string {
   const flake = (x: number, y: number, turn: number) =>
     at(
@@ -41,7 +41,7 @@ export function cod(random: Random): string {
   )
 }
 
-/** One curled arm of an octopus on potatoes. */
+/** Draws a curled octopus arm on potatoes. */
 export function octopus(random: Random): string {
   const arm = 'M-66 34C-58-44 40-70 62-8 74 40 8 58-8 22-16-4 22-18 28 4'
   const suckers = times(13, (i) => {
@@ -65,7 +65,7 @@ export function octopus(random: Random): string {
   )
 }
 
-/** Oysters in the half shell on ice. */
+/** Draws oysters in the half shell on ice. */
 export function oysters(random: Random): string {
   const shell = 'M-30 6C-34-22 2-40 22-24 40-8 26 26 2 30-16 32-28 22-30 6Z'
   const oyster = (x: number, y: number, turn: number) =>
@@ -91,7 +91,7 @@ export function oysters(random: Random): string {
   )
 }
 
-/** A stew of beans, corn, sausage and greens, seen in its pot. */
+/** Draws a pot of stew with beans, corn, sausage and greens. */
 export function stew(random: Random): string {
   const [l, c, hue] = random.pick([
     [52, 0.13, 46],
@@ -129,7 +129,7 @@ export function stew(random: Random): string {
   )
 }
 
-/** Cockles in their shells, in broth. */
+/** Draws cockles in their shells, in broth. */
 export function clams(random: Random): string {
   const shell = 'M-19 9C-24-12-8-22 0-22 8-22 24-12 19 9 8 16-8 16-19 9Z'
   const ribs = 'M0-20V12M-8-18l-6 28M8-18l6 28'

@@ -1,7 +1,7 @@
 import { at, box, disc, line, n, oval, shape, times, tone } from '../paint.ts'
 import type { Random } from '../random.ts'
 
-/** A table with a cloth from the side: top edge at 0,0, `w` wide, `h` high. */
+/** Draws a table with a cloth from the side: its top edge at 0,0, `w` wide, `h` high. */
 export function clothTable(random: Random, w: number, h: number): string {
   const [l, c, hue] = random.pick([
     [95, 0.015, 85],
@@ -27,7 +27,7 @@ export function clothTable(random: Random, w: number, h: number): string {
   )
 }
 
-/** A round café table on one foot. */
+/** Draws a round café table on a single foot. */
 export function footTable(random: Random, w: number, h: number): string {
   const top = random.pick([tone(93, 0.01, 85), tone(48, 0.08, 50), tone(74, 0.07, 72)])
   const iron = tone(26, 0.015, 40)
@@ -39,7 +39,7 @@ export function footTable(random: Random, w: number, h: number): string {
   )
 }
 
-/** A bentwood chair from the side, its seat at 0,0; `facing` 1 looks right. */
+/** Draws a bentwood chair from the side with its seat at 0,0. With `facing` 1, it faces right. */
 export function chair(h: number, facing: 1 | -1, wood: string): string {
   const back = `M-28 0C-40-40-40-80-32-100M-28 0C-26-34-28-64-32-100`
   const legs = `M-26 2L-34 ${n(h)}M24 2L32 ${n(h)}M-28 ${n(h * 0.5)}H27`
@@ -55,7 +55,7 @@ export function stool(h: number, seat: string): string {
   )
 }
 
-/** A pendant lamp hanging from above to 0,0. */
+/** Draws a pendant lamp that hangs from above down to 0,0. */
 export function pendant(drop: number, shade: string, wide = 46): string {
   return (
     `<circle cy="14" r="${n(wide * 2.4)}" fill="url(#g)"/>` +
@@ -65,7 +65,7 @@ export function pendant(drop: number, shade: string, wide = 46): string {
   )
 }
 
-/** Glasses, a bottle and a candle standing on 0,0. */
+/** Draws glasses, a bottle and a candle on a table top at 0,0. */
 export function setting(random: Random): string {
   const wine = random.pick([tone(36, 0.14, 20), tone(86, 0.1, 98)])
   const glass = (x: number) =>

@@ -5,7 +5,7 @@ import { front, terrace } from './outside.ts'
 
 export type RoomName = 'window' | 'bar' | 'terrace' | 'banquette' | 'counter' | 'front'
 
-/** A dining room seen from its entrance, 640 by 400. */
+/** Draws a dining room seen from its entrance, 640 by 400. */
 export function drawRoom(name: RoomName, random: Random, id: string): string {
   return ROOMS[name](random, id)
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 type Lch = readonly [number, number, number]
 
-/** A time of day: sky from top to horizon, light, and how dark the land is in front of it. */
+/** Colors of a time of day: the sky at the top and at the horizon, the light, and the land in front of it. */
 export interface Hour {
   readonly top: Lch
   readonly low: Lch
@@ -28,7 +28,7 @@ export function colour([l, c, hue]: Lch, lighter = 0): string {
   return tone(l + lighter, c, hue)
 }
 
-/** Sky, sun or moon, and a few long clouds, filling w by h. */
+/** Draws a sky of w by h with sun or moon and a few long clouds. */
 export function drawSky(hour: Hour, random: Random, w: number, h: number, id: string): string {
   const x = random.between(0.2, 0.8) * w
   const y = h * random.between(0.25, 0.55)
@@ -59,7 +59,7 @@ export function drawSky(hour: Hour, random: Random, w: number, h: number, id: st
   )
 }
 
-/** A range of hills as one outline from left to right, standing on `base`. */
+/** Returns the outline of a range of hills from left to right, standing on `base`. */
 export function hills(random: Random, w: number, base: number, tall: number): string {
   const step = w / 4
   const points = Array.from(
@@ -77,7 +77,9 @@ export interface Town {
   readonly windows: string
 }
 
-/** A row of roofs, gables, a dome or a tower from x to `to`, standing on `base`. */
+/**
+ * Returns the outline and windows of a row of roofs, gables, a dome or a tower from x to `to`, standing on `base`.
+ */
 export function town(random: Random, from: number, to: number, base: number, tall: number): Town {
   let outline = `M${n(from)} ${n(base)}`
   let windows = ''
@@ -108,7 +110,7 @@ function roof(random: Random, x: number, y: number, w: number): string {
   ])
 }
 
-/** A row of lights on a string sagging from x,y over `w`. */
+/** Draws a string of lights that sags from x,y over a width of `w`. */
 export function lights(x: number, y: number, w: number, sag: number, count: number): string {
   const bulbs = times(count, (i) => {
     const t = (i + 0.5) / count
