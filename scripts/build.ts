@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
 import { inProject, root, runNode, secondsSince } from './project.ts'
 
-/** Sources and output of the web app; see vite.config.ts. */
+/** Sources and output folders of the web app, as in vite.config.ts. */
 const app = {
   sources: ['web', 'art', 'contracts', 'domain', 'locales', 'scripts/bundle', 'scripts/geometry'],
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
@@ -51,7 +51,10 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The service worker is one classic script that shares no file with pages, because browsers update it on its own. */
+/**
+ * Vite settings of the service worker. It's one classic script that shares no file with pages, because browsers
+ * update it separately.
+ */
 const workerSettings = {
   root,
   configFile: false,

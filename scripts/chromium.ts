@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inProject, tool } from './project.ts'
 
-/** A Chromium executable and environment for Playwright or Lighthouse. Requires `--no-sandbox`. */
+/** A Chromium executable and its environment, for Playwright or Lighthouse. Must be run with `--no-sandbox`. */
 export interface Chromium {
   executablePath: string
   env: Record<string, string>
@@ -55,7 +55,10 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Uses only the packaged font and, if installed, Chinese ones, so pages look the same on every machine. */
+/**
+ * Returns a font configuration with only the packaged font and, if installed, Chinese ones, so pages look the same on
+ * every machine.
+ */
 function fontSettings(folder: string): string {
   const chinese = globSync('/usr/share/fonts/**/*{CJK,wqy,SourceHan}*.{ttc,otf,ttf}').map((file) =>
     dirname(file),

@@ -10,9 +10,9 @@ export interface ImportOrder {
   readonly json: boolean
   readonly city: string | undefined
   readonly attribution: string | undefined
-  /** The file contains menus instead of restaurants. */
+  /** Whether the file contains menus instead of restaurants. */
   readonly menus: boolean
-  /** The restaurant of rows of menus that name none. */
+  /** Restaurant for menu rows that don't name one. */
   readonly restaurant: string | undefined
   /** The running server to import into; undefined to use the configured database. */
   readonly server: { readonly url: string; readonly token: string } | undefined
@@ -40,7 +40,7 @@ Columns (CSV) or properties (JSON, GeoJSON) of restaurants, in any order. Only n
 Columns of menus: docs/importing.md#menus
 `
 
-/** Parses the arguments; null for `--help`. Throws `FileProblem` for invalid arguments. */
+/** Parses the command line. Returns null for `--help`. Throws `FileProblem` for invalid arguments. */
 export function readOrder(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -75,7 +75,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The help text with every column. */
+/** Returns the help text, including every column. */
 export function helpText(): string {
   const width = Math.max(...importColumns.map(({ name }) => name.length))
   const lines = importColumns.map(({ name, type, example, meaning, tag, aliases }) => {

@@ -17,14 +17,16 @@ import { prepareWorld } from '#world/prepare-world.ts'
 import { helpText, type ImportOrder, readOrder } from './import-order.ts'
 import { importRemotely } from './import-remotely.ts'
 
-/** Resolves a path against the folder in which npm was called, because npm runs scripts in the project's folder. */
+/** Resolves a path against the folder from which npm was called, because npm runs scripts in the project's folder. */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
   const inProject = resolve(file)
   return !existsSync(asCalled) && existsSync(inProject) ? inProject : asCalled
 }
 
-/** For a dry run, opens an empty world in memory, so no data folder is created. */
+/**
+ * Opens the database to import into. For a dry run, that is an empty world in memory, so no data folder is created.
+ */
 async function openWorld(dryRun: boolean): Promise<Database> {
   const config = readConfig(process.env)
   const isNew = !config.databaseUrl && !existsSync(join(config.dataFolder, 'database'))

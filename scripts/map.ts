@@ -12,7 +12,7 @@ const usage = `Usage: npm run map -- FILE.pmtiles            check the file and 
        npm run map                            show what is installed
 docs/street-map.md explains where to get a file.`
 
-/** Below this zoom tiles have no residential streets. */
+/** Zoom level from which tiles contain residential streets. */
 const streetZoom = 13
 
 async function run(args: readonly string[]): Promise<string> {
@@ -62,7 +62,7 @@ function describe({ bytes, bounds, minZoom, maxZoom, credits }: TileFile): strin
   ]
 }
 
-/** Resolves a path against the folder in which npm was called, because npm runs scripts in the project's folder. */
+/** Resolves a path against the folder from which npm was called, because npm runs scripts in the project's folder. */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
   const inProject = resolve(file)

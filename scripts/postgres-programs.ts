@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of the newest `initdb` and `postgres`. As root on Debian, installs them if missing. */
+/** Returns the folder of the newest `initdb` and `postgres`. As root on Debian, installs them if they're missing. */
 export function postgresPrograms(): string {
   const found = findPrograms()
   if (found) return found
@@ -12,7 +12,9 @@ export function postgresPrograms(): string {
   return installed
 }
 
-/** PostgreSQL refuses to run as root, so an unprivileged user runs it. */
+/**
+ * Returns the unprivileged user that runs PostgreSQL, which refuses to run as root. Empty if this process isn't root.
+ */
 export function serverOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }

@@ -8,8 +8,8 @@ import { Client } from 'pg'
 import { postgresPrograms, serverOwner } from './postgres-programs.ts'
 
 /**
- * Starts a temporary PostgreSQL server on loopback and passes the URL of an empty database to `work`. Then stops the
- * server and deletes its folder. Only with `fsync` is it as durable, and as slow, as in production.
+ * Starts a temporary PostgreSQL server on loopback, passes the URL of an empty database to `work`, then stops the
+ * server and deletes its folder. It's as durable, and as slow, as in production only with `fsync`.
  */
 export async function withPostgres<T>(
   work: (url: string) => Promise<T>,
@@ -69,7 +69,7 @@ export async function withFreshDatabase<T>(url: string, work: (fresh: string) =>
   }
 }
 
-/** A port on loopback that is currently free. */
+/** Returns a port on loopback that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 
-/** The folder of the checkout. */
+/** Path of the folder that contains the checkout. */
 export const root = dirname(import.meta.dirname)
 
-/** A path inside the checkout. */
+/** Returns the path of something inside the checkout. */
 export function inProject(...parts: string[]): string {
   return join(root, ...parts)
 }
 
-/** A tool in node_modules, for {@link runNode}. */
+/** Returns the path of a tool in node_modules, for {@link runNode}. */
 export function tool(...parts: string[]): string {
   return inProject('node_modules', ...parts)
 }
@@ -23,7 +23,7 @@ export interface Ended {
 
 export interface HowToRun {
   env?: Record<string, string | undefined>
-  /** Collects the output instead of printing it. */
+  /** Whether to collect the output instead of printing it. */
   quiet?: boolean
 }
 
@@ -32,7 +32,7 @@ export function runNode(args: string[], how: HowToRun = {}): Promise<Ended> {
   return runCommand(process.execPath, args, how)
 }
 
-/** Thrown after a program ended because this process was interrupted. */
+/** Thrown if this process was interrupted, after the program it ran has ended. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
@@ -67,7 +67,7 @@ export function runCommand(command: string, args: string[], how: HowToRun = {}):
   })
 }
 
-/** Seconds since `start` (a `performance.now()`) as text: "1.2 s". */
+/** Formats the seconds since `start` (a `performance.now()`), such as "1.2 s". */
 export function secondsSince(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }

@@ -18,7 +18,7 @@ function check(name: string, args: string[]): Check {
   return { name, run: () => runNode(args, { quiet: true }) }
 }
 
-/** Checks types of every module, lint and format, two at a time. Failing checks print their output. */
+/** Checks the types of every module, lint, and format, two at a time. Failing checks print their output. */
 export async function runChecks(): Promise<Counts> {
   const waiting = [...checks]
   const counts = { passed: 0, failed: 0, skipped: 0 }

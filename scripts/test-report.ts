@@ -33,7 +33,7 @@ export interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Counts of a Vitest JSON report, and the failed tests. A file that could not be loaded counts as one failure. */
+/** Counts the results in a Vitest JSON report. A file that couldn't be loaded counts as one failure. */
 export function countVitest(report: VitestReport): Found {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -54,7 +54,7 @@ export function countVitest(report: VitestReport): Found {
   }
 }
 
-/** Counts of a Playwright JSON report. A flaky test counts as failed. */
+/** Counts the results in a Playwright JSON report. A flaky test counts as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Found {
   const failed = stats.unexpected + stats.flaky
   return {
@@ -66,7 +66,10 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Fo
   }
 }
 
-/** Duration of each attempt of each test. Tests of one file may run in parallel, so their sum isn't elapsed time. */
+/**
+ * Returns the duration of each attempt of each test. Tests of one file can run in parallel, so their sum isn't
+ * elapsed time.
+ */
 function durations({ file, specs, suites = [] }: PlaywrightSuite): FileTime[] {
   const own = specs
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
@@ -74,7 +77,7 @@ function durations({ file, specs, suites = [] }: PlaywrightSuite): FileTime[] {
   return [...own, ...suites.flatMap(durations)]
 }
 
-/** The slowest files first, adding up the times of each file. */
+/** Returns the slowest files first, adding up the times of each file. */
 export function slowest(times: readonly FileTime[]): FileTime[] {
   const sums = new Map<string, number>()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)
@@ -98,7 +101,10 @@ function failure(name: string, message: string | undefined): string {
   return `${name}: ${stripVTControlCharacters(message ?? 'no reason given').split('\n')[0]}`
 }
 
-/** The result of a runner, with one more failure if it reports an error without failed tests, or ran no tests. */
+/**
+ * Returns the result of a runner. Counts one failure if it left no report, exited with an error but without failed
+ * tests, or ran no tests.
+ */
 export function verdictOn<Judged extends Counts>(
   counts: Judged | undefined,
   exitCode: number,

@@ -13,13 +13,13 @@ import { runChecks } from './test-checks.ts'
 import { countPlaywright, countVitest, verdictOn, slowest } from './test-report.ts'
 import type { FileTime, Found } from './test-tally.ts'
 
-/** The runners in order. `filters` select test files by parts of their path. */
+/** Test runners in the order in which they run. `filters` select test files by parts of their path. */
 export const runners = {
   check: runChecks,
   unit: (filters: string[]) => runVitest('unit', filters, ['unit', 'dom']),
   api: (filters: string[]) => runVitest('api', filters, ['api']),
   e2e: runPlaywright,
-  /** Journeys that run on every database. */
+  /** Runs the journeys that are tested on every database. */
   journeys: (filters: string[]) => runPlaywright([...filters, '--grep', '@every-database']),
 } satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
@@ -83,7 +83,10 @@ async function runPlaywright(filters: string[]): Promise<Found> {
   }
 }
 
-/** Fills a new data folder with the demo world. Servers of single tests get a copy, because filling takes some seconds. */
+/**
+ * Fills a new data folder with the demo world. Servers of single tests get a copy, because filling one takes some
+ * seconds.
+ */
 async function fillWithWorld(folder: string): Promise<void> {
   const database = await openFolder(folder)
   try {

@@ -38,7 +38,7 @@ export function sumLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** A table with one line per runner, followed by the failed tests. */
+/** Formats a table with one line per runner, followed by the failed tests. */
 export function table(results: readonly RunnerResult[]): string {
   const width = Math.max(...results.map(({ runner }) => runner.length))
   const lines = results.map((result) => {
@@ -52,7 +52,7 @@ export function table(results: readonly RunnerResult[]): string {
   return [...lines, ...(failures.length > 0 ? ['', ...failures] : [])].join('\n')
 }
 
-/** The slowest test files of each runner; empty if no runner ran more than one file. */
+/** Formats the slowest test files of each runner. Empty if no runner ran more than one file. */
 export function slowestFiles(results: readonly RunnerResult[]): string {
   return results
     .filter(({ slowest = [] }) => slowest.length > 1)
@@ -70,7 +70,7 @@ export function recordRun(file: string, results: readonly RunnerResult[]): void 
   appendFileSync(file, `${JSON.stringify(results)}\n`)
 }
 
-/** The results of all recorded runs. A missing run counts as one failure. */
+/** Returns the results of all recorded runs. A missing run counts as one failure. */
 export function recordedRuns(file: string, expected: number): RunnerResult[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const results = lines.flatMap((line, run) => {

@@ -7,7 +7,10 @@ interface Chunk {
   readonly moduleIds: readonly string[]
 }
 
-/** Fails the build if chunks import each other, because one of them would then run before what it imports. */
+/**
+ * Creates a plugin that fails the build if chunks import each other, because one of them would then run before what
+ * it imports.
+ */
 export function chunkOrder(): Plugin {
   return {
     name: 'chunk-order',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Characters that restaurants rarely use. System fonts have them. */
+/** Characters that restaurants rarely use, left to system fonts. */
 const rare = new Set('\\^`{|}~¤¦¨¬¯²³´µ¶¸¹¼½¾ÐÞðþ')
 
 /** Characters to keep in each file, all within its `unicode-range` in web/styles/fonts.css. */
@@ -17,7 +17,7 @@ const characters = new Map(
   }),
 )
 
-/** Weights that the styles use. Headings have one weight, so their font is no longer variable. */
+/** Font weights that the styles use. Headings have one weight, so their font isn't variable after subsetting. */
 const weights = new Map<string, number | { min: number; max: number }>([
   ['inter', { min: 400, max: 640 }],
   ['literata', 480],
@@ -25,7 +25,7 @@ const weights = new Map<string, number | { min: number; max: number }>([
 
 const keepFeatures = ['kern', 'mark', 'ccmp', 'locl', 'lnum', 'tnum']
 
-/** Reduces the fonts in the bundle to the characters, weights and features that pages use. */
+/** Creates a plugin that reduces the bundled fonts to the characters, weights and features that pages use. */
 export function fontSubsets(): Plugin {
   return {
     name: 'font-subsets',
@@ -58,7 +58,7 @@ export function fontSubsets(): Plugin {
   }
 }
 
-/** All characters from one code point to another, inclusive. */
+/** Returns all characters from one code point to another, inclusive. */
 function span(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
 }

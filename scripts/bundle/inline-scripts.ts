@@ -3,7 +3,10 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const asText = /\.[jt]s\?raw$/
 
-/** Minifies scripts that are imported as text, because pages contain them or they have an address of their own. Vite imports them unchanged. */
+/**
+ * Creates a plugin that minifies scripts imported as text, which pages contain or which have their own URL. Vite
+ * would import them unchanged.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

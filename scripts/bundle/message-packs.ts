@@ -9,8 +9,8 @@ import { embedKeys, packs } from '../../web/text/packs.ts'
 const chapters: ReadonlySet<string> = new Set(Object.values(packs).flat())
 
 /**
- * Compiles `locales/de.json?compiled` into the page texts of a locale with their fallbacks, so that browsers need no
- * compiler. `?embed` has the few texts of the script for other websites.
+ * Creates a plugin that compiles `locales/de.json?compiled` into the page texts of a locale and its fallbacks, so
+ * browsers need no compiler. `?embed` gives only the texts of the script for other websites.
  */
 export function messages(): Plugin {
   return {

@@ -7,7 +7,9 @@ import { packGeometry, type PackedGeometry } from './pack-geometry.ts'
 
 const folder = inProject('dist', 'ground')
 
-/** The packed base map, cached until its source or the packing code changes, because packing takes seconds. */
+/**
+ * Returns the packed base map. Cached until its source or the packing code changes, because packing takes seconds.
+ */
 export async function cachedGeometry(): Promise<PackedGeometry> {
   const file = join(folder, `${await fingerprint()}.json`)
   const kept = await readFile(file, 'utf8').catch(() => null)

@@ -7,14 +7,14 @@ export interface Box {
   readonly north: number
 }
 
-/** The part of a polygon inside a box; null if there is none. Cut edges follow the box. */
+/** Returns the part of a polygon inside a box, or null if there is none. Cut edges follow the box. */
 export function clipPolygon([outer = [], ...holes]: Polygon, box: Box): Polygon | null {
   const clipped = clipRing(outer, box)
   if (clipped.length < 4) return null
   return [clipped, ...holes.map((hole) => clipRing(hole, box)).filter((hole) => hole.length > 3)]
 }
 
-/** The parts of a line inside a box, in whole segments. */
+/** Returns the parts of a line inside a box, in whole segments. */
 export function clipLine(line: Line, box: Box): Line[] {
   const pieces: Position[][] = []
   let piece: Position[] = []
@@ -35,7 +35,7 @@ function isIn([lon, lat]: Position, { west, south, east, north }: Box): boolean 
   return lon >= west && lon <= east && lat >= south && lat <= north
 }
 
-/** Sutherland–Hodgman: clips at one side of the box after another. */
+/** Clips a ring at one side of the box after another (Sutherland–Hodgman). */
 function clipRing(ring: Line, { west, south, east, north }: Box): Line {
   const sides: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, west, 1],

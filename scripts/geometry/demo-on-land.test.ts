@@ -7,7 +7,7 @@ type Ring = readonly (readonly [lon: number, lat: number])[]
 const cellDegrees = 20
 const { cells } = await cachedGeometry()
 
-/** Outer rings and holes of the land in each cell, as the map draws it. */
+/** Outer rings and holes of the land in each cell, as drawn on the map. */
 const lands = new Map<string, readonly (readonly Ring[])[]>(
   [...cells].map(([cell, text]) => {
     const { features } = JSON.parse(text) as {
@@ -47,7 +47,7 @@ test('the Tagus and the Atlantic are water, and Alfama is land', () => {
   expect(isOnLand({ lat: 38.7118, lon: -9.1291 })).toBe(true)
 })
 
-/** About a hundred meters, in degrees. */
+/** A distance of about a hundred meters, in degrees. */
 const margin = 0.001
 
 test('no demo restaurant and no demo city is in the water or at its edge', () => {

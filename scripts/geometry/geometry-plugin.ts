@@ -5,8 +5,8 @@ import { cachedGeometry } from './cached-geometry.ts'
 const moduleName = 'virtual:map-geometry'
 
 /**
- * Provides the URLs of the packaged base map to browsers, and adds its files to the build. The module is empty on the
- * server, which renders no map.
+ * Creates a plugin that gives browsers the URLs of the packaged base map and adds its files to the build. On the
+ * server, which renders no map, the module is empty.
  */
 export function geometry(): Plugin {
   return {

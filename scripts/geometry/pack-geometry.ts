@@ -4,17 +4,20 @@ import { snap, thin } from './thin.ts'
 import { packTowns } from './towns.ts'
 import { type Atlas, type Line, type Polygon, readAtlas } from './topology.ts'
 
-/** The size of a cell of the detailed coast in degrees. `web/guest/map/cells.ts` uses the same. */
+/** Size of a cell of the detailed coast, in degrees. Must match `web/guest/map/cells.ts`. */
 const cellDegrees = 20
 
-/** Under a hundred meters: the accuracy of the source, at two thirds of its size. */
+/**
+ * Tolerance for simplifying coasts, in degrees. It's below a hundred meters, the accuracy of the source, and saves a
+ * third of the size.
+ */
 const coastTolerance = 0.0008
 
 export interface PackedGeometry {
-  /** The whole world at two levels of detail, for the first view and for closer ones. */
+  /** The world at two levels of detail, one for the first view and one for closer views. */
   readonly far: string
   readonly near: string
-  /** Detailed coasts by cell. The southwest corner of `80_-20` is at 80° east and 20° south. */
+  /** Detailed coasts by cell, named by its southwest corner: `80_-20` is at 80° east and 20° south. */
   readonly cells: ReadonlyMap<string, string>
   /** Label positions of countries. */
   readonly names: string
@@ -23,7 +26,7 @@ export interface PackedGeometry {
   readonly towns: ReadonlyMap<string, string>
 }
 
-/** The base map as JSON texts: shapes from Natural Earth (public domain), towns from GeoNames. */
+/** Returns the base map as JSON texts. Shapes are from Natural Earth (public domain), towns from GeoNames. */
 export async function packGeometry(): Promise<PackedGeometry> {
   const [far, near, coast] = await Promise.all([readAtlas('110m'), readAtlas('50m'), readAtlas('10m')])
   const towns = packTowns(cellDegrees)
@@ -73,7 +76,9 @@ function cellsOf({ land, borders }: Ground): Map<string, string> {
   return cells
 }
 
-/** With a box, includes the sea, so a cell covers the coarser coast below it. */
+/**
+ * Converts land and borders to GeoJSON. With a box, includes the sea, so a cell covers the coarser coast below it.
+ */
 function geoJson({ land, borders }: Ground, box?: Box): string {
   const feature = (kind: string, type: string, coordinates: unknown) => ({
     type: 'Feature',

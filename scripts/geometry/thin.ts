@@ -1,6 +1,6 @@
 import type { Line, Position } from './topology.ts'
 
-/** Removes points that are nearer than `tolerance` degrees to the simplified line (Douglas–Peucker). */
+/** Removes points that are closer than `tolerance` degrees to the simplified line (Douglas–Peucker). */
 export function thin(line: Line, tolerance: number): Line {
   const last = line.length - 1
   if (last < 2) return line
@@ -16,7 +16,7 @@ export function thin(line: Line, tolerance: number): Line {
   return line.filter((_, at) => kept.has(at))
 }
 
-/** Rounds to a grid and removes duplicate points. */
+/** Rounds a line to a grid and removes duplicate points. */
 export function snap(line: Line, decimals: number): Line {
   const points = line.map(
     ([lon, lat]): Position => [Number(lon.toFixed(decimals)), Number(lat.toFixed(decimals))],

@@ -5,11 +5,11 @@ import { cutAtDateLine } from './cut-at-date-line.ts'
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lon: number, lat: number]
 export type Line = readonly Position[]
-/** The outer ring, then the holes. */
+/** A polygon: the outer ring, then its holes. */
 export type Polygon = readonly Line[]
 
 export interface Country {
-  /** ISO 3166-1 numeric, or empty for land without a code. */
+  /** ISO 3166-1 numeric code; empty for land without one. */
   readonly code: string
   readonly polygons: readonly Polygon[]
 }
@@ -34,7 +34,7 @@ interface Topology {
   readonly objects: { readonly land: Shape; readonly countries: Shape }
 }
 
-/** Natural Earth at a scale of one to 110, 50 or 10 million. */
+/** Reads Natural Earth at a scale of 1:110, 1:50 or 1:10 million. */
 export async function readAtlas(scale: '110m' | '50m' | '10m'): Promise<Atlas> {
   const text = await readFile(tool('world-atlas', `countries-${scale}.json`), 'utf8')
   const topology: Topology = JSON.parse(text)
@@ -47,7 +47,7 @@ export async function readAtlas(scale: '110m' | '50m' | '10m'): Promise<Atlas> {
   }
 }
 
-/** Arcs are differences on an integer grid. */
+/** Converts an arc to coordinates. Arcs are stored as differences on an integer grid. */
 function unfold(arc: Line, { scale, translate }: Topology['transform']): Line {
   let [x, y] = [0, 0]
   return arc.map(([dx, dy]) => {
@@ -69,7 +69,7 @@ function polygonsOf(shape: Shape, arcs: readonly Line[]): Polygon[] {
   return partsOf(shape).flatMap((rings) => cutAtDateLine(rings.map((ring) => stitch(ring, arcs))))
 }
 
-/** A negative number is a reversed arc. Each arc begins where the one before it ends. */
+/** Joins arcs into a ring. A negative index is a reversed arc, and each arc begins where the previous one ends. */
 function stitch(ring: readonly number[], arcs: readonly Line[]): Line {
   return ring.flatMap((index, at) => {
     const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])

