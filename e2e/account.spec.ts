@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const link = (page: Page, key: Key) => page.getByRole('link', { name: say(key), exact: true })
 const button = (page: Page, key: Key) => page.getByRole('button', { name: say(key), exact: true })
 
-/** Clears this browser's session, as on another device. */
+/** Clears the session from this browser, as if it were another device. */
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 const restaurant = who.request
 const party = 4
 
-/** Books all tables at that time. Returns the last booking. */
+/** Books all tables at a time. Returns the last booking. */
 async function fillUp(send: Send, { date, instant }: { date: string; instant: string }) {
   let last = await bookTable(send, restaurant, instant, party)
   while ((await slotsOf(send, restaurant, date, party)).includes(instant))
@@ -21,7 +21,7 @@ async function fillUp(send: Send, { date, instant }: { date: string; instant: st
   return last
 }
 
-/** Requests a time that is full, and opens the request's page. */
+/** Requests a fully booked time and opens the request's page. */
 async function requestTime(page: Page, { date, instant }: { date: string; instant: string }, words: Words) {
   const { say, day, clock } = words
   const guest = newGuest()
@@ -37,7 +37,7 @@ async function requestTime(page: Page, { date, instant }: { date: string; instan
   return { ...guest, id: new URL(page.url()).searchParams.get('id') ?? '' }
 }
 
-/** Document requests from now on. */
+/** Returns a list to which every document that the page requests is added. */
 function documentsOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ interface Told {
   readonly detail: Record<string, unknown>
 }
 
-/** Opens the example website, which collects the events of its frames. */
+/** Opens the example website, which records the events of the frames it embeds. */
 async function openWebsite(
   page: Page,
   baseURL: string | undefined,
@@ -48,14 +48,14 @@ const toldTo = (page: Page, name: string) =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: say('embed.book') })
 
-/** The page in the dialog. */
+/** Opens the dialog and returns the page inside it. */
 async function openDialog(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: say('embed.book') }).click()
   await expect(dialogOf(page)).toBeVisible()
   return dialogOf(page).frameLocator('iframe')
 }
 
-/** The example website for a free table, whose details the frame asks for at once. */
+/** Opens the example website with an available time, so its frame starts with the booking details. */
 async function openForTable(
   page: Page,
   baseURL: string | undefined,
@@ -83,7 +83,7 @@ async function fillFrame(frame: FrameLocator): Promise<void> {
 
 const headingIn = (frame: FrameLocator, name: string) => frame.getByRole('heading', { level: 1, name })
 
-/** What browsers do that block all storage of other sites. */
+/** Blocks storage in frames, like browsers that block all storage of embedded sites. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (self === top) return

@@ -7,15 +7,15 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import { type Words, wordsOf } from './words.ts'
 
 interface Fixtures {
-  /** Language of the guest and the browser. */
+  /** Language of the guest and of the browser. */
   language: Locale
-  /** Texts in that language. */
+  /** Texts of the app in that language. */
   words: Words
   /** The API client that the browser uses. */
   send: Send
   /** A page on another device with the same language. */
   elsewhere: Page
-  /** Fails the test if the page throws an error, logs a warning or lacks one of its files. */
+  /** Fails the test if the page throws an error, logs a warning or can't load one of its files. */
   quietPage: undefined
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Problems of a page, collected while it is open. */
+/** Returns a list to which the page's problems are added while it is open. */
 export function watch(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`broke: ${error.message}`))
@@ -73,20 +73,20 @@ export function watch(page: Page): string[] {
   return complaints
 }
 
-/** A guest that no other test uses. */
+/** Creates the contact details of a guest that no other test uses. */
 export function newGuest() {
   // Letters only, because a name with many digits would look like a phone number.
   const name = `Inês ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
   return { name, email: `${randomUUID()}@example.org`, phone: '+351 912 345 678' }
 }
 
-/** Throws if a call was refused. */
+/** Returns the response of a call. Throws if it was refused. */
 export function answered<Answer>(answer: Answer | WireRefusal): Answer {
   if (isWireRefusal(answer)) throw new Error(answer.message)
   return answer
 }
 
-/** Triggers hydration as a guest would and waits for it. */
+/** Triggers hydration as a guest would, and waits for it to finish. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()

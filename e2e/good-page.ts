@@ -23,8 +23,8 @@ const otherLooks: readonly Look[] = [
 ]
 
 /**
- * Looks to check besides the first. Colors depend on neither width nor database, so phones check all looks and desktops
- * only the dark one.
+ * Returns the looks to check in addition to the first. Colors don't depend on width or database, so phones check all
+ * looks and desktops only the dark one.
  */
 export function looksOf({ isMobile }: { isMobile: boolean }): readonly Look[] {
   if (process.env['DATABASE_URL']) return []
@@ -79,8 +79,8 @@ export async function expectAccessible(page: Page, looks = otherLooks): Promise<
 }
 
 /**
- * Checks a page during a journey: a single language, nothing cut off, no accessibility problems. Colors are the same in
- * every language and width, so checks only one look.
+ * Checks a page during a journey: a single language, nothing cut off, no accessibility problems. Checks only one
+ * look, because colors are the same in every language and width.
  */
 export async function expectGoodPage(page: Page, { locale }: Words): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? /^en/ : platformTag(locale))
@@ -97,8 +97,8 @@ export async function expectGoodPage(page: Page, { locale }: Words): Promise<voi
 }
 
 /**
- * Makes fixed bars static, because they cover a different part of the page at each scroll position. Returns a function
- * that undoes this.
+ * Makes fixed bars static, because they cover a different part of the page at each scroll position. Returns a
+ * function that restores them.
  */
 async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
   const bars = await page.evaluateHandle(() =>
@@ -112,7 +112,7 @@ async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
   return () => setPosition('')
 }
 
-/** Text that overflows its box or the window. */
+/** Returns the texts that overflow their box or the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notDrawn = 'svg, option, script, style, details:not([open]) > :not(summary)'
@@ -140,7 +140,10 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Accessibility problems of a page. Pages have no frames, so running axe in the page itself is sufficient and fast. */
+/**
+ * Returns the accessibility problems of a page. Runs axe in the page itself, which is fast and sufficient because
+ * pages have no frames.
+ */
 async function brokenRules(page: Page, options: RunOptions): Promise<string[]> {
   await settled(page)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
@@ -158,7 +161,7 @@ async function wear(page: Page, { theme, scheme }: Look): Promise<void> {
   }, theme)
 }
 
-/** Waits for color transitions, but not for endless animations. */
+/** Waits for color transitions to finish, but not for endless animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -213,15 +216,15 @@ export async function attachScreenshots(page: Page, info: TestInfo, name: string
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A screen to check at both widths and in both themes. */
+/** A screen that is checked at both widths and in both themes. */
 export interface Screen {
   readonly name: string
   readonly address: string | ((send: Send) => Promise<string>)
   readonly status?: number
-  /** A text that identifies the page. */
+  /** Key of a text that identifies the page. */
   readonly says?: Key
-  /** A demo guest; undefined for a visitor. */
+  /** The demo guest who is signed in; undefined for a visitor. */
   readonly guest?: Guest
-  /** Actions before the page is checked. */
+  /** Runs before the page is checked, for example to open a dialog. */
   readonly first?: (page: Page) => Promise<void>
 }

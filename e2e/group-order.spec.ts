@@ -7,7 +7,7 @@ import { payAtTill } from './paying.ts'
 import { fillDetails } from './steps.ts'
 import { english, say, type Words } from './words.ts'
 
-/** The label of a button up to its amount. */
+/** Returns the part of a button's label before its amount. */
 const upTo = (label: string) => label.split('|')[0]?.trim() ?? ''
 
 async function startGroup(page: Page, words: Words): Promise<void> {

@@ -10,13 +10,13 @@ export const goodPassword = 'a table by the window'
 
 export type Guest = ReturnType<typeof newGuest>
 
-/** Books as a visitor, with a contact that may later get an account. */
+/** Books as a visitor, with contact details that may later belong to an account. */
 export async function bookAsVisitor(send: Send, restaurant: string, instant: string, { name, email }: Guest) {
   const body = { restaurantId: restaurant, reservationTime: instant, groupSize: 2, customerName: name, email }
   return answered(await send('reservations.create', { body }))
 }
 
-/** The code in the newest message to a contact. */
+/** Returns the code in the newest message to a contact. */
 export async function codeTo(request: APIRequestContext, contact: string): Promise<string> {
   const [message] = await messagesTo(request, contact)
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
@@ -49,7 +49,7 @@ async function storeSession(page: Page, session: Session): Promise<void> {
   }, session)
 }
 
-/** Creates an account and signs in, over the API. */
+/** Creates an account over the API and signs in. */
 export async function signedUp(
   page: Page,
   baseURL: string,
@@ -72,7 +72,7 @@ export async function signedUp(
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Submits the sign-in form. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, email: string, password = goodPassword): Promise<void> {
   await page.getByRole('textbox', { name: say('auth.email'), exact: true }).fill(email)
   await page.locator('input[name=password]').fill(password)

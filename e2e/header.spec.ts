@@ -26,7 +26,7 @@ for (const locale of locales)
     }
   })
 
-/** Links and buttons of the header whose text is cut off or takes more than one line. */
+/** Returns the links and buttons in the header whose text is cut off or wraps. */
 function brokenTexts(header: Locator): Promise<string[]> {
   return header.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('a, button, summary, .truncate')]

@@ -6,7 +6,7 @@ import { nameOfTime, say } from './words.ts'
 
 const stopsMost = 90
 
-/** Presses Tab until the element is visibly focused. */
+/** Presses Tab until the element has a visible focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < stopsMost; stop += 1) {

@@ -7,7 +7,10 @@ import { timeButton } from './steps.ts'
 import { findTable } from './tables.ts'
 import { leftOvers, nameOfTime, say, sayIn } from './words.ts'
 
-/** Languages of different scripts and with long words. The others have only the short test. */
+/**
+ * Languages that run the complete journey, chosen for their scripts and long words. All others run only the short
+ * test.
+ */
 const journeys = new Set<Locale>(['de', 'el', 'ru', 'sr-LATIN', 'zh-TW'])
 const written = writtenLocales.filter((locale) => locale !== 'en')
 

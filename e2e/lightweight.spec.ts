@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectZoomable, attachScreens
 import { test } from './fixtures.ts'
 import { say } from './words.ts'
 
-/** Maximum size of a lightweight page before compression. */
+/** Maximum size of a lightweight page before compression, in bytes. */
 const bytesMost = 30_000
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   ['restaurant without online booking', `/amp/${who.waitlistOnly}`],
 ] as const
 
-/** Everything a page loads, in bytes before compression. */
+/** Returns the kinds and total size of everything a page loads, in bytes before compression. */
 async function weigh(page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> {
   const loaded: Promise<{ bytes: number; kind: string }>[] = []
   page.on('response', (response) => {

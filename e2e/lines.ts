@@ -3,32 +3,32 @@ import type { AnswerOf, Input } from '#contracts/calls.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
 
-/** Never closes, so its line can be tested at any time of day. */
+/** Restaurant that never closes, so its line can be tested at any time of day. */
 export const restaurantWithLine = who.dayAndNight
 
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 
 type Action = NonNullable<Input<'host.actOnWalkIn'>['body']>['action']
 
-/** Opens the line as staff do; they call each party themselves. */
+/** Opens the line as staff would, without automatic calls. */
 export async function openLine(send: Send): Promise<void> {
   const body = { state: 'open', autoCall: false, note: 'Please wait at the bar.' } as const
   answered(await send('host.setLine', { restaurantId: restaurantWithLine, body }, staff))
 }
 
-/** Lets the line call whoever a free table fits. */
+/** Turns on automatic calls for free tables. */
 export async function callAutomatically(send: Send): Promise<void> {
   const body = { autoCall: true }
   answered(await send('host.setLine', { restaurantId: restaurantWithLine, body }, staff))
 }
 
-/** Adds a party of two that stands at the door. Resolves to its id. */
+/** Adds a party of two at the door as staff would. Resolves to the id of its entry. */
 export async function addAsStaff(send: Send, customerName: string): Promise<string> {
   const body = { customerName, groupSize: 2 }
   return answered(await send('host.addToLine', { restaurantId: restaurantWithLine, body }, staff)).id
 }
 
-/** Does something with an entry as staff would. */
+/** Runs an action on a waitlist entry as staff would. */
 export async function actAsStaff(send: Send, walkinId: string, action: Action, note?: string) {
   const body = { action, ...(note && { note }) }
   return answered(await send('host.actOnWalkIn', { walkinId, body }, staff))
@@ -38,7 +38,7 @@ export async function writeAsStaff(send: Send, walkinId: string, body: string): 
   answered(await send('host.sendWalkInMessage', { walkinId, body: { body } }, staff))
 }
 
-/** Joins over the API as another guest. */
+/** Joins the line over the API as another guest. */
 export async function joinLine(send: Send, groupSize = 2): Promise<AnswerOf<'walkIns.join'>> {
   await openLine(send)
   const { name, email } = newGuest()
@@ -46,7 +46,7 @@ export async function joinLine(send: Send, groupSize = 2): Promise<AnswerOf<'wal
   return answered(await send('walkIns.join', { body }))
 }
 
-/** The URL of a place in line. */
+/** Returns the URL of a waitlist entry's page. */
 export function entryUrl({ id }: { readonly id: string }, screen = 'manage'): string {
   return `/waitlist/${restaurantWithLine}/${screen}?walkin=${id}`
 }

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 
-/** Opens the map with all other servers blocked. Returns a list to which blocked requests are added. */
+/** Opens the map while blocking all other servers. Returns a list to which blocked requests are added. */
 async function openMap(page: Page, query: string): Promise<readonly string[]> {
   const elsewhere: string[] = []
   let own: string | null = null

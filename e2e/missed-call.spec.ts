@@ -10,7 +10,7 @@ import { actAsStaff, addAsStaff, callAutomatically, entryUrl, joinLine, openLine
 import { startServer } from './own-server.ts'
 import { english, say } from './words.ts'
 
-/** Seats parties of two until no table is left. Resolves to their ids. */
+/** Seats parties of two until no table is left. Resolves to the ids of their entries. */
 async function fillTables(send: Send): Promise<string[]> {
   const seated: string[] = []
   for (;;) {

@@ -13,7 +13,7 @@ async function paid(send: Send, wanted: { restaurant: string; party?: number } =
   return booking
 }
 
-/** The screens of payments, for `screens.spec.ts`. */
+/** Screens about payments, checked by `screens.spec.ts`. */
 export const moneyScreens: readonly Screen[] = [
   {
     name: 'payment, a deposit',

@@ -11,7 +11,7 @@ async function setPosition(context: BrowserContext, position: typeof potsdam | n
 }
 
 /**
- * Simulates a device that can't find its position: it fails after the requested timeout, a thousand times sooner, or
+ * Simulates a device that can't find its position. It fails after the requested timeout divided by a thousand, or
  * never without one.
  */
 async function breakGeolocation(page: Page): Promise<void> {

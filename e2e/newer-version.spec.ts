@@ -4,7 +4,7 @@ import { inProject } from '../scripts/project.ts'
 import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
-/** The script of a screen that a newer version no longer has. */
+/** Whether a URL is the script of the search screen, which the test pretends a newer version has removed. */
 function searchScreen({ pathname }: URL): boolean {
   const manifest = readFileSync(inProject('dist/web/client/.vite/manifest.json'), 'utf8')
   const { file }: { file: string } = JSON.parse(manifest)['web/guest/search/search-screen.tsx']

@@ -46,7 +46,7 @@ test('a kept card is replaced, charged after a no-show, and contested; a late ca
 
 type Clock = (moment: number) => void
 
-/** Moves the clock of a server to a moment, in milliseconds. */
+/** Creates a clock that moves the server's time to a moment, given in milliseconds. */
 function createClock(server: OwnServer): Clock {
   let ahead = 0
   return (moment) => {
@@ -132,5 +132,5 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
   await expect(page.getByText(say('money.kind.refundStarted', { amount: '$90' }))).toHaveCount(2)
 }
 
-/** Tables for two there. */
+/** Number of tables for two at that restaurant. */
 const stools = 5

@@ -8,11 +8,11 @@ import { decide } from './staff.ts'
 import { bookTable, findTable, slotsOf } from './tables.ts'
 import { say } from './words.ts'
 
-/** No other test books here. */
+/** A restaurant at which no other test books. */
 const restaurant = who.counterForTwo
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
-/** An evening that this test has to itself, with every table booked. */
+/** Books every table of an evening that no other test uses. Returns its date and first booking. */
 async function fullEvening(send: Send, nth: number) {
   const { date } = await findTable(send, { restaurant, nth })
   const booked = []
@@ -27,7 +27,10 @@ async function fullEvening(send: Send, nth: number) {
   return { date, first }
 }
 
-/** A guest who waits for that evening. Resolves to the link in their message. */
+/**
+ * Creates and confirms a table alert for that evening as a new guest. Resolves to their email and the link in their
+ * message.
+ */
 async function waits(send: Send, request: APIRequestContext, date: string) {
   const { email } = newGuest()
   answered(

@@ -9,7 +9,7 @@ import { nameOfTime, say } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Paths of the pages that the browser has stored. */
+/** Returns the paths of the pages that the browser has stored. */
 function storedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     if (!(await caches.has('own-pages'))) return []

@@ -6,7 +6,7 @@ import { say } from './words.ts'
 
 const menu = `/delivery/${restaurantWithOrders}`
 
-/** The screens of ordering, for `screens.spec.ts`. */
+/** Screens about ordering, checked by `screens.spec.ts`. */
 export const orderScreens: readonly Screen[] = [
   { name: 'who takes orders', address: '/delivery?regionId=de-berlin', says: 'orderPlaces.lead' },
   { name: 'order, nothing chosen', address: menu, says: 'orderMenu.howTitle' },
@@ -79,8 +79,8 @@ export const orderScreens: readonly Screen[] = [
 ]
 
 /**
- * Scrolls through a menu and back. Sections take an estimated space until they have been on screen, so before that, dishes
- * of one section would count as covered by the next.
+ * Scrolls through the whole menu, so every section has its real size. Until then, sections have an estimated size,
+ * and dishes would count as covered by the next section.
  */
 async function readWholeMenu(page: Page): Promise<void> {
   const sections = page.getByRole('form', { name: say('orderMenu.menu') }).locator('section')

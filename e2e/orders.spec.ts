@@ -24,7 +24,7 @@ const orderIn = (page: Page) => {
   return searchParams.get('id') ?? ''
 }
 
-/** Fills in the details and places the order. One that is paid by card waits for its payment then. */
+/** Fills in the details and places the order. An order by card then still has to be paid. */
 async function placeOrder(page: Page, words: Words = english, way: 'cash' | 'card' = 'cash'): Promise<void> {
   const { say } = words
   const { name, email } = newGuest()

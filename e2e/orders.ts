@@ -6,14 +6,14 @@ import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
 import { english } from './words.ts'
 
-/** Never closes, so orders can be placed at any time of day. */
+/** Restaurant that never closes, so orders can be placed at any time of day. */
 export const restaurantWithOrders = who.dayAndNight
 
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 
 type Action = NonNullable<Input<'host.actOnOrder'>['body']>
 
-/** Does something with an order as staff would. */
+/** Runs an action on an order as staff would. */
 export async function actOnOrder(send: Send, reservationId: string, body: Action) {
   return answered(await send('host.actOnOrder', { reservationId, body }, staff))
 }
@@ -23,7 +23,7 @@ export async function setStock(send: Send, id: string, soldOut: boolean): Promis
   answered(await send('host.setStock', { restaurantId: restaurantWithOrders, body }, staff))
 }
 
-/** A dish that asks nothing before it is added. */
+/** Returns a dish without required choices. */
 export async function plainDish(send: Send, at = 0): Promise<{ readonly id: string; readonly name: string }> {
   const menu = answered(await send('ordering.menu', { restaurantId: restaurantWithOrders }))
   const plain = menu.products.filter(
@@ -35,7 +35,7 @@ export async function plainDish(send: Send, at = 0): Promise<{ readonly id: stri
   return dish
 }
 
-/** Places a takeaway over the API as another guest. One by card isn’t paid yet. */
+/** Places a takeaway order over the API as another guest. An order by card isn’t paid yet. */
 export async function orderTakeaway(
   send: Send,
   paymentType: 'cash' | 'card' = 'cash',
@@ -60,7 +60,7 @@ export async function orderTakeaway(
   return answered(await send('reservations.create', { body }))
 }
 
-/** Begins a group order whose host has chosen something, over the API. */
+/** Starts a group order over the API, with a dish that its host has chosen. */
 export async function startGroup(send: Send): Promise<{ readonly code: string; readonly joinCode: string }> {
   const { name, email } = newGuest()
   const body = {
@@ -84,7 +84,7 @@ export function orderUrl({ id, token }: { readonly id: string; readonly token: s
   return `/order?id=${id}&token=${token}${view && `&view=${view}`}`
 }
 
-/** Adds a dish on the menu, once the app runs. */
+/** Adds a dish from the menu and waits until it is in the cart. */
 export async function addDish(page: Page, name: string, { say } = english): Promise<void> {
   await page.getByRole('button', { name: say('orderMenu.add', { name }), exact: true }).click()
   await expect(
@@ -96,15 +96,15 @@ const timesEveryMs = 5 * 60_000
 const placedWithinMs = 20_000
 
 /**
- * The earliest time for an order moves every five minutes, and an order isn't placed for another time than its guest has
- * seen. Waits if that would happen before a test has placed its order.
+ * Waits if the earliest time for an order is about to change, which happens every five minutes. An order isn't placed
+ * for another time than its guest has seen.
  */
 export async function earliestTimeStays(): Promise<void> {
   const left = timesEveryMs - (Date.now() % timesEveryMs)
   if (left < placedWithinMs) await new Promise((passed) => setTimeout(passed, left))
 }
 
-/** Opens the whole order from the menu. */
+/** Opens checkout from the menu. */
 export async function viewOrder(page: Page, { say } = english): Promise<void> {
   await earliestTimeStays()
   await page.getByRole('link', { name: say('orderMenu.viewOrder') }).click()

@@ -58,7 +58,10 @@ interface Request {
   readonly credentials?: RequestCredentials
 }
 
-/** Resolves to what a script on the open page receives: the response, or that the browser blocked it. */
+/**
+ * Sends a request from a script on the open page. Resolves to the response, or to a value that says the browser
+ * blocked it.
+ */
 function fetchIn(page: Page, { path, method = 'GET', body, headers = {}, credentials = 'omit' }: Request) {
   return page.evaluate(
     async ({ url, options }) => {

@@ -7,13 +7,16 @@ export interface SentMessage {
   readonly attachments: readonly { filename: string; contentType: string; content: string }[]
 }
 
-/** Messages to a guest, newest first. */
+/** Returns the messages to a guest, newest first. */
 export async function messagesTo(request: APIRequestContext, email: string): Promise<SentMessage[]> {
   const response = await request.get('/dev/outbox.json', { params: { to: email } })
   return response.json()
 }
 
-/** The first link to the app in a message (links to maps and calendars are HTTPS). Throws if there is none. */
+/**
+ * Returns the first link to the app in a message, skipping HTTPS links to maps and calendars. Throws if there is
+ * none.
+ */
 export function linkIn(message: SentMessage | undefined): string {
   const link = /href="(http:[^"]+)"/.exec(message?.html ?? '')?.[1]
   if (!link) throw new Error('There is no message with a link.')

@@ -11,24 +11,24 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 const root = join(import.meta.dirname, '..')
 const movingClock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href
 
-/** A server for one test, started like an operator would. */
+/** A server for a single test, started as an operator would. */
 export interface OwnServer {
   readonly process: ChildProcess
   readonly exited: Promise<unknown>
   readonly address: string
   readonly send: Send
-  /** Its output so far. */
+  /** Returns the server's output so far. */
   said(): string
   /** Resolves when the server accepts requests. */
   opened(): Promise<void>
-  /** Moves its clock. */
+  /** Moves the server's clock forward. */
   advance(minutes: number): void
 }
 
-/** Variables of the shell that must not reach the server. */
+/** Environment variables of the shell that must not reach the server. */
 const foreign = ['DATABASE_URL', 'DEPLOYMENT', 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
 
-/** Starts with the demo world. In a new data folder, that is a copy of the one that the run has prepared. */
+/** Starts a server with the demo world. A new data folder starts as a copy of the one prepared for this test run. */
 export function startServer(port: number, settings: Readonly<Record<string, string>>): OwnServer {
   const { DATA_DIR: folder, DEPLOYMENT: deployment } = settings
   const { E2E_WORLD_DIR: prepared } = process.env

@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** A virtual authenticator that confirms immediately. */
+/** Adds a virtual authenticator that confirms every request immediately. */
 async function withDevice(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -95,7 +95,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Closes the next passkey prompt. */
+/** Cancels the next passkey prompt. */
 function refuseNext(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { credentials } = navigator

@@ -8,7 +8,7 @@ import { english, type Words } from './words.ts'
 
 export type TillCard = (typeof tillCards)[number]
 
-/** Opens the details of a free time, fills them in and agrees to what it costs. Nothing is booked yet. */
+/** Opens the details step for an available time, fills it in and agrees to the fees. Doesn't book yet. */
 export async function fillAndAgree(page: Page, send: Send, wanted: Wanted, words: Words = english) {
   const { restaurant, party = 2 } = wanted
   const found = await findTable(send, wanted)
@@ -25,7 +25,7 @@ export async function continueToPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\?id=/)
 }
 
-/** Goes to the till, chooses a card and pays. */
+/** Opens the till's page, chooses a card and pays. */
 export async function payAtTill(page: Page, card: TillCard, calls = 'once'): Promise<void> {
   await page.locator('a[href*="/till/"]').click()
   await expect(page).toHaveURL(/\/till\//)
@@ -34,18 +34,18 @@ export async function payAtTill(page: Page, card: TillCard, calls = 'once'): Pro
   await page.locator('button[value=pay]').click()
 }
 
-/** Leaves the till for our payment page. */
+/** Returns from the till to our payment page. */
 export async function returnFromTill(page: Page): Promise<void> {
   await page.locator('a.btn, a.back').first().click()
 }
 
 interface Booked extends Wanted {
   readonly email?: string
-  /** Any free time if omitted. */
+  /** Time to book; any available one if omitted. */
   readonly instant?: string
 }
 
-/** Books over the API with the consent that the restaurant asks for. Nothing is paid yet. */
+/** Books over the API with the consent that the restaurant requires. Doesn't pay yet. */
 export async function bookWithConsent(send: Send, wanted: Booked) {
   const { restaurant, party = 2 } = wanted
   const instant = wanted.instant ?? (await findTable(send, wanted)).instant
@@ -63,7 +63,7 @@ export async function bookWithConsent(send: Send, wanted: Booked) {
   return { ...booking, instant }
 }
 
-/** Pays what a booking owes at the till, over the API. */
+/** Pays the amount due for a booking at the till, over the API. */
 export async function payOverApi(
   send: Send,
   { id, token }: { readonly id: string; readonly token: string },

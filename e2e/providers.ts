@@ -11,7 +11,7 @@ function issuerPort(project: Project): number {
   return (project === 'phone' ? phone : desktop) ?? 0
 }
 
-/** Settings of the server for the providers that tests start. */
+/** Returns the server's settings for the sign-in providers that tests start. */
 export function providerSettings(): string {
   const settings = Object.entries(names).map(([id, name]) => {
     const issuer = `http://127.0.0.1:${issuerPort(id as Project)}`
@@ -20,7 +20,7 @@ export function providerSettings(): string {
   return JSON.stringify(settings)
 }
 
-/** Starts this project's provider. Close it after the test. */
+/** Starts the sign-in provider of this Playwright project. Close it after the test. */
 export async function openProvider(
   project: string,
   baseURL: string,

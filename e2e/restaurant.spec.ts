@@ -7,7 +7,7 @@ import { expectAccessible, expectStillness, watchShifts } from './good-page.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
-/** The request for a restaurant's page data. */
+/** Path of the request for a restaurant's data. */
 const dataOfRestaurant = /\/guest\/restaurants\/[^/?]+$/
 
 test.describe('with no script at all', () => {
@@ -150,7 +150,7 @@ for (const { what, fail, title } of [
     await expect(link).toBeVisible()
   })
 
-/** Demo photos are rendered after startup, which takes a while on a busy machine. */
+/** Waits for a restaurant's demo photos, which are rendered after startup and take a while on a busy machine. */
 async function galleryOf(send: Send, id: string, count: number): Promise<readonly Photo[]> {
   test.setTimeout(150_000)
   const gallery = async () => answered(await send('restaurants.get', { id })).gallery

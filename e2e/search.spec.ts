@@ -6,7 +6,7 @@ const lisbon = '/search?regionId=pt-lisbon'
 const box = (page: Page, name: string, value: string) =>
   page.getByRole('main').locator(`input:not([type=hidden])[name="${name}"][value="${value}"]`)
 
-/** On phones the filters are behind a button. */
+/** Opens the filters, which are behind a button on phones. */
 async function showFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: say('find.filters') }).click()
 }

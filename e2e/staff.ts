@@ -7,7 +7,7 @@ import { who } from '#world/who-is-who.ts'
 import { answered } from './fixtures.ts'
 import { todayIn } from './tables.ts'
 
-/** Same value as in playwright.config.ts. */
+/** Access as staff and the server's capabilities, from the values set in playwright.config.ts. */
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 const capabilities = createCapabilities(process.env.E2E_SECRET ?? '')
 
@@ -20,17 +20,17 @@ export async function decide(
   return answered(await send('host.setStatus', { reservationId, body: { status } }, staff))
 }
 
-/** A booking in the restaurant's book for that day; undefined if it isn't there. */
+/** Returns a booking from the restaurant's book for a day, or undefined if it isn't there. */
 export async function inTheBook(send: Send, restaurantId: string, date: string, id: string) {
   const book = answered(await send('host.reservations', { restaurantId, query: { date } }, staff))
   return book.reservations.find((booking) => booking.id === id)
 }
 
-/** This restaurant is fully booked every evening, so many guests visited when it was last open. */
+/** A restaurant that is fully booked every evening, so many guests visited it when it was last open. */
 const restaurantId = who.full
 const daysBack = [1, 2]
 
-/** A visit on the previous day, with the token from its message. */
+/** Returns a visit on one of the last two days, with the token that its message contains. */
 export async function visitThatHappened(send: Send, nth: number) {
   const { timeZone, name } = answered(await send('restaurants.get', { id: restaurantId }))
   const visits: HostReservation[] = []

@@ -16,7 +16,7 @@ export function ticketOf(page: Page, { say } = english): Locator {
   return page.getByRole('article', { name: say('booking.ticket') })
 }
 
-/** Goes to the month of a day in the calendar and chooses the day. */
+/** Opens the month of a day in the calendar and chooses the day. */
 export async function chooseDay(page: Page, date: string, { say } = english): Promise<void> {
   const calendar = page.getByRole('region', { name: say('reserve.calendar') })
   const wanted = calendar.getByRole('cell').locator(`a[href*='date=${date}']`)
@@ -29,7 +29,7 @@ export async function chooseDay(page: Page, date: string, { say } = english): Pr
   await expect(wanted).toHaveAttribute('aria-current', 'date')
 }
 
-/** The button of a time, unfolded if it is among those behind "More times". */
+/** Returns the button of a time, after expanding "More times" if it is in there. */
 export async function timeButton(page: Page, name: string): Promise<Locator> {
   const folded = page.locator('details:not([open])', {
     has: page.getByRole('button', { name, includeHidden: true }),

@@ -4,7 +4,7 @@ import { expectStillness, watchShifts } from './good-page.ts'
 import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
-/** Loads fonts as slowly as on a slow network. */
+/** Delays fonts as a slow network would. */
 async function delayFonts(page: Page, milliseconds: number): Promise<void> {
   await page.route(/\.woff2$/, async (route) => {
     const response = await route.fetch()
@@ -15,7 +15,7 @@ async function delayFonts(page: Page, milliseconds: number): Promise<void> {
   })
 }
 
-/** Resolves when the browser has our fonts. */
+/** Waits until the browser has stored our fonts. */
 async function fontsKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('1')
 }

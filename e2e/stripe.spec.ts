@@ -11,7 +11,10 @@ import { continueToPayment, fillAndAgree } from './paying.ts'
 import { heading } from './steps.ts'
 import { say } from './words.ts'
 
-/** What the card form uses of the provider's browser script. `atProvider` is the provider. */
+/**
+ * Fake of the provider's browser script with the parts that the card form uses. `atProvider` stands for the
+ * provider's server.
+ */
 const browserScript = `
   window.Stripe = (publicKey) => ({
     elements: ({ clientSecret }) => ({

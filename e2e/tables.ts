@@ -6,25 +6,28 @@ import type { Locale } from '#domain/locale.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
 
-/** Demo restaurants have bookings on the first days. From this day on, every table is free. */
+/** Days from today until every table in the demo world is free. Before that, demo restaurants have bookings. */
 const firstFreeDay = 12
 
-/** The home page offers one month, and some restaurants fewer days. */
+/** Number of days to search for a table. The home page offers one month, and some restaurants fewer days. */
 const daysLooked = 18
 
 export interface Wanted {
   readonly restaurant: string
   /**
-   * Which open day from `firstFreeDay` on, for tests that need an evening to themselves. Defaults to one derived from
-   * the test.
+   * Index of the open day from `firstFreeDay` on, for tests that need an evening to themselves. By default, it's
+   * derived from the test.
    */
   readonly nth?: number
   readonly party?: number
-  /** Only these days of the week; 0 is Sunday. */
+  /** Days of the week to choose from, where 0 is Sunday; any day if omitted. */
   readonly onWeekDays?: readonly number[]
 }
 
-/** A free time on an open day. Derived from the test, so tests don't conflict and every run is the same. */
+/**
+ * Finds an available time on an open day. It's derived from the test, so tests don't conflict and every run is the
+ * same.
+ */
 export async function findTable(send: Send, { restaurant, nth, party = 2, onWeekDays }: Wanted) {
   const { timeZone } = answered(await send('restaurants.get', { id: restaurant }))
   const from = addDays(todayIn(timeZone), firstFreeDay)
@@ -40,7 +43,7 @@ export async function findTable(send: Send, { restaurant, nth, party = 2, onWeek
   return { date, instant, slots, timeZone }
 }
 
-/** Times of a day at which a party can still be seated. */
+/** Returns the times of a day at which a party can be seated. */
 export async function slotsOf(
   send: Send,
   restaurant: string,
@@ -54,7 +57,7 @@ export async function slotsOf(
     .map((slot) => slot.instant)
 }
 
-/** A time within the next hour at the restaurant that never closes. */
+/** Finds a time within the next hour at the restaurant that never closes. */
 export async function tableWithinTheHour(send: Send): Promise<string> {
   const { timeZone } = answered(await send('restaurants.get', { id: who.dayAndNight }))
   const today = todayIn(timeZone)
@@ -65,7 +68,7 @@ export async function tableWithinTheHour(send: Send): Promise<string> {
   return first
 }
 
-/** Books over the API as another guest. */
+/** Books a table over the API as another guest. */
 export async function bookTable(
   send: Send,
   restaurant: string,

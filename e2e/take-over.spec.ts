@@ -5,7 +5,7 @@ import { bookNow, fillDetails } from './steps.ts'
 import { bookTable, findTable } from './tables.ts'
 import { say } from './words.ts'
 
-/** URLs of four booking screens, with a free table and an existing booking. */
+/** Returns the URLs of four booking screens, with an available table and an existing booking. */
 async function screens(send: Parameters<typeof findTable>[0]) {
   const { date, instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
@@ -31,8 +31,8 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Loses the first request for such a URL. The route stays, because a page that reloads while Playwright stops intercepting
- * can wait for its document forever.
+ * Makes the first request for a matching URL fail. The route isn't removed, because a page that reloads while
+ * Playwright stops intercepting can wait for its document forever.
  */
 async function loseFirst(page: Page, url: RegExp): Promise<void> {
   let lost = 0

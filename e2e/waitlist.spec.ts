@@ -9,7 +9,7 @@ import { english, say, type Words } from './words.ts'
 
 const walkInOf = (page: Page) => new URL(page.url()).searchParams.get('walkin') ?? ''
 
-/** Joins on the page. Resolves to the id of the entry. */
+/** Joins the line on the page. Resolves to the id of the entry. */
 async function join(page: Page, send: Send, words: Words = english): Promise<string> {
   await openLine(send)
   const { name, email } = newGuest()

@@ -6,7 +6,7 @@ import inEnglish from '#locales/en.json' with { type: 'json' }
 
 export type Key = keyof typeof inEnglish
 
-/** The text a guest reads in this language. */
+/** Returns a text as a guest reads it in this language. */
 export function sayIn(locale: Locale, key: Key, values?: Values): string {
   return sentencesIn(locale)(key, values)
 }
@@ -15,14 +15,14 @@ export function say(key: Key, values?: Values): string {
   return sayIn('en', key, values)
 }
 
-/** The accessible name of a time button: time, date and party size. */
+/** Returns the accessible name of a time button: time, date and party size. */
 export function nameOfTime(instant: string, party: number, locale: Locale = 'en'): string {
   const { date, time } = wallOf(instant)
   const values = { time: formatClock(time, locale), day: formatDay(date, locale), count: party }
   return sayIn(locale, 'slots.label', values)
 }
 
-/** Texts of one language, and how it formats dates and times. */
+/** Texts of one language, with its formats of dates and times. */
 export interface Words {
   readonly locale: Locale
   readonly say: (key: Key, values?: Values) => string
@@ -43,7 +43,7 @@ export function wordsOf(locale: Locale): Words {
 
 export const english = wordsOf('en')
 
-/** English texts left on a page in another language. */
+/** Returns the English texts left on a page in another language. */
 export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((each) =>
