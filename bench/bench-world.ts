@@ -18,19 +18,19 @@ import {
 } from './restaurant-of-fifty.ts'
 
 export interface BenchRestaurants {
-  /** A restaurant whose next 31 days, from tomorrow, are three quarters full. */
+  /** Id of a restaurant that is three quarters full on each of the next 31 days. */
   readonly busy: number
-  /** A restaurant without reservations. */
+  /** Id of a restaurant without reservations. */
   readonly quiet: number
-  /** The first of those days. */
+  /** The first of those 31 days. */
   readonly tomorrow: CalendarDate
 }
 
 const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
 
 /**
- * Fills an empty, migrated database with the demo world and two restaurants with fifty tables. The same `now` gives the
- * same ids.
+ * Fills an empty, migrated database with the demo world and two restaurants with fifty tables each. The same `now`
+ * gives the same ids.
  */
 export async function fillWorld(database: Database, now: Date): Promise<BenchRestaurants> {
   await prepareWorld(database, 'demo', now)
@@ -45,7 +45,7 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchRes
   return { busy, quiet, tomorrow }
 }
 
-/** Adds copies of the benchmark restaurant with other slugs and numbers of tables, and without bookings. */
+/** Adds copies of the benchmark restaurant, without bookings, under these slugs and with this number of tables. */
 export async function addRestaurants(
   sql: Kysely<Schema>,
   slugs: readonly string[],

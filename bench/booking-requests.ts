@@ -7,8 +7,8 @@ const days = 360
 const turns = Math.floor((fiftyTables.closes - fiftyTables.opens) / fiftyTables.turn)
 
 /**
- * Bookings of the empty restaurant that never conflict: consecutive ones are on different days, and each day has enough
- * tables. `first` counts from 0; more than a hundred thousand are possible.
+ * Returns booking requests for the empty restaurant that never conflict: consecutive ones are on different days, and
+ * each day has enough tables. `first` counts from 0; more than a hundred thousand requests are possible.
  */
 export function bookingRequests(
   { quiet, tomorrow }: BenchRestaurants,

@@ -6,16 +6,16 @@ import { withEmptyFolder } from './data-folder.ts'
 import type { Figure } from './figure.ts'
 import { postgresServerPid } from './twin-databases.ts'
 
-/** A database that a part of the benchmark runs on. */
+/** A database on which part of the benchmark runs. */
 export interface Side {
   readonly open: () => Promise<Database>
-  /** Settings with which a server uses it. */
+  /** Environment variables with which a server uses the database. */
   readonly env: Record<string, string>
-  /** Processes of the database, if it has its own. */
+  /** Processes of the database; empty if it runs inside the server. */
   readonly pids: readonly number[]
 }
 
-/** Measures on an empty embedded database, then on an empty PostgreSQL. */
+/** Measures with an empty embedded database, then with an empty PostgreSQL database. */
 export async function onBothDatabases(
   measure: (name: 'embedded' | 'PostgreSQL', side: Side) => Promise<Figure[]>,
 ): Promise<Figure[]> {

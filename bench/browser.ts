@@ -3,15 +3,15 @@ import { findChromium } from '../scripts/chromium.ts'
 import { inProject } from '../scripts/project.ts'
 
 export interface Paint {
-  /** Sum of all layout shifts without user input. */
+  /** Sum of all layout shifts that weren't caused by input. */
   readonly shift: number
-  /** The element of the largest contentful paint. */
+  /** Description of the element with the largest contentful paint. */
   readonly largest: string
-  /** When it was painted, in milliseconds since the navigation. */
+  /** Time of the largest contentful paint, in milliseconds since the navigation. */
   readonly largestMs: number
 }
 
-/** Runs `work` with a Chromium and closes it afterward. `args` are added to the default arguments. */
+/** Runs `work` with a Chromium browser and closes it afterward. `args` are added to the default arguments. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   args: string[] = [],
@@ -30,7 +30,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** A new phone with an empty cache and a timeout for everything. */
+/** Opens a page that simulates a new phone with an empty cache, with a timeout for everything. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -50,14 +50,14 @@ export async function newPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Touches the page without pressing anything, and waits until the app has hydrated it. */
+/** Touches the page without activating anything, and waits until the app has hydrated it. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for the largest contentful paint. If it never comes, the figures show that. */
+/** Waits for the largest contentful paint. If it never happens, the figures show that. */
 export async function painted(page: Page): Promise<void> {
   for (let look = 0; look < 50 && (await paintOf(page)).largest === ''; look++) await page.waitForTimeout(100)
 }

@@ -9,7 +9,7 @@ export interface Ceiling {
   stop(): Promise<void>
 }
 
-/** Opens a database in a separate process. Its CPU time and that of `databasePids` count. */
+/** Opens a database in a separate process. Its CPU time and that of `databasePids` are counted. */
 export function startCeiling(env: Record<string, string>, databasePids: readonly number[]): Ceiling {
   const child: Child<CeilingTask, CeilingAnswer> = startChild('ceiling-process.ts', env)
   const cpu = () => [child.pid, ...databasePids].reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)

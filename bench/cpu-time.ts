@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel's unit of CPU time, on every Linux that Node.js supports. */
+/** Kernel clock ticks per second of CPU time, on every Linux that Node.js supports. */
 const ticksPerSecond = 100
 
-/** CPU seconds used by a process and all its threads and descendants, including ones that have exited. */
+/**
+ * Returns the CPU seconds used by a process and all its threads and descendants, including those that have exited.
+ */
 export function treeCpuSeconds(pid: number): number {
   const fields = statOf(pid)
   if (!fields) return 0
@@ -12,12 +14,12 @@ export function treeCpuSeconds(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + treeCpuSeconds(child), own / ticksPerSecond)
 }
 
-/** Id of a process's parent. */
+/** Returns the id of a process's parent. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1] ?? 0)
 }
 
-/** The fields after the name, which may contain blanks and parentheses. */
+/** Returns the fields after the process name, which can itself contain spaces and parentheses. */
 function statOf(pid: number): string[] | undefined {
   const text = read(`/proc/${pid}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

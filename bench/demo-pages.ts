@@ -6,7 +6,7 @@ import { who } from '#world/who-is-who.ts'
 
 const regionId = 'pt-lisbon'
 
-/** URLs that guests open, with dinner for two tomorrow. */
+/** Returns the URLs of pages that guests open, for dinner for two tomorrow. */
 export function demoPages(now = new Date()): {
   home: string
   restaurant: string

@@ -2,7 +2,7 @@ import type { NotedSample } from './rounds.ts'
 import { cpuMsEach, median } from './sample.ts'
 import type { MachineNoise } from './machine-noise.ts'
 
-/** The minimum or maximum of a figure. An `aim` is a goal: missing it is reported but isn't a failure. */
+/** Minimum or maximum of a figure. If `aim` is set, it's a goal: missing it is reported but isn't a failure. */
 export interface Budget {
   readonly aim?: true
   readonly of: 'median' | 'ratio'
@@ -10,7 +10,7 @@ export interface Budget {
   readonly atLeast?: number
 }
 
-/** One row of the table. */
+/** A measured figure, shown as a row of the table. */
 export interface Figure extends MachineNoise {
   readonly name: string
   readonly unit: string
@@ -31,7 +31,7 @@ interface Judged {
   readonly note?: string | undefined
 }
 
-/** A row from one contender's rounds. `read` selects the value of each sample. */
+/** Creates a figure from the rounds of one contender. `read` selects the value of each sample. */
 export function figureOf<Noted extends NotedSample>(
   name: string,
   unit: string,
@@ -47,7 +47,7 @@ export function figureOf<Noted extends NotedSample>(
   }
 }
 
-/** A row from plain values: sizes, scores, counts. */
+/** Creates a figure from plain values, such as sizes, scores or counts. */
 export function plainFigure(
   name: string,
   unit: string,
@@ -68,7 +68,7 @@ export function plainFigure(
   }
 }
 
-/** Median of the ratios between adjacent rounds, so a machine that slows down affects both sides alike. */
+/** Returns the median ratio between adjacent rounds, so a machine that slows down affects both sides alike. */
 export function ratioOf<Noted extends NotedSample>(
   ours: readonly Noted[],
   reference: readonly Noted[],
@@ -79,7 +79,7 @@ export function ratioOf<Noted extends NotedSample>(
   )
 }
 
-/** Whether a figure is within its budget or has none. A figure that couldn't be measured isn't. */
+/** Whether a figure is within its budget or has none. A figure that couldn't be measured isn't within its budget. */
 export function keepsBudget(figure: Figure): boolean {
   const { budget } = figure
   if (!budget) return true

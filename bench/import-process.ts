@@ -17,7 +17,7 @@ export type ImportAnswer = {
   readonly unchanged: number
   readonly refused: number
   readonly seconds: number
-  /** Peak memory of the process, including its database. */
+  /** Peak memory of the process including its database, in megabytes. */
   readonly peakMegabytes: number
 }
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
-  /** Size of the body on the wire. */
+  /** Size of the body on the wire, in bytes. */
   readonly bytes: number
   /** Status line and headers. */
   readonly head: string
@@ -11,7 +11,7 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-/** A persistent connection that sends one request at a time, which costs the machine as little as possible. */
+/** A persistent connection that sends one request at a time, with little CPU use. */
 export interface KeepAliveClient {
   /** False once either side has closed the connection. */
   readonly isOpen: boolean
@@ -58,7 +58,7 @@ function asked(socket: Socket, request: Buffer, wait: (waiting: Waiting) => void
   })
 }
 
-/** The response once it is complete, by its length or its last chunk. */
+/** Returns the response once it's complete by its length or last chunk, or undefined before that. */
 function readAnswer(received: Buffer): RawAnswer | undefined {
   const head = received.indexOf(headEnd)
   if (head < 0) return undefined
@@ -76,11 +76,11 @@ export interface RequestToSend {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
+  /** Body of the request, sent as JSON. */
   readonly body?: object
 }
 
-/** Encodes a request before the clock starts. */
+/** Encodes a request, so that doing so isn't part of the measured time. */
 export function requestBytes({ method, path, headers = {}, body }: RequestToSend, host: string): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const lines = [

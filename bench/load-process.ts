@@ -9,7 +9,7 @@ export interface LoadTask {
   readonly port: number
   readonly clients: number
   readonly requests: readonly RequestToSend[]
-  /** Repeats the requests for this many seconds. If omitted, sends each one once. */
+  /** Number of seconds for which to repeat the requests. If omitted, each one is sent once. */
   readonly seconds?: number
 }
 

@@ -7,7 +7,7 @@ import type { Sample } from './sample.ts'
 export interface Target {
   readonly host: string
   readonly port: number
-  /** Processes whose CPU time counts, including all descendants. */
+  /** Processes whose CPU time is counted, including all their descendants. */
   readonly pids: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export interface Load {
 }
 
 export interface Loader {
-  /** Throws if any response isn't a 200, because refusals are fast and would flatter the figure. */
+  /** Runs a load. Throws if any response isn't a 200, because refusals are fast and would flatter the figure. */
   run(target: Target, load: Load): Promise<Sample & { bytes: number }>
   stop(): Promise<void>
 }

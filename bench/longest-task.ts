@@ -5,11 +5,11 @@ interface TraceEvent {
   readonly pid: number
   readonly tid: number
   readonly args?: { readonly name?: string }
-  /** Processor time in microseconds. */
+  /** CPU time of the task, in microseconds. */
   readonly tdur?: number
 }
 
-/** The processor time of the longest task on the page's main thread during some work, in milliseconds. */
+/** Returns the CPU time of the longest task on the page's main thread while `work` runs, in milliseconds. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
   await work()

@@ -9,7 +9,7 @@ export interface MachineNoise {
   readonly steal: number
 }
 
-/** Starts measuring. The returned function reports the noise since then. `steal` is always 0 outside Linux. */
+/** Starts measuring the noise and returns a function that reports it. `steal` is always 0 outside Linux. */
 export function watchNoise(): () => MachineNoise {
   const before = readTicks()
   return () => {
@@ -29,7 +29,7 @@ function readTicks(): { all: number; stolen: number } {
   return { all: ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0), stolen: ticks[7] ?? 0 }
 }
 
-/** The machine that produced the results. */
+/** Describes the machine that produces the results. */
 export function describeMachine() {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',

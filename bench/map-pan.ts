@@ -4,18 +4,18 @@ import { wake } from './browser.ts'
 import { median, type Sample } from './sample.ts'
 
 /**
- * Dragging a map back and forth on a machine slowed down by `slower`. CPU time is that of the page's main thread at
- * full speed.
+ * Result of dragging a map back and forth on a machine slowed down by `slower`. CPU time is that of the page's main
+ * thread at full speed.
  */
 export interface Pan extends Sample {
-  /** Median time between frames. */
+  /** Median time between frames, in milliseconds. */
   readonly frameMs: number
-  /** CPU time per frame of the process that paints, which replaces a graphics card if there is none. */
+  /** CPU time per frame of the process that paints, which replaces a missing graphics card, in milliseconds. */
   readonly painterMs: number
   /** Time between frames, and tasks over 50 ms, with painting turned off. */
   readonly ownFrameMs: number
   readonly ownLongTasks: number
-  /** CPU time per frame spent in scripts. */
+  /** CPU time per frame that scripts use, in milliseconds. */
   readonly scriptMs: number
 }
 
@@ -29,7 +29,7 @@ const panMs = 2500
 const stepMs = 8
 const stillMs = 300
 
-/** Opens a page with a map in a window of this width and waits until the map is complete. */
+/** Opens a page with a map in a window of this width and waits until the map has loaded. */
 export async function openMap(browser: Browser, address: string, width: number): Promise<OpenMap> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en' })
   await context.addInitScript({ path: inProject('bench', 'watch-frames.js') })
@@ -87,14 +87,16 @@ async function paintingSeconds(browser: CDPSession): Promise<number> {
   return processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? Number.NaN
 }
 
-/** CPU seconds used by the main thread so far. */
+/** Returns the CPU seconds that the main thread has used so far. */
 async function spent(session: CDPSession): Promise<{ task: number; script: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { task: value('TaskDuration'), script: value('ScriptDuration') }
 }
 
-/** A drag whose position depends only on the clock, so every map moves the same way however fast it renders. */
+/**
+ * Creates a drag whose position depends only on the clock, so every map moves the same way however fast it renders.
+ */
 function dragger(
   session: CDPSession,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -12,20 +12,20 @@ import { perCpuSecond, perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { withTwins } from './twin-databases.ts'
 
-/** Number of concurrent clients, and of bookings per round. The crowd runs first and warms up both sides. */
+/** Number of concurrent clients and of bookings per round. The larger crowd runs first and warms up both sides. */
 const crowds = [
   { clients: 16, bookings: 500 },
   { clients: 1, bookings: 200 },
 ]
 const rounds = 5
 const warmUps = 2
-/** Maximum additional rounds for warming up and repeating. */
+/** Maximum number of additional rounds, for warming up and for repeating. */
 const spareRounds = warmUps + repeatsMost
 
 /**
- * Durable bookings over HTTP, compared with sending the same statements directly to the database. The ratio is of CPU
- * time including the database's: in elapsed time, our server shares the cores with the clients, and the database alone
- * doesn't.
+ * Measures durable bookings over HTTP, compared with sending the same statements directly to the database. The ratio
+ * compares CPU time including the database's, because our server shares the cores with the clients and the database
+ * alone doesn't.
  */
 export async function measureBooking(): Promise<Figure[]> {
   await buildIfChanged()
@@ -57,7 +57,7 @@ interface Sides {
   /** Environment variables that select each side's database. */
   readonly ours: Record<string, string>
   readonly alone: Record<string, string>
-  /** Database processes, if it runs outside our own. */
+  /** Processes of the database; empty if it runs inside the server. */
   readonly pids: readonly number[]
 }
 

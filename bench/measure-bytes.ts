@@ -12,13 +12,13 @@ import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
 
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
-/** Kilobytes of HTML and CSS on the two pages on which guests arrive. */
+/** Budgets in kilobytes for the HTML and CSS of the two pages on which most guests arrive. */
 const documentBudgets = new Map([
   ['home', atMost(17)],
   ['restaurant', atMost(14)],
 ])
 
-/** Kilobytes of brotli that a guest's phone has to load, measured in a real browser. */
+/** Measures in a real browser the kilobytes of brotli that a guest's phone has to load. */
 export async function measureBytes(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
@@ -92,7 +92,7 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
   ]
 }
 
-/** Sums the fonts that a page loads, in kilobytes; they are compressed already. */
+/** Returns a function that sums the fonts a page has loaded, in kilobytes. Fonts are already compressed. */
 function watchFonts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {

@@ -9,7 +9,9 @@ const first = '2027-03-01'
 const days = 31
 const calls = { day: 4_000, month: 400 }
 
-/** Availability without server and database: one day and one month of a restaurant with fifty tables. */
+/**
+ * Measures the availability of one day and one month of a restaurant with fifty tables, without server and database.
+ */
 export async function measureEngine(): Promise<Figure[]> {
   const plan = fiftyTablesPlan()
   const parties = busyDays(first, days)

@@ -102,7 +102,7 @@ function timed(name: string, find: Find, queries: readonly JudgedQuery[]): Figur
   return [plainFigure(`${name}, p50`, 'ms', medians), plainFigure(`${name}, p99`, 'ms', tails)]
 }
 
-/** Share of queries for which the restaurant is among the first ten results. */
+/** Returns the share of queries for which the restaurant is among the first ten results. */
 function recall(find: Find, queries: readonly JudgedQuery[]): number {
   const found = queries.filter((query) => find(query).some((id) => query.wanted.has(id)))
   return found.length / queries.length

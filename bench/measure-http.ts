@@ -12,7 +12,7 @@ import { startServer } from './server-process.ts'
 const clients = 8
 const seconds = 1.5
 
-/** The same queries over HTTP against a separate server, and a page of twenty cards. */
+/** Measures the same queries over HTTP against a separate server, and a page of twenty cards. */
 export async function measureHttp(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder, restaurants }) => {
@@ -81,7 +81,7 @@ function monthQuestions({ busy, tomorrow }: BenchRestaurants): RequestToSend[] {
   )
 }
 
-/** Twenty demo restaurants on one page, on a day with demo bookings. */
+/** Returns requests for a page of twenty demo restaurants, on a day with demo bookings. */
 function cardQuestions({ tomorrow }: BenchRestaurants): RequestToSend[] {
   const ids = Array.from({ length: 20 }, (_, at) => at + 1).join(',')
   return Array.from({ length: 7 }, (_, day) =>

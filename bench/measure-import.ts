@@ -8,14 +8,15 @@ import { watchNoise } from './machine-noise.ts'
 
 const sizes = [10_000, 50_000]
 
-/** 50,000 restaurants in two and a half minutes. */
+/** Goal for the import speed, in rows per second: 50,000 restaurants in about two and a half minutes. */
 const quick: Budget = { of: 'median', atLeast: 350, aim: true }
 /**
- * Maximum memory ratio for five times the rows. Rows are read one at a time, so memory must not grow with their number.
+ * Maximum memory ratio for five times as many rows. Rows are read one at a time, so memory must not grow with their
+ * number.
  */
 const bounded: Budget = { of: 'ratio', atMost: 1.5 }
 
-/** Speed and memory of importing a catalog, and of importing it again, each in a separate process. */
+/** Measures the speed and memory of importing a catalog, and of importing it again, each in a separate process. */
 export async function measureImport(): Promise<Figure[]> {
   const figures: Figure[] = []
   const peaks: number[] = []

@@ -17,7 +17,9 @@ interface Scores {
   readonly shift: number
 }
 
-/** Lighthouse with its default slow phone, each run in a new browser. Nothing else runs meanwhile. */
+/**
+ * Measures with Lighthouse and its default slow phone, each run in a new browser. Nothing else runs at the same time.
+ */
 export async function measureLighthouse(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {

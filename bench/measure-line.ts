@@ -23,7 +23,9 @@ const waiting = 40
 const rounds = 3
 const readsInRound = 200
 
-/** How long guests wait for the wait: a line of 40 parties for 50 seated tables, on both databases. */
+/**
+ * Measures how long it takes to estimate a wait, for a line of 40 parties and 50 occupied tables, on both databases.
+ */
 export async function measureLine(): Promise<Figure[]> {
   const embedded = await withEmptyFolder(async (folder) =>
     closing(await openFolder(folder), measureOn('embedded')),
@@ -82,7 +84,10 @@ async function timed(name: string, read: Read, change?: Read, atMost?: number): 
   ]
 }
 
-/** A restaurant whose tables are all taken, with its line, and calls over HTTP without a socket. */
+/**
+ * Creates a restaurant with a line whose tables are all taken. Returns calls that go through the HTTP server without
+ * a socket.
+ */
 async function openLine(database: Database) {
   await migrate(database)
   await sql`insert into regions (id, name, level) values ('g', 'World', 0)`.execute(database.sql)
@@ -122,14 +127,14 @@ async function openLine(database: Database) {
     expected: async () =>
       succeeded(await send('walkIns.expected', { restaurantId, query: { partySizes: '1,2,3,4' } })),
     own: async () => succeeded(await send('walkIns.get', { walkinId })),
-    /** Any change of the line, so that estimates must be made again. */
+    /** Makes any change to the line, so that the estimates must be calculated again. */
     change: () =>
       recordInLine(context, restaurantId, now, ({ line }) => line({ note: `Change ${(changes += 1)}` })),
     close: () => app.close(),
   }
 }
 
-/** Seats a party at each table, the first one two hours before and the last one now. */
+/** Seats a party at each table, the first one almost two hours ago and the others at even intervals since. */
 async function seatEverywhere(
   { sql: db }: Database,
   restaurantId: number,

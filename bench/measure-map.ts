@@ -11,7 +11,7 @@ import { fillBookable, bookableCities } from './restaurants/fill-bookable.ts'
 import { alternate } from './rounds.ts'
 import { startServer } from './server-process.ts'
 
-/** Pins in each city: the maximum of one response. */
+/** Number of pins in each city, the maximum of one response. */
 const pins = 2000
 const widths = [1280, 390] as const
 const rounds = 3
@@ -20,7 +20,7 @@ const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 /** Maximum increase in script time per frame caused by pins. */
 const little: Budget = { of: 'ratio', atMost: 1.5 }
 
-/** Moving the map with the maximum number of pins, compared with the same map without any. */
+/** Measures moving the map with the maximum number of pins, compared with the same map without any. */
 export async function measureMap(): Promise<Figure[]> {
   await buildIfChanged()
   const date = addDays(new Date().toISOString().slice(0, 10), 1)

@@ -10,12 +10,12 @@ import { type Figure, plainFigure } from './figure.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 const idleMs = 30_000
-/** How often each page is requested. */
+/** Number of times each page is requested. */
 const visits = 5
 
 /**
- * Memory of a server on PostgreSQL with the demo world, as the system counts it (resident set), without a forced garbage
- * collection. Measures a second start: the first one creates guests and fills the compile cache.
+ * Measures the resident memory of a server on PostgreSQL with the demo world, without forcing a garbage collection.
+ * Measures a second start, because the first one creates guests and fills the compile cache.
  */
 export async function measureMemory(): Promise<Figure[]> {
   await buildIfChanged()

@@ -6,7 +6,10 @@ import { type Figure, plainFigure } from './figure.ts'
 import { openedFirst, scriptFigure, sentenceFigures } from './screen-bytes.ts'
 import { builtKilobytes } from './script-bytes.ts'
 
-/** Kilobytes of a deposit: its step before booking, the payment page and the booking's money. */
+/**
+ * Measures the kilobytes of a deposit: its step before booking, the payment page, and the page of the booking's
+ * payments.
+ */
 export async function moneyFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const reserve = `${origin}${demoPages().reserve}`
   const { stepAddress, paymentAddress } = await bookedUnpaid(browser, reserve)

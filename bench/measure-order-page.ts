@@ -11,14 +11,17 @@ import { startServer } from './server-process.ts'
 
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
-/** Tasks are measured in processor time, so other work on the machine doesn't count, and slowed down on paper. */
+/**
+ * How many times slower the simulated phone is. Tasks are measured in CPU time, so other work on the machine doesn't
+ * count, and multiplied by this factor.
+ */
 const slowdown = 4
 const taskBudget = atMost(50)
 
-/** A word that few dishes have. */
+/** A search text that few dishes match. */
 const word = 'mango'
 
-/** The order page of the restaurant with 400 dishes: bytes, and how long the app blocks the page. */
+/** Measures the order page of the restaurant with 400 dishes: its size, and how long the app blocks the page. */
 export async function measureOrderPage(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
@@ -68,7 +71,9 @@ async function byteFigures(browser: Browser, address: string): Promise<Figure[]>
   ]
 }
 
-/** On a slow phone: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
+/**
+ * Measures the largest contentful paint on a slow phone: four times slower, 1.6 Mbit/s, with a round trip of 150 ms.
+ */
 async function paintFigure(browser: Browser, address: string): Promise<Figure> {
   const times: number[] = []
   let element = ''
@@ -102,7 +107,7 @@ async function slowVisit(browser: Browser, address: string): Promise<Paint> {
   return paint
 }
 
-/** Adds the first dish that asks nothing, and opens the order. */
+/** Adds the first dish without required choices and opens checkout. */
 async function openWholeOrder(page: Page): Promise<void> {
   await page.locator('button[name=add]').first().click()
   await page.locator('a[href*="view=order"]:visible').click()

@@ -28,19 +28,22 @@ const ordersInRound = 40
 const guestsAtOnce = 4
 
 /**
- * A whole order compared with booking a table in the same rounds, because CPU time depends on the machine and on what else
- * it does. Decision 0039 has the reasons.
+ * Maximum CPU time of a complete order, as a multiple of booking a table in the same rounds. A ratio is used because
+ * CPU time depends on the machine and its load; see decision 0039.
  */
 const mostBookings = { embedded: 7, PostgreSQL: 7 }
 const aimedCpuMs = 3
 
-/** What a takeaway order costs, call by call, and what rushes for the last room and the last portion do. */
+/** Measures the cost of each call of a takeaway order, and rushes for the last kitchen slots and the last portion. */
 export async function measureOrdering(): Promise<Figure[]> {
   await buildIfChanged()
   return onBothDatabases(measureOn)
 }
 
-/** A restaurant with the menu of the demo world, kitchens for the rushes, and one whose tables are booked. */
+/**
+ * Ids of a restaurant with the demo world's menu, two whose kitchens are for the rushes, and one whose tables are
+ * booked.
+ */
 interface Kitchens {
   readonly usual: number
   readonly capped: number
@@ -100,7 +103,7 @@ async function prepare(database: Database): Promise<Kitchens> {
   }
 }
 
-/** Calls of a takeaway order in the order in which guest and staff send them. */
+/** Calls of a takeaway order, in the order in which guest and staff send them. */
 const calls = ['menu', 'calculate', 'create', 'read', 'accept', 'ready', 'hand over'] as const
 type CallName = (typeof calls)[number]
 
@@ -113,7 +116,7 @@ interface Placed {
   readonly token: string
 }
 
-/** Sends each call for all orders of a round before the next one, to measure each by itself. */
+/** Measures each call separately, by sending it for all orders of a round before the next call. */
 async function measureOrders(
   name: keyof typeof mostBookings,
   send: Send,
@@ -226,7 +229,7 @@ function placedOf({ id = '', token: own = '' }: Partial<Placed>) {
   return { reservationId: id, own }
 }
 
-/** Dishes that can be ordered without an answer to a question. */
+/** Returns the ids of dishes without required choices. */
 async function dishesOf(send: Send, restaurantId: number): Promise<string[]> {
   const { products } = succeeded(await send('ordering.menu', { restaurantId }))
   const plain = products.filter(

@@ -16,7 +16,7 @@ import { cpuMsEach, perSecond, type Sample } from './sample.ts'
 const bookingsInRound = 120
 const guestsAtOnce = 4
 
-/** The same restaurant without and with a deposit. */
+/** Two copies of a restaurant, one without and one with a deposit. */
 export interface PaidBookings {
   readonly plain: BenchRestaurants
   readonly withDeposit: BenchRestaurants
@@ -28,7 +28,7 @@ interface Measured extends PaidBookings {
   readonly secret: string
 }
 
-/** A round of bookings. With a deposit, it has two parts. */
+/** A round of bookings. With a deposit, its two parts are also measured separately. */
 interface BookedSample extends Sample {
   readonly created?: Sample
   readonly settled?: Sample
@@ -38,9 +38,9 @@ type Body = Input<'reservations.create'>['body']
 type Made = AnswerOf<'reservations.create'>
 
 /**
- * What a deposit asks of our server: to book and start the payment, then the callback, the return of the guest, and the
- * answer on the page. Paying on the page of the till happens in between and isn’t measured, because that is the work of
- * the provider. Compared with booking the same tables where nothing is paid.
+ * Measures what a deposit costs our server, compared with booking the same tables without one: booking and starting
+ * the payment, then the callback, the guest's return, and settling the payment. Paying at the till happens in between
+ * and isn’t measured, because that is the provider's work.
  */
 export async function measurePaidBookings(name: string, measured: Measured): Promise<Figure[]> {
   const { plain, withDeposit, target, origin } = measured
@@ -131,7 +131,7 @@ async function settle(send: Send, { origin, secret }: Measured, made: Made): Pro
   if (status !== 'Approved') throw new Error(`A paid booking is ${status}.`)
 }
 
-/** The same address at the server that is measured. */
+/** Returns the URL with the same path on the measured server. */
 function here(origin: string, url: string | null): URL {
   return new URL(new URL(url ?? '').pathname, origin)
 }

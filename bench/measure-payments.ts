@@ -26,14 +26,17 @@ const roundsMost = rounds + warmUps + repeatsMost
 const callersAtOnce = 16
 const unknownPayments = 10_000
 
-/** What paying a deposit costs, how fast callbacks are settled and lost ones are found, on both databases. */
+/**
+ * Measures what paying a deposit costs, and how fast callbacks are settled and unreported payments are found, on both
+ * databases.
+ */
 export async function measurePayments(): Promise<Figure[]> {
   await buildIfChanged()
   return onBothDatabases(measureOn)
 }
 
 interface Prepared extends PaidBookings {
-  /** Payments that guests have made and nobody has reported. */
+  /** References of payments that guests have made but that haven't been reported to the server. */
   readonly references: readonly string[]
 }
 
@@ -79,7 +82,7 @@ async function prepare(database: Database): Promise<Prepared> {
   }
 }
 
-/** Every callback is the first that the server hears of its payment, so each confirms a booking. */
+/** Measures callbacks. Each is the first the server receives for its payment, so each confirms a booking. */
 async function measureCallbacks(
   name: string,
   loader: Loader,
@@ -99,7 +102,7 @@ async function measureCallbacks(
   })
 }
 
-/** The till has taken all these payments, and no callback came. One run, because each payment is found only once. */
+/** Measures how fast payments without a callback are found. Runs once, because each payment is found only once. */
 async function measureReconciling(name: string, database: Database): Promise<Figure> {
   const { ids, tables } = await addRestaurants(database.sql, ['bench-unknown'], 50)
   await plantPayments(database.sql, {

@@ -18,7 +18,9 @@ const clients = 2
 const seconds = 4
 const rounds = 3
 
-/** Search with five facets, and suggestions per keystroke, over HTTP, for a large catalog on each database. */
+/**
+ * Measures search with five facets, and suggestions per keystroke, over HTTP with a large catalog on each database.
+ */
 export async function measureSearch(): Promise<Figure[]> {
   await buildIfChanged()
   const embedded = await withEmptyFolder(async (folder) => {
@@ -80,8 +82,8 @@ async function asked(
 const facets = ['cuisine,count:5', 'price,count:5', 'rating,count:5', 'services,count:5', 'areas,count:5']
 
 /**
- * Half of the queries are names, with and without typos. The rest is browsing: everywhere, a region, a cuisine near a
- * position.
+ * Returns search requests. Half are for names, with and without typos; the others browse everywhere, in a region, or
+ * for a cuisine near a position.
  */
 function searchQuestions(count: number): RequestToSend[] {
   const named = judgedQueries([...madeRestaurants(count)], 300).map(({ words }) => ({ search: words }))
@@ -106,7 +108,7 @@ function searchQuestions(count: number): RequestToSend[] {
   )
 }
 
-/** Names typed letter by letter, from the second letter. */
+/** Returns suggestion requests for names typed letter by letter, from the second letter on. */
 function keystrokes(count: number): RequestToSend[] {
   const cities = madeCities()
   return judgedQueries([...madeRestaurants(Math.min(count, 54_000))], 120).flatMap(({ words }, n) => {

@@ -14,7 +14,10 @@ import { startServer } from './server-process.ts'
 const clients = 8
 const seconds = 2
 
-/** Pages per second of server CPU, compared with React alone rendering the same tree in the same run. */
+/**
+ * Measures rendered pages per second of server CPU, compared with React alone rendering the same tree in the same
+ * run.
+ */
 export async function measureSsr(): Promise<Figure[]> {
   await buildIfChanged()
   const { exitCode } = await runNode([inProject('bench', 'build-plain-render.ts')])
@@ -77,8 +80,8 @@ export async function measureSsr(): Promise<Figure[]> {
 }
 
 /**
- * A repeated request loads its data again, and renders the page only if the data has changed; the row below renders
- * every time. Both are compared with React alone, which renders every time and loads nothing.
+ * Returns the figures of one page. Repeated requests load their data again but render only if it has changed; the
+ * second figure renders every time. Both are compared with React alone, which renders every time and loads nothing.
  */
 function linesOf(
   name: string,
@@ -106,14 +109,14 @@ function linesOf(
   ]
 }
 
-/** More URLs of one page than the server caches, as campaigns create. */
+/** Returns more URLs of one page than the server caches, as campaigns create them. */
 function addressesOf(path: string): string[] {
   return Array.from({ length: 2_000 }, (_, number) => `${path}&utm_content=${number}`)
 }
 
 /**
- * Throws unless both render the same page, because the ratio would be meaningless. Only ours has the page's data
- * script, and leaves out unused styles.
+ * Throws unless both render the same page, because the ratio would otherwise be meaningless. Ignores that only ours
+ * contains the page's data script and omits unused styles.
  */
 async function expectAlike(address: string, html: string): Promise<void> {
   const served = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()

@@ -23,8 +23,9 @@ interface Judged {
 }
 
 /**
- * Estimated waits of five simulated months against the actual ones. The first month is only learned from. Guests and
- * hosts don't behave as the estimator assumes: see `waits/guest-law.ts` and `waits/simulated-evening.ts`.
+ * Compares estimated and actual waits over five simulated months, of which the first is only for learning. Guests and
+ * hosts deliberately don't behave as the estimator assumes; see `waits/guest-law.ts` and
+ * `waits/simulated-evening.ts`.
  */
 export async function measureWait(): Promise<Figure[]> {
   const months = new Months()
@@ -67,7 +68,7 @@ export async function measureWait(): Promise<Figure[]> {
   ]
 }
 
-/** Plays evenings in order and remembers what the software would know. */
+/** Simulates evenings in order and records what the software would have learned from them. */
 class Months {
   readonly judged: Judged[] = []
   #stays: { readonly day: number; readonly stay: PastStay }[] = []

@@ -9,10 +9,10 @@ import { scriptFigure, sentenceFigures } from './screen-bytes.ts'
 
 const staffToken = randomBytes(24).toString('hex')
 
-/** What the server needs so that staff can open a line. */
+/** Environment variables that let staff open a line. */
 export const waitlistStaff = { STAFF_TOKENS: `*=${staffToken}` }
 
-/** Kilobytes of joining a line and of a place in it, each opened first, as from a link in a message. */
+/** Measures the kilobytes of joining a line and of a place in it, each opened first, as from a link in a message. */
 export async function waitlistFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const send = createClient(addressOf, fetchTransport(origin))
   const screens = [

@@ -14,12 +14,15 @@ const watchersMost = 1_000
 const firstWatchers = 200
 const parties = 20
 const changes = 20
-/** A change that somebody hasn't seen by then counts as this late. */
+/** Longest wait for a change, in milliseconds. A change that a watcher hasn't seen by then counts with this delay. */
 const patienceMs = 5_000
 const token = 'staff token of the watchers benchmark'
 const env = { STAFF_TOKENS: `*=${token}` }
 
-/** How soon 1,000 guests of one line see each change, and what watching costs. All on this machine. */
+/**
+ * Measures how soon 1,000 guests of one line see each change, and what their connections cost. Everything runs on
+ * this machine.
+ */
 export async function measureWatchers(): Promise<Figure[]> {
   await buildIfChanged()
   const embedded = await withEmptyFolder(async (folder) => {
@@ -43,7 +46,7 @@ export async function measureWatchers(): Promise<Figure[]> {
   return [...embedded, ...shared]
 }
 
-/** How soon changes arrive, and whether watchers leave anything behind. */
+/** Measures how soon changes arrive, and whether watchers that leave are cleaned up. */
 async function measureOne(server: RunningServer): Promise<Figure[]> {
   const ids = await fillLine(server)
   const watchers = await watchAll(server, ids, watchersMost)
@@ -73,8 +76,8 @@ async function measureOne(server: RunningServer): Promise<Figure[]> {
 }
 
 /**
- * What a watcher costs, and how soon it sees changes by another process. Memory is measured here, because an embedded
- * database changes the size of its process by more than all watchers.
+ * Measures what a watcher costs, and how soon it sees changes made by another process. Memory is measured only here,
+ * because an embedded database changes the size of its process by more than all watchers.
  */
 async function measureTwo(
   one: RunningServer,
@@ -105,7 +108,7 @@ async function measureTwo(
   ]
 }
 
-/** Opens a line and adds parties. Resolves to their ids. The restaurant is open day and night. */
+/** Opens the line of a restaurant that never closes and adds parties. Resolves to their ids. */
 async function fillLine(server: RunningServer): Promise<string[]> {
   const path = `/api/host/restaurants/${who.dayAndNight}/line`
   await send(server, 'PUT', path, { state: 'open', autoCall: false })
@@ -115,7 +118,7 @@ async function fillLine(server: RunningServer): Promise<string[]> {
   return ids
 }
 
-/** Changes the line again and again. Resolves to the delays from each request to each watcher that saw its version. */
+/** Changes the line repeatedly. Resolves to the delays from each request until each watcher saw its version. */
 async function callAndPutBack(
   server: RunningServer,
   watchers: readonly Watcher[],
@@ -135,7 +138,7 @@ async function callAndPutBack(
 }
 
 interface Watcher {
-  /** Resolves to the time of the next event. */
+  /** Resolves to the time at which the next event arrives. */
   seesNext(): Promise<number>
   leave(): void
 }
@@ -151,7 +154,7 @@ async function watchAll(server: RunningServer, ids: readonly string[], count: nu
   return watchers
 }
 
-/** Follows a place in line over a plain socket, which costs this process as little as possible. */
+/** Watches a place in line over a plain socket, which needs little CPU time in this process. */
 async function watch({ host, port }: RunningServer, id: string): Promise<Watcher> {
   const socket: Socket = connect({ host, port, noDelay: true })
   let see: (at: number) => void = () => undefined

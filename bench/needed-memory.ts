@@ -1,9 +1,12 @@
 import { freePort } from '../scripts/postgres.ts'
 
 export interface Inspected {
-  /** Environment of the server that is to be inspected. */
+  /** Environment variables of the server to inspect. */
   readonly env: Record<string, string>
-  /** Memory that a server still needs after a garbage collection, in kB: its heap and what the heap refers to. */
+  /**
+   * Returns the memory that the server still needs after a garbage collection, in kB: its heap and what the heap
+   * refers to.
+   */
   neededKilobytes(): Promise<number>
 }
 
@@ -14,8 +17,8 @@ interface HeapUsage {
 }
 
 /**
- * Lets a server be inspected on a port of this machine. Its resident memory says little about single connections: it
- * changes by tens of megabytes whenever the system takes pages back.
+ * Makes a server inspectable on a local port. Its resident memory says little about single connections, because it
+ * changes by tens of megabytes whenever the system reclaims pages.
  */
 export async function inspected(): Promise<Inspected> {
   const port = await freePort()

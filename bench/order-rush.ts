@@ -8,9 +8,9 @@ export interface RushPlan {
   readonly title: string
   readonly count: number
   readonly lines: Parameters<typeof orderRequest>[2]
-  /** Why the others are refused. */
+  /** Expected refusal of the orders that don't fit. */
   readonly refusal: 'kitchenFull' | 'soldOut'
-  /** Points of the kitchen in 15 minutes; null for no limit. */
+  /** Kitchen cap in points per kitchen slot; null for no limit. */
   readonly cap: number | null
 }
 
@@ -31,7 +31,9 @@ export const oneSoldOut = {
 } as const satisfies RushPlan
 
 export interface Rush {
-  /** Counts what the database has, and throws if the kitchen sold more or less than it has. */
+  /**
+   * Returns the figure. Counts the orders in the database and throws if the kitchen sold more or less than it has.
+   */
   figure(name: string, database: Database): Promise<Figure>
 }
 
@@ -40,8 +42,8 @@ const slotMs = 15 * 60_000
 const attemptsMost = 30
 
 /**
- * Sends all orders at once, each again while the answer is to try again, as browsers do. The slowest single answer is the
- * figure.
+ * Sends all orders at once and resends each while the server says to retry, as browsers do. The figure is the slowest
+ * single response.
  */
 export async function measureOrderRush(
   send: Send,

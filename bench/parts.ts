@@ -19,7 +19,7 @@ import { measureSsr } from './measure-ssr.ts'
 import { measureWait } from './measure-wait.ts'
 import { measureWatchers } from './measure-watchers.ts'
 
-/** Parts of the benchmark, in order. Those most sensitive to noise run last. */
+/** Parts of the benchmark in the order in which they run. Those most sensitive to noise run last. */
 export const parts = {
   engine: measureEngine,
   wait: measureWait,

@@ -39,7 +39,7 @@ async function render({ address, seconds }: RenderTask): Promise<RenderAnswer> {
   return { done, seconds: (performance.now() - start) / 1000, html }
 }
 
-/** Stylesheet and entry of the built web app. */
+/** Returns the stylesheet and entry of the built web app. */
 function builtAssets(): Assets {
   const client = inProject('dist', 'web', 'client')
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(

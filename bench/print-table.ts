@@ -44,7 +44,7 @@ function pad(cell: string, width: number, column: number): string {
   return column === 1 || (column >= 4 && column <= 5) ? cell.padStart(width) : cell.padEnd(width)
 }
 
-/** Formats with three significant digits, without trailing zeros. */
+/** Formats a number with three significant digits, without trailing zeros. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '?'
   if (value === 0 || Math.abs(value) >= 100) return value.toFixed(0)

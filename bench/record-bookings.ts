@@ -8,18 +8,20 @@ import { createApp } from '#server/app/app.ts'
 import { fillWorld } from './bench-world.ts'
 import { bookingRequests } from './booking-requests.ts'
 
-/** A statement as sent to the driver. */
+/** An SQL statement as sent to the driver. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** The statements of one booking, in order: reading the book, then saving the booking. */
+/**
+ * The statements of one booking, in order: those that read the reservation book, then those that save the booking.
+ */
 export type BookingStatements = readonly Statement[]
 
 /**
- * Books `count` tables in memory through the product, and returns the statements that each booking sent. A database
- * filled at the same `now` has the same ids, so the statements are valid there.
+ * Books `count` tables in memory through the product and returns the statements of each booking. A database filled at
+ * the same `now` has the same ids, so the statements are valid there.
  */
 export async function recordBookings(now: Date, count: number): Promise<BookingStatements[]> {
   const memory = await openInMemory()

@@ -6,7 +6,10 @@ import { openingInstant } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { seeded } from '#world/seeded.ts'
 
-/** The benchmark restaurant: 50 tables, open daily from 11:00 to 23:00, arrivals every 15 minutes, a turn time of two hours. */
+/**
+ * The benchmark restaurant: 50 tables, open daily from 11:00 to 23:00, with arrivals every 15 minutes and a turn time
+ * of two hours.
+ */
 export const fiftyTables = {
   zone: zoneFromIntl('Europe/Berlin'),
   tables: 50,
@@ -30,7 +33,7 @@ export const fiftyTablesRules: BookingRules = {
 
 export const weekDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** The restaurant's plan without a database; table ids are table numbers. */
+/** Returns the restaurant's plan for use without a database, with table numbers as table ids. */
 export function fiftyTablesPlan(): CompiledPlan {
   const { opens, closes, zone } = fiftyTables
   return compilePlan({
@@ -56,13 +59,13 @@ export function tableNumbers(count = fiftyTables.tables): string[] {
 export interface Party {
   readonly table: string
   readonly date: CalendarDate
-  /** Minutes from midnight. */
+  /** Time of arrival, in minutes from midnight. */
   readonly minute: number
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
-/** Three parties per table and day, at times derived from day and table. */
+/** Returns three parties per table and day, at times derived from the day and table. */
 export function busyDays(first: CalendarDate, days: number): Party[] {
   return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date, day) =>
     tableNumbers().flatMap((table) =>
@@ -71,7 +74,7 @@ export function busyDays(first: CalendarDate, days: number): Party[] {
   )
 }
 
-/** Arrivals at random quarter hours, at least two hours apart. */
+/** Returns arrivals at random quarter hours, at least two hours apart, in minutes from midnight. */
 function threeParties(seed: string): number[] {
   const random = seeded(seed)
   const quarters = (fiftyTables.closes - fiftyTables.opens) / 15
@@ -90,7 +93,7 @@ export function takenBy({ table, from, until }: Party): Taken {
   return { tableIds: [table], from, until, covers: 2 }
 }
 
-/** `13:30:00` */
+/** Formats a minute of the day, such as `13:30:00`. */
 export function clockOf(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`
 }

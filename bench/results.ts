@@ -3,7 +3,7 @@ import { inProject } from '../scripts/project.ts'
 import { type Figure, keepsBudget } from './figure.ts'
 import { describeMachine } from './machine-noise.ts'
 
-/** Writes the results with machine and time as JSON. */
+/** Writes the results as JSON, with the machine and time. */
 export async function writeResults(
   parts: readonly { part: string; figures: readonly Figure[] }[],
 ): Promise<void> {

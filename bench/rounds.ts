@@ -3,24 +3,24 @@ import { type MachineNoise, watchNoise } from './machine-noise.ts'
 
 export interface NotedSample extends Sample, MachineNoise {}
 
-/** A sample with additional measurements of its contender. */
+/** A sample with the machine's noise while it was measured. */
 type Noted<One extends Sample> = One & MachineNoise
 
 export interface Rounds {
   readonly rounds: number
-  /** Rounds that run first and aren't counted. */
+  /** Number of rounds that run first and aren't counted. */
   readonly warmUps?: number
 }
 
-/** Above this share of stolen CPU time, a round says more about other machines than about ours. */
+/** Largest share of stolen CPU time in a round. Above it, the round mostly measures the load of other machines. */
 const stealMost = 0.2
 
 /** Maximum number of repeated rounds across all contenders. */
 export const repeatsMost = 3
 
 /**
- * Alternates between contenders (A B B A), so noise affects all of them alike. Repeats a round with much stolen time a
- * few times at most. After that it counts, with its stolen time reported.
+ * Alternates between contenders (A B B A), so noise affects all of them alike. Repeats rounds with much stolen CPU
+ * time, up to a limit; after that they count, with the stolen time reported.
  */
 export async function alternate<Name extends string, One extends Sample>(
   contenders: Readonly<Record<Name, () => Promise<One>>>,

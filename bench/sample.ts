@@ -1,6 +1,6 @@
-/** Measurements of one round of one contender. */
+/** Measurements of one round of a contender. */
 export interface Sample {
-  /** Units of work done: requests, bookings, calls. */
+  /** Number of units of work done, such as requests, bookings or calls. */
   readonly done: number
   readonly seconds: number
   /** CPU time of the contender alone, without its clients. */
@@ -13,14 +13,14 @@ export const perSecond = ({ done, seconds }: Sample): number => done / seconds
 export const perCpuSecond = ({ done, cpuSeconds }: Sample): number => done / cpuSeconds
 export const cpuMsEach = ({ done, cpuSeconds }: Sample): number => (cpuSeconds * 1000) / done
 
-/** The middle value; of an even number of values, the mean of the two in the middle. */
+/** Returns the median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** The value that a `share` (0 to 1) of all values don't exceed. `sorted` is ascending. */
+/** Returns the value that a `share` (0 to 1) of all values don't exceed. `sorted` must be ascending. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

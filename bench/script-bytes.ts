@@ -6,11 +6,11 @@ import { inProject } from '../scripts/project.ts'
 export interface Loaded {
   /** Script files in request order, without duplicates. */
   readonly files: string[]
-  /** Message files that were loaded, as text. */
+  /** Contents of the message files that were loaded. */
   readonly sentences: Promise<string>[]
 }
 
-/** Records script and message files that a page loads from now on, across navigations. */
+/** Records the script and message files that a page loads from now on, across navigations. */
 export function watchScripts(page: Page): Loaded {
   const files: string[] = []
   page.on('request', (request) => {
@@ -32,7 +32,10 @@ interface BuiltFile {
   readonly file: string
 }
 
-/** Files that every page loads once a guest uses it: the app, and what stores own pages to be read offline. */
+/**
+ * Returns the files that every page loads once a guest interacts with it: the app, and the code that stores pages for
+ * reading offline.
+ */
 export function filesOfEveryPage(): string[] {
   const manifest: Record<string, BuiltFile> = JSON.parse(
     readFileSync(inProject('dist', 'web', 'client', '.vite', 'manifest.json'), 'utf8'),
@@ -44,7 +47,7 @@ export function filesOfEveryPage(): string[] {
   })
 }
 
-/** Size in kilobytes of precompressed files, as the server sends them. */
+/** Returns the size of precompressed files as the server sends them, in kilobytes. */
 export function builtKilobytes(files: readonly string[]): number {
   return (
     files.reduce((sum, file) => sum + statSync(inProject('dist', 'web', 'client', `${file}.br`)).size, 0) /
@@ -52,13 +55,13 @@ export function builtKilobytes(files: readonly string[]): number {
   )
 }
 
-/** Size in kilobytes of a text at the highest compression. */
+/** Returns the size of a text at the highest brotli compression, in kilobytes. */
 export function brotliKilobytes(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   return text === '' ? 0 : brotliCompressSync(text, { params }).length / 1000
 }
 
-/** Inline scripts of a document. Omits data in script elements, which doesn't run. */
+/** Returns the inline scripts of a document, without data in script elements, which isn't executed. */
 export function inlineScripts(html: string): string {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
     .filter(({ groups }) => !/type="application\//.test(groups?.['attributes'] ?? ''))

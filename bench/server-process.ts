@@ -9,7 +9,7 @@ export interface RunningServer extends Target {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
-  /** Kills the server like a power failure (SIGKILL). */
+  /** Kills the server with SIGKILL, like a power failure. */
   kill(): Promise<void>
 }
 

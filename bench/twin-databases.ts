@@ -9,7 +9,7 @@ export interface Twins {
   /** URLs of two identical databases on one server. */
   readonly ours: string
   readonly alone: string
-  /** Process id of the server, the ancestor of all its processes. */
+  /** Id of the server process, the ancestor of all its other processes. */
   readonly serverPid: number
   readonly restaurants: BenchRestaurants
 }
@@ -25,7 +25,7 @@ export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) 
   return work({ ours: url, alone, serverPid: await postgresServerPid(url), restaurants })
 }
 
-/** Process id of the server of a database on this machine, the ancestor of all its processes. */
+/** Returns the id of the server process of a local database, the ancestor of all its other processes. */
 export async function postgresServerPid(url: string): Promise<number> {
   return onMaintenance(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

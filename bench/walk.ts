@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wake } from './browser.ts'
 
-/** Goes from the home page to a booked table like a guest. Returns the booking's URL. */
+/** Books a table like a guest, starting from the home page. Returns the booking's URL. */
 export async function bookATable(
   page: Page,
   origin: string,

@@ -10,7 +10,7 @@ export interface BookableCity {
   readonly lon: number
 }
 
-/** The centers of the cities. */
+/** Centers of the cities with bookable restaurants. */
 export const bookableCities: readonly BookableCity[] = [
   { lat: 52.5, lon: 13.4 },
   { lat: 38.7, lon: -9.1 },
@@ -30,8 +30,8 @@ export const bookableCuisines = [
 ]
 
 /**
- * Migrates an empty database and fills it with bookable restaurants: lunch and dinner, 5 to 15 tables each, and three
- * tables in ten taken on the evening of `date`.
+ * Migrates an empty database and fills it with bookable restaurants: lunch and dinner, 5 to 15 tables each, with
+ * three in ten tables taken on the evening of `date`.
  */
 export async function fillBookable(database: Database, count: number, date: CalendarDate): Promise<void> {
   await migrate(database)

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { seeded } from '#world/seeded.ts'
 
-/** A query for one restaurant, and all restaurants with exactly that name. */
+/** A query for one restaurant, and every restaurant with exactly that name. */
 export interface JudgedQuery {
   readonly words: string
   readonly wanted: ReadonlySet<number>
@@ -9,7 +9,9 @@ export interface JudgedQuery {
 
 const kinds = ['whole', 'plain', 'begun', 'letterWrong', 'letterLost', 'lettersSwapped'] as const
 
-/** Names as written, without accents, as prefixes and with a typo. The same in every run. */
+/**
+ * Returns queries for names as written, without accents, as prefixes and with a typo. They're the same in every run.
+ */
 export function judgedQueries(documents: readonly SearchDocument[], count: number): JudgedQuery[] {
   const random = seeded('queries')
   const byName = new Map<string, Set<number>>()

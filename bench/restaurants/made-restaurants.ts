@@ -13,7 +13,7 @@ export interface MadeCity {
   readonly lon: number
 }
 
-/** A fixed number of cities, so more restaurants make them denser. */
+/** Returns a fixed number of cities, so adding restaurants makes them denser. */
 export function madeCities(): MadeCity[] {
   const random = seeded('cities')
   return Array.from({ length: madeCountries * citiesEach }, (_, n) => ({
@@ -25,7 +25,10 @@ export function madeCities(): MadeCity[] {
   }))
 }
 
-/** Invented restaurants with names in five scripts and unevenly distributed cuisines. The same in every run. */
+/**
+ * Generates invented restaurants with names in five scripts and unevenly distributed cuisines. They're the same in
+ * every run.
+ */
 export function* madeRestaurants(
   count: number,
 ): Generator<SearchDocument & { city: string; cityId: string }> {

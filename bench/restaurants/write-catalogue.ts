@@ -6,7 +6,7 @@ import { madeRestaurants } from './made-restaurants.ts'
 
 const countries = 'DE AT CH FR ES PT IT GR GB IE NL BE DK SE NO FI PL CZ US CA BR JP TW AU'.split(' ')
 
-/** Hours as people write them: plain, by day, in two services, past midnight, in words, and missing. */
+/** Opening hours as people write them: plain, by day, in two services, past midnight, in words, and missing. */
 const hours = [
   'Mo-Su 11:30-22:00',
   'Tu-Th 12:00-14:30,18:00-22:30; Fr,Sa 12:00-14:30,18:00-23:30; Su,PH off',
@@ -17,7 +17,7 @@ const hours = [
   '',
 ]
 
-/** Writes invented restaurants as OpenStreetMap GeoJSON. */
+/** Writes invented restaurants to a file as OpenStreetMap GeoJSON. */
 export async function writeCatalogue(file: string, count: number): Promise<void> {
   await pipeline(Readable.from(linesOf(count)), createWriteStream(file))
 }

@@ -13,10 +13,10 @@ export type BookerAnswer = {
   /** Ids of confirmed bookings. */
   readonly bookings: string[]
   readonly holds: string[]
-  /** Indexes of requests that were sent but never answered. */
+  /** Indexes of requests that were sent but got no response. */
   readonly unanswered: number[]
   readonly refused: number
-  /** Responses with status 500 or above, except those with a retry time. */
+  /** Number of responses with status 500 or above, except those that ask to retry later. */
   readonly serverErrors: number
 }
 

@@ -6,12 +6,12 @@ import { type Promised, promised } from './result.ts'
 /** Statuses in which a booking occupies its tables. */
 const live = `('Approved', 'Called', 'Seated', 'Pending')`
 
-/** Bookings made through the API. Those of the demo world and the benchmark have no messages. */
+/** SQL for the bookings made through the API. Those of the demo world and the benchmark have no messages. */
 const booked = `
   from reservations r where r.status in ${live} and r.email <> '' and r.restaurant_id in
     (select id from restaurants where slug in ('soak-rush', 'bench-quiet'))`
 
-/** Queries that count rows which must not exist. */
+/** Queries that count rows that must not exist, by the condition they check. */
 const impossible: Readonly<Record<string, string>> = {
   'no table is taken twice at a time': `
     select count(*)::int as value from table_claims a join table_claims b
@@ -39,7 +39,7 @@ const impossible: Readonly<Record<string, string>> = {
       select ${booked} group by r.restaurant_id, r.email having count(*) > 1) twice`,
 }
 
-/** Checks by SQL what must hold in a database whatever happened to its servers. */
+/** Checks with SQL the conditions that must hold in a database whatever happened to its servers. */
 export async function checkConservation(
   database: Database,
   acknowledged: readonly string[],
@@ -72,7 +72,7 @@ export async function checkConservation(
 
 const ofLine = `from walk_ins w where w.restaurant_id = $1`
 
-/** Queries that count rows of a line which must not exist. Parties in line may hold tables for a join. */
+/** Queries that count rows of a line that must not exist. Parties in line may hold tables for a join. */
 const impossibleInLine: Readonly<Record<string, string>> = {
   'no two places in line are the same': `
     select (count(*) - count(distinct joined))::int as value ${ofLine}`,
@@ -94,7 +94,10 @@ const impossibleInLine: Readonly<Record<string, string>> = {
       select from messages told where told.cause = 'walkIn ' || w.id and told.cause_version = m.version)`,
 }
 
-/** Checks by SQL what must hold in a line, and that everything which was confirmed is there as confirmed. */
+/**
+ * Checks with SQL the conditions that must hold in a line, and that everything the servers confirmed is stored as
+ * confirmed.
+ */
 export async function checkLine(
   database: Database,
   restaurantId: number,
@@ -130,7 +133,7 @@ export async function checkLine(
   ]
 }
 
-/** Number of a restaurant's tables taken by bookings and holds at a local time. */
+/** Returns the number of a restaurant's tables that bookings and holds have taken at a local time. */
 export async function tablesTaken(
   database: Database,
   restaurantId: number,

@@ -14,21 +14,21 @@ import { withEmptyFolder } from '../data-folder.ts'
 import { type RunningServer, startServer } from '../server-process.ts'
 import type { DatabaseName } from './options.ts'
 
-/** Tables of the restaurant in the rush. */
+/** Number of tables of the restaurant in the rush. */
 export const rushTables = 100
 
-/** Tables of the restaurant with the line, which never closes. */
+/** Number of tables of the restaurant with the line, which never closes. */
 export const lineTables = 30
 
-/** Lets the soak test act as staff. */
+/** Token that lets the soak test act as staff. */
 export const staffToken = randomBytes(24).toString('hex')
 
 export interface SoakWorld {
-  /** The restaurant in the rush, with an empty book. */
+  /** Id of the restaurant in the rush, which has no bookings at first. */
   readonly rush: number
-  /** Benchmark restaurants, where other guests book meanwhile. */
+  /** Benchmark restaurants, where other guests book in the meantime. */
   readonly others: BenchRestaurants
-  /** The restaurant with a line, at any time of day. */
+  /** Id of the restaurant with a line, which is open at any time of day. */
   readonly line: number
 }
 
@@ -39,17 +39,20 @@ export interface Installation {
   readonly servers: readonly RunningServer[]
   start(): Promise<void>
   stop(): Promise<void>
-  /** Kills every server like a power failure. */
+  /** Kills every server with SIGKILL, like a power failure. */
   kill(): Promise<void>
-  /** Opens the database directly. An embedded one must not have a running server. */
+  /** Opens the database directly. For an embedded database, no server may be running. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** CPU seconds used by servers and database so far. */
+  /** Returns the CPU seconds that servers and database have used so far. */
   cpuSeconds(): number
-  /** Current statements and open transactions of the servers. Unknown for an embedded database, so 0. */
+  /**
+   * Returns the number of running statements and open transactions of the servers. Always 0 for an embedded database,
+   * where it's unknown.
+   */
   activeStatements(): Promise<number>
 }
 
-/** Runs `work` with a new database that contains the soak test's world, then shuts everything down and deletes it. */
+/** Runs `work` with a new database that contains the soak test's world, then shuts down everything and deletes it. */
 export async function withInstallation<T>(
   database: DatabaseName,
   processes: number,
@@ -162,7 +165,7 @@ async function numberFrom(url: string, text: string): Promise<number> {
   }
 }
 
-/** A separate day for each scenario, so they don't affect each other. */
+/** Returns a separate day for each scenario, so scenarios don't affect each other. */
 export function scenarioDay({ others }: SoakWorld, scenario: number): CalendarDate {
   return addDays(others.tomorrow, 2 + scenario)
 }

@@ -6,11 +6,11 @@ import { type Storage, withStorage } from './installation.ts'
 import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
-/** Number of kills before a first start may finish. */
+/** Number of times a first start is killed before it may finish. */
 const killsEach = 4
 const killedAfterMs = { least: 300, most: 5_000 }
 
-/** Tables that a running server writes by itself, which differ between starts. */
+/** Tables that a running server writes to on its own, so they differ between starts and aren't compared. */
 const notCompared = new Set([
   'messages',
   'search_changes',
@@ -22,8 +22,8 @@ const notCompared = new Set([
 type RowCounts = Readonly<Record<string, number>>
 
 /**
- * Kills the first start on an empty database several times, lets it finish, and compares the result with an undisturbed
- * start.
+ * Kills the first start on an empty database several times, lets it finish, and compares the result with that of an
+ * undisturbed start.
  */
 export async function killFirstStarts(
   database: DatabaseName,

@@ -11,7 +11,7 @@ import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
 const rows = 5_000
-/** Number of kills before an import may finish. Later kills would find little left to do. */
+/** Number of times an import is killed before it may finish. Later kills would find little left to do. */
 const killsEach = 4
 const killedAfterMs = { least: 500, most: 5_000 }
 
@@ -23,7 +23,7 @@ interface Tally {
 
 /**
  * Kills an import with SIGKILL several times, lets it finish, and checks that every row exists once. Repeats this for
- * all cycles.
+ * each cycle.
  */
 export async function killImports(
   database: DatabaseName,
@@ -73,7 +73,7 @@ const mustBe: Readonly<Record<string, string>> = {
     select count(*)::int as value from restaurants p join regions r on r.id = p.region_id where p.source <> 'own'`,
 }
 
-/** False if the import finished before it could be killed. */
+/** Runs an import and kills it. Resolves to false if it finished before that. */
 async function isKilled(file: string, env: Record<string, string>): Promise<boolean> {
   const child = startImport(file, env)
   const wait = killedAfterMs.least + Math.random() * (killedAfterMs.most - killedAfterMs.least)

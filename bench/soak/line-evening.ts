@@ -6,7 +6,7 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 import type { HostWalkIn } from '#contracts/host-line.ts'
 import { timesOf, type Times } from './times.ts'
 
-/** A guest who joins, with everything needed to send the same request again. */
+/** A guest who is joining, with everything needed to resend the same request. */
 interface JoiningGuest {
   readonly key: string
   readonly email: string
@@ -14,13 +14,13 @@ interface JoiningGuest {
   readonly groupSize: number
 }
 
-/** What the servers have confirmed about an entry. */
+/** The part of an entry's history that the servers have confirmed. */
 export interface ConfirmedEntry {
   readonly id: string
   readonly email: string
-  /** When the guest joined, as first confirmed. Orders the line and never changes. */
+  /** When the guest joined, as confirmed first. It orders the line and must never change. */
   readonly created: string
-  /** Versions that staff got as the result of an action, with the status that the entry had then. */
+  /** Versions returned to staff after an action, each with the entry's status in it. */
   readonly steps: { readonly version: number; readonly status: string }[]
 }
 
@@ -35,17 +35,23 @@ export interface LineEvening {
   }
   /** Lets this many guests join at once. Resolves to the response times in milliseconds. */
   joinAtOnce(guests: number): Promise<Times>
-  /** Guests join, change their minds and leave, and staff call, seat and close, until the server is gone. */
+  /**
+   * Simulates guests who join, change their party and leave, and staff who call, seat and close, until the server
+   * stops responding.
+   */
   playUntilGone(): Promise<void>
 }
 
 const joiners = 4
 const deciders = 4
 const hosts = 3
-/** Guests and staff think for this long at most between two actions. */
+/** Longest pause of guests and staff between two actions, in milliseconds. */
 const pauseMs = 40
 
-/** Plays one restaurant's line against servers that may be killed and started again. `origins` is read before each call. */
+/**
+ * Simulates one restaurant's line against servers that may be killed and restarted. `origins` is read before each
+ * call.
+ */
 export function lineEvening(
   restaurantId: number,
   staffToken: string,
@@ -54,7 +60,7 @@ export function lineEvening(
   const confirmed = new Map<string, ConfirmedEntry>()
   const counts = { cutOff: 0, refused: 0, serverErrors: 0, movedRanks: 0, twice: 0 }
   const staff = { token: staffToken }
-  /** Joins whose response was cut off. They are sent again. */
+  /** Guests whose response was cut off, who will resend their request. */
   let again: JoiningGuest[] = []
   let guests = 0
 
@@ -126,7 +132,7 @@ export function lineEvening(
     confirmed.get(entry.email)?.steps.push({ version, status })
   }
 
-  /** Acts again and again. Ends when a call gets no answer, which means that the server was killed. */
+  /** Repeats an action until a call fails, which means that the server was killed. */
   async function keepActing(act: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -168,7 +174,7 @@ export function lineEvening(
   }
 }
 
-/** What staff do next with an entry. Parties leave often enough for tables to become free. */
+/** Returns the next action of staff on an entry. Parties leave often enough for tables to become free. */
 function nextAction({ mayDo, status }: HostWalkIn): HostWalkIn['mayDo'][number] | undefined {
   const dice = randomInt(10)
   const wanted =

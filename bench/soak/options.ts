@@ -4,7 +4,7 @@ export type DatabaseName = 'embedded' | 'postgres'
 
 export interface SoakOptions {
   readonly databases: readonly DatabaseName[]
-  /** Server processes on one PostgreSQL database. An embedded database always has one. */
+  /** Number of server processes on one PostgreSQL database. An embedded database always has one. */
   readonly processes: number
   /** Number of guests in each burst. */
   readonly sizes: readonly number[]
@@ -12,9 +12,9 @@ export interface SoakOptions {
   readonly rates: readonly number[]
   /** How long each rate lasts, in seconds. */
   readonly seconds: number
-  /** How often servers, imports and first starts are killed, across all databases. */
+  /** Number of times servers, imports and first starts are killed, across all databases. */
   readonly cycles: number
-  /** After this time no new scenario starts. Skipped ones count as failed. */
+  /** Time after which no new scenario starts, in epoch milliseconds. Skipped scenarios count as failed. */
   readonly until: number
 }
 
@@ -33,7 +33,9 @@ const databaseNames: Readonly<Record<string, readonly DatabaseName[]>> = {
   both: ['embedded', 'postgres'],
 }
 
-/** Parses the command line. Words that aren't options name the parts. Throws if it is invalid. */
+/**
+ * Parses the command line. Words that aren't options name the parts to run. Throws if the command line is invalid.
+ */
 export function readOptions(args: readonly string[]): { words: string[]; options: SoakOptions } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -6,7 +6,7 @@ import type { RequestToSend } from '../keep-alive-client.ts'
 
 const plain = { 'accept-encoding': 'identity' }
 
-/** Request number `number`, from 0, of guests of other restaurants: a steady mix in rounds of ten. */
+/** Returns a request by guests of other restaurants. `number` counts from 0; every ten requests have the same mix. */
 export function otherRequest(others: BenchRestaurants, number: number): RequestToSend {
   const round = Math.floor(number / 10)
   const pages = demoPages()

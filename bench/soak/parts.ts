@@ -4,7 +4,7 @@ import { playLines } from './play-lines.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
 
-/** Parts of the soak test, in order. */
+/** Parts of the soak test in the order in which they run. */
 export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<SoakResult[]>>> = {
   arrivals: playArrivals,
   bursts: playBursts,

@@ -13,16 +13,16 @@ import type { SoakOptions } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 import { newBookingId, rushRequests } from './rush-requests.ts'
 
-/** Share of cycles for each scenario. The rest kills servers under load. */
+/** Share of all cycles for imports and first starts. The remaining cycles kill servers under load. */
 const shares = { imports: 0.2, firstStarts: 0.2 }
 const clients = 12
-/** More than a server can answer before it is killed. */
+/** Number of requests per cycle, more than a server can answer before it's killed. */
 const requestsEach = 3_000
 const killedAfterMs = { least: 500, most: 4_000 }
-/** Older holds may have expired, so it is correct if they are gone. */
+/** Age from which holds may have expired, so missing ones are correct. */
 const holdsLastMs = (holdMinutes - 1) * 60_000
 
-/** Kills servers under load, imports and first starts with SIGKILL, and checks the remaining data. */
+/** Kills servers under load, imports and first starts with SIGKILL, and checks the data they leave. */
 export async function playKills(options: SoakOptions): Promise<SoakResult[]> {
   await buildIfChanged()
   const results: SoakResult[] = []
@@ -99,8 +99,8 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
 }
 
 /**
- * Of every six requests, four book tables that nobody else requests, one books a popular time, and one holds a popular
- * time. Every booking has an id, so it can be sent again.
+ * Returns the requests of a cycle. Of every six, four book tables that nobody else requests, one books a popular
+ * time, and one holds a popular time. Every booking has an id, so it can be resent.
  */
 function requestsOfCycle({ world }: Installation, cycle: number): RequestToSend[] {
   const rounds = requestsEach / 6

@@ -10,14 +10,14 @@ import { lineEvening } from './line-evening.ts'
 import type { SoakOptions } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
-/** Guests who join one line at once. */
+/** Number of guests who join a line at once. */
 const rushGuests = 100
 const rushWithinMs = 10_000
 const killedAfterMs = { least: 2_000, most: 6_000 }
-/** Kills of lines for each kill of the other kinds. */
+/** Number of kills with a line, as a share of all other kills. */
 const share = 0.5
 
-/** A rush on one line, then an evening in which the servers are killed again and again. */
+/** Runs a rush on one line, then an evening during which the servers are killed repeatedly. */
 export async function playLines(options: SoakOptions): Promise<SoakResult[]> {
   await buildIfChanged()
   const results: SoakResult[] = []
@@ -83,7 +83,7 @@ async function playOn(installation: Installation, cycles: number, until: number)
   ]
 }
 
-/** Opens the line as staff do. It calls by itself, so tables, calls and messages change with every step. */
+/** Opens the line as staff would, with automatic calls, so tables, calls and messages change with every step. */
 async function openLine({ servers, world }: Installation): Promise<void> {
   const send = createClient(addressOf, fetchTransport(servers[0]?.origin ?? ''))
   const body = { state: 'open', autoCall: true, largestParty: 4 } as const

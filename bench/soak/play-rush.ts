@@ -19,22 +19,24 @@ export interface PlayedRush extends Rush {
   readonly answer: RushAnswer
   readonly during: ProbeTimes
   readonly after: ProbeTimes
-  /** False if work continued after the guests were gone. */
+  /** Whether all work ended once the guests were gone. */
   readonly isCalm: boolean
   readonly promises: readonly Promised[]
 }
 
 const patienceMs = 30_000
-/** Work caused by a rush must end within this time. */
+/** Time after a rush by which all work it caused must have ended, in milliseconds. */
 const calmAfterMs = 5_000
 const watchMs = 1_500
-/** CPU cores that servers and database may use while idle. */
+/** Number of CPU cores that servers and database may use while idle. */
 const idleCores = 0.2
 const afterMs = 3_000
-/** A percentile of only a few responses would be meaningless. */
+/** Shortest measurement during a rush, in milliseconds. A percentile of only a few responses would be meaningless. */
 const duringAtLeastMs = 5_000
 
-/** Runs a rush next to guests of other restaurants, then checks for work that outlived its guests. */
+/**
+ * Runs a rush alongside guests of other restaurants, then checks for work that continues after its guests are gone.
+ */
 export async function playRush(installation: Installation, probe: Probe, rush: Rush): Promise<PlayedRush> {
   const { servers, world } = installation
   const { kind, guests, date, perSecond } = rush
@@ -67,7 +69,7 @@ export async function playRush(installation: Installation, probe: Probe, rush: R
   }
 }
 
-/** Guests disconnect when their process exits, including those who never got a response. */
+/** Runs the guests in a separate process. They disconnect when it exits, including those who never got a response. */
 async function inProcessOfItsOwn(ask: RushTask): Promise<RushAnswer> {
   const child: Child<RushTask, RushAnswer> = startChild('soak/rush-process.ts')
   try {
@@ -77,7 +79,10 @@ async function inProcessOfItsOwn(ask: RushTask): Promise<RushAnswer> {
   }
 }
 
-/** Statements that run at several moments. A periodic job may run at one of them; leftover work runs at all. */
+/**
+ * Returns the smallest number of running statements at several moments. A periodic job runs only at some of them;
+ * leftover work runs at all.
+ */
 async function lastingStatements(installation: Installation): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 5 && least > 0; look++) {

@@ -11,17 +11,17 @@ import { type Promised, promised, type SoakResult } from './result.ts'
 
 const warmUpMs = 4_000
 const beforeMs = 6_000
-/** Maximum slowdown for guests of other restaurants, compared with no rush. */
+/** Maximum slowdown for guests of other restaurants, compared with a time without a rush. */
 const othersWaitAtMost = 2
-/** At this rate, the 99th percentile of response times must stay below this limit. */
+/** Arrival rate at which the 99th percentile of response times must stay below the limit. */
 const steady = { perSecond: 200, p99Ms: 1_000 }
 
-/** A generous number of files that a server opens besides one connection per guest. */
+/** Generous estimate of the files that a server opens in addition to one connection per guest. */
 const filesBesides = 500
 
 type RushWithoutDay = Omit<Rush, 'date'>
 
-/** Everyone at once, in several sizes: bookings, and holds for the larger sizes. */
+/** Runs rushes of several sizes in which all guests arrive at once: bookings, and for the larger sizes also holds. */
 export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   const files = openFilesMost()
   const needed = Math.max(...options.sizes) + filesBesides
@@ -34,13 +34,13 @@ export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   ])
 }
 
-/** The hard limit, to which Node.js raises its own limit at startup. */
+/** Returns the hard limit of open files, to which Node.js raises its own limit at startup. */
 function openFilesMost(): number {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
 }
 
-/** Guests who arrive at a fixed rate, regardless of the responses. */
+/** Runs rushes in which guests arrive at a fixed rate, regardless of the responses. */
 export function playArrivals(options: SoakOptions): Promise<SoakResult[]> {
   return playAll(
     'arrivals',

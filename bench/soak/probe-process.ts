@@ -18,16 +18,16 @@ export type ProbeTask = { readonly start: ProbeStart } | { readonly stop: true }
 export type ProbeSample = {
   /** When the request was due, in epoch milliseconds. */
   readonly at: number
-  /** Milliseconds from then to the complete response; null without a response. */
+  /** Milliseconds from then to the complete response; null if there was none. */
   readonly ms: number | null
-  /** 0 without a response. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number
 }
 
 const patienceMs = 30_000
 let stopping = new AbortController()
 let asking: Promise<ProbeSample[]> = Promise.resolve([])
-/** Continues across runs, so no table is booked twice. */
+/** Number of requests sent so far. It continues across runs, so no table is booked twice. */
 let sent = 0
 
 async function answer(ask: ProbeTask): Promise<ProbeSample[]> {

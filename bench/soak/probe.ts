@@ -3,17 +3,17 @@ import type { Installation } from './installation.ts'
 import type { ProbeTask, ProbeSample } from './probe-process.ts'
 import { type Times, timesOf } from './times.ts'
 
-/** Requests per second for restaurants outside the rush. */
+/** Number of requests per second for restaurants outside the rush. */
 const perSecond = 40
 
 export interface ProbeTimes extends Times {
-  /** Requests without a successful response. */
+  /** Number of requests without a successful response. */
   readonly failed: number
 }
 
-/** Guests of other restaurants, in a separate process. */
+/** Simulates guests of other restaurants in a separate process. */
 export interface Probe {
-  /** Lets them arrive while `work` runs, and reports their response times. */
+  /** Lets them arrive while `work` runs, and returns their response times. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; times: ProbeTimes }>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function startProbe(installation: Installation): Probe {
   }
 }
 
-/** A missing response counts as an infinite time. */
+/** Returns the percentiles of response times. A missing response counts as an infinite time. */
 function timesOfProbe(samples: readonly ProbeSample[]): ProbeTimes {
   return {
     ...timesOf(samples.map(({ ms }) => ms ?? Number.POSITIVE_INFINITY)),

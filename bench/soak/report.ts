@@ -24,7 +24,7 @@ const heads = [
   'earlier',
 ]
 
-/** Formats the results as a readable table, with figures from before placements were queued. */
+/** Formats the results as a readable table, next to the figures from before placements were queued. */
 export function soakTable(results: readonly SoakResult[]): string {
   const bodies = results.map(rowOf)
   const used = heads.flatMap((_, column) => (bodies.some((row) => row[column]) ? [column] : []))
@@ -76,7 +76,7 @@ function whole(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? milliseconds.toFixed(0) : '–'
 }
 
-/** One line for each condition that doesn't hold. */
+/** Returns one line for each condition that doesn't hold. */
 export function brokenPromises(results: readonly SoakResult[]): string[] {
   return results.flatMap(({ database, scenario, promises }) =>
     promises
@@ -85,7 +85,7 @@ export function brokenPromises(results: readonly SoakResult[]): string[] {
   )
 }
 
-/** Writes the results with machine and time as JSON. */
+/** Writes the results as JSON, with the machine and time. */
 export async function writeSoakResults(results: readonly SoakResult[]): Promise<void> {
   const content = { date: new Date().toISOString(), machine: describeMachine(), results }
   await writeFile(inProject('bench', 'soak-results.json'), `${JSON.stringify(content, null, 2)}\n`)

@@ -14,7 +14,7 @@ import { type Times, timesOf } from './times.ts'
 
 export interface RushTask {
   readonly targets: readonly { readonly host: string; readonly port: number }[]
-  /** One request per guest. */
+  /** Requests, one per guest. */
   readonly requests: readonly RequestToSend[]
   /** Arrivals per second, regardless of the responses. If omitted, all guests arrive at once. */
   readonly perSecond?: number
@@ -27,18 +27,18 @@ export type RushAnswer = {
   readonly guests: number
   /** Ids of confirmed bookings. */
   readonly ids: string[]
-  /** Guests who were told that the time is no longer available, with alternatives. */
+  /** Number of guests who learned that the time isn't available anymore, with alternatives. */
   readonly gone: number
-  /** Guests who were still told to retry when they gave up. */
+  /** Number of guests who gave up while the server was still asking them to retry. */
   readonly stillBusy: number
-  /** Guests without a final response when they gave up. */
+  /** Number of guests who gave up without a final response. */
   readonly unanswered: number
-  /** Guests with any other response. */
+  /** Number of guests with any other response. */
   readonly otherwise: number
   /** Number of responses by status and code, including intermediate ones. */
   readonly answers: Record<string, number>
   readonly droppedConnections: number
-  /** Time from arrival to the final response. Guests who never got one count with the whole time they tried. */
+  /** Times from arrival to the final response. Guests who never got one count with the whole time they tried. */
   readonly times: Times
   readonly seconds: number
 }

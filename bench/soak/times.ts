@@ -1,6 +1,6 @@
 import { percentile } from '../sample.ts'
 
-/** In milliseconds. NaN if nothing was measured. */
+/** Response times in milliseconds; NaN if nothing was measured. */
 export type Times = {
   readonly count: number
   readonly p50: number

@@ -1,13 +1,13 @@
 import { pick } from '#world/seeded.ts'
 
-/** Everything random about one evening. Deliberately not the law that the estimator assumes. */
+/** Random behavior of guests during one evening. It deliberately differs from what the estimator assumes. */
 export interface GuestLaw {
   readonly arrivesAt: (minute: number) => number
   readonly partySize: () => number
   readonly areas: () => readonly string[]
-  /** Minutes at the table, for a party that is seated at this minute of the day. */
+  /** Returns the minutes that a party seated at this minute of the day stays at its table. */
   readonly stay: (partySize: number, minute: number) => number
-  /** Minutes until a party that was told to expect `told` gives up. */
+  /** Returns the minutes until a party gives up, if it was told to expect a wait of `told` minutes. */
   readonly patience: (told: number) => number
   readonly chance: (share: number) => boolean
   readonly between: (least: number, most: number) => number
@@ -16,11 +16,14 @@ export interface GuestLaw {
 const sizes = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 8] as const
 const weekend: readonly number[] = [5, 6]
 
-/** `pace` is how slowly guests eat that day: it drifts from day to day, unknown to everyone. */
+/**
+ * Creates the behavior of guests for one day. `pace` is how slowly they eat; it drifts from day to day, and neither
+ * guests nor hosts know it.
+ */
 export function guestLaw(random: () => number, pace: number, weekDay: number): GuestLaw {
   const chance = (share: number) => random() < share
   const between = (least: number, most: number) => least + (most - least) * random()
-  /** Bell-shaped around 1. */
+  /** Returns a random factor distributed around 1, with values near 1 most likely. */
   const noise = (width: number) => 1 + (random() + random() + random() - 1.5) * width
   const exponential = (mean: number) => -Math.log(1 - random()) * mean
   const busy = (weekend.includes(weekDay) ? 1.15 : 0.95) * noise(0.25)
@@ -43,7 +46,7 @@ export function guestLaw(random: () => number, pace: number, weekDay: number): G
   }
 }
 
-/** The pace of the next day: it remembers the day before and wanders slowly with the season. */
+/** Returns the pace of the next day, which depends on the previous day and drifts slowly with the season. */
 export function nextPace(random: () => number, pace: number, day: number): number {
   const season = 1 + 0.08 * Math.sin(day / 19)
   const shock = (random() + random() + random() - 1.5) * 0.22

@@ -7,7 +7,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
 import type { GuestLaw } from './guest-law.ts'
 import { lastSeating, opens, waitingRestaurant } from './waiting-restaurant.ts'
 
-/** What the software knows when a party asks. */
+/** What the software knows when a party joins. */
 export interface Scene {
   readonly now: EpochMinute
   readonly minute: number
@@ -25,7 +25,7 @@ export interface Joined {
 }
 
 export interface EveningRecord {
-  /** Parties that were called, in that order. */
+  /** Parties in the order in which they were called. */
   readonly called: readonly Joined[]
   readonly stays: readonly PastStay[]
   readonly waits: readonly PastWait[]
@@ -35,7 +35,7 @@ interface Party {
   readonly walkIn: WalkIn
   readonly joined: number
   readonly leaves: number
-  /** Some leave without telling, which shows only when they are called. */
+  /** Whether the party says so when it gives up. Otherwise, that only shows once it's called. */
   readonly tells: boolean
 }
 
@@ -54,8 +54,9 @@ const { plan } = waitingRestaurant
 const keptMinutes = 10
 
 /**
- * One evening, minute by minute. `midnight` is the instant at which minute 0 begins. `told` answers what a party that
- * joins is told to expect, in minutes, or null if it can't be seated. `seen` hears of every call at once.
+ * Simulates one evening minute by minute, where `midnight` is the instant of minute 0. `told` returns the wait in
+ * minutes that a joining party is told to expect, or null if it can't be seated. `seen` is called immediately for
+ * every call.
  */
 export function simulateEvening(
   law: GuestLaw,
@@ -150,7 +151,10 @@ export function simulateEvening(
     line.push({ walkIn, joined: minute, leaves: minute + patience, tells: law.chance(0.7) })
   }
 
-  /** The host looks down the line, but now and then prefers a regular or saves a table for a larger party. */
+  /**
+   * Calls a party the way a host does: the first one in line that a table fits, but occasionally from the end of the
+   * line, for example to favor a regular.
+   */
   function callByHand(minute: number): void {
     const order = law.chance(0.03) ? line.toReversed() : line
     for (const party of order) {
@@ -185,7 +189,10 @@ export function simulateEvening(
     sittings.push({ claim, ends: sits + law.stay(partySize, sits) })
   }
 
-  /** A host wastes few seats, rarely pushes tables together and keeps away from tables that are booked soon. */
+  /**
+   * Returns the tables that a host gives a party. Hosts waste few seats, rarely join tables, and avoid tables that
+   * are booked soon.
+   */
   function tablesFor(
     partySize: number,
     areas: readonly string[],
@@ -210,7 +217,7 @@ export function simulateEvening(
   }
 }
 
-/** One booking for about every second table. Guests come early or late, and a few don't come. */
+/** Creates a booking for about every second table. Guests come early or late, and a few don't come. */
 function drawBookings(law: GuestLaw, midnight: EpochMinute): Booking[] {
   return plan.tables
     .filter(() => law.chance(0.45))

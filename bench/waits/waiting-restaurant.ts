@@ -20,7 +20,7 @@ function join(tableIds: string, minCovers: number, maxCovers: number) {
   return { tableIds: tableIds.split('+'), minCovers, maxCovers }
 }
 
-/** A restaurant with 20 tables and a line on most evenings. */
+/** A restaurant with 20 tables that has a line on most evenings. */
 export const waitingRestaurant = compilePlan({
   zone: zoneFromIntl('Europe/Lisbon'),
   services: weekDays.map((weekDay) => ({ weekDay, opens, closes })),
