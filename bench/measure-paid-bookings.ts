@@ -97,7 +97,7 @@ export async function measurePaidBookings(name: string, measured: Measured): Pro
   ]
 }
 
-/** The till’s report that a payment was made. */
+/** Creates the till’s callback that reports a payment. */
 export function callbackOf(reference: string, secret: string): RequestToSend {
   const body = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
   const capabilities = createCapabilities(secret)

@@ -30,7 +30,10 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   }
 }
 
-/** Like `startServer`, without waiting. `ready` rejects if the server exits before it can serve requests. */
+/**
+ * Starts a server like `startServer`, but without waiting. `ready` rejects if the server exits before it can serve
+ * requests.
+ */
 export async function spawnServer(
   env: Record<string, string>,
 ): Promise<RunningServer & { readonly ready: Promise<void> }> {

@@ -96,8 +96,8 @@ const timesEveryMs = 5 * 60_000
 const placedWithinMs = 20_000
 
 /**
- * Waits if the earliest time for an order is about to change, which happens every five minutes. An order isn't placed
- * for another time than its guest has seen.
+ * Waits if the earliest time for an order is about to change, which happens every five minutes. An order is refused
+ * if its time differs from the one that its guest saw.
  */
 export async function earliestTimeStays(): Promise<void> {
   const left = timesEveryMs - (Date.now() % timesEveryMs)

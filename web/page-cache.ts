@@ -8,7 +8,7 @@ interface CachedPage {
   readonly bytes: Uint8Array
 }
 
-/** Screens that look the same to every guest at the same URL, so caching them stores nothing personal. */
+/** Screens that look the same to every guest at the same URL, so caching them never stores personal data. */
 const sharedScreens = [
   paths.home,
   paths.search,

@@ -19,7 +19,7 @@ const clients = 12
 /** Number of requests per cycle, more than a server can answer before it's killed. */
 const requestsEach = 3_000
 const killedAfterMs = { least: 500, most: 4_000 }
-/** Age from which holds may have expired, so missing ones are correct. */
+/** Holds older than this may have expired, so a missing one isn't an error. */
 const holdsLastMs = (holdMinutes - 1) * 60_000
 
 /** Kills servers under load, imports and first starts with SIGKILL, and checks the data they leave. */

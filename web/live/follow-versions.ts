@@ -1,4 +1,4 @@
-/** What `followVersions` needs: the current version, how to read newer ones, and what to call about them. */
+/** Input of `followVersions`: the current version, how to read newer ones, and callbacks for changes. */
 export interface Following {
   /** The version that the screen shows initially. */
   readonly version: number
@@ -18,7 +18,9 @@ export interface Following {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Pauses between polls, in milliseconds. They grow by this factor while nothing changes. */
+/**
+ * First and longest pause between polls, in milliseconds. Pauses grow by the factor `growth` while nothing changes.
+ */
 const firstPauseMs = 5_000
 const longestPauseMs = 30_000
 const growth = 1.5

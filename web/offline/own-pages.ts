@@ -5,9 +5,9 @@ export const ownPagesCache = 'own-pages'
 
 /** A message from the app to the service worker. */
 export type WorkerMessage =
-  /** Store this page of the guest, and the files it uses. */
+  /** Stores one of the guest's own pages and the files it uses. */
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
-  /** Delete all own pages, and don't store those that are being fetched. */
+  /** Deletes the guest's stored pages, and prevents storing those that are still being fetched. */
   | { readonly kind: 'forget' }
 
 const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/

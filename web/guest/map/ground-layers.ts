@@ -2,8 +2,8 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 
 /**
- * Zoom levels between which shores fade out. Natural Earth is accurate to a few hundred meters, so shores would
- * contradict streets at higher ones.
+ * Zoom levels between which shores fade out. Natural Earth is accurate to a few hundred meters, so at higher zooms
+ * its shores would contradict the streets.
  */
 export const shoreFades = { from: 11.5, to: 13.5 }
 

@@ -3,7 +3,7 @@ import { type Choice, readChoice } from '#domain/ordering/choice.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { type MenuBook, usesOf } from '#domain/ordering/menu.ts'
 
-/** What is known about the allergens of a dish as the guest has chosen it. */
+/** Allergen information about a dish with the options that the guest has chosen. */
 export interface ChosenAllergens {
   readonly contains: readonly string[]
   /** Allergens the guest avoids that no part is known to contain but that aren't confirmed to be absent. */

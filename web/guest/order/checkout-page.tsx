@@ -169,7 +169,10 @@ function useFreshQuote(lines: readonly CartLine[], { quotedLines }: OrderData): 
 
 const promiseFreshMs = 60_000
 
-/** Keeps the promised time of an order for as soon as possible current while the page is open. */
+/**
+ * Reloads the quote of an as-soon-as-possible order every minute and when the guest returns to the tab, so its
+ * promised time stays current.
+ */
 function useCurrentPromise(isAsap: boolean): void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()

@@ -31,7 +31,7 @@ interface DishFormProps {
 }
 
 /**
- * Form to choose the options of a dish. Shows the allergens and the price of what is chosen. Works without scripts.
+ * Form to choose the options of a dish, with the allergens and price of the current choice. Works without scripts.
  */
 export function DishForm(props: DishFormProps) {
   const { menu, dish, type, isEdited, avoid, howHref, onChosen } = props

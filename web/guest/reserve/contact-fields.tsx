@@ -123,7 +123,10 @@ function ContactLine({ form, state }: Pick<ContactFieldsProps, 'form'> & { state
   )
 }
 
-/** What is known of the guest's contact details; `undecided` on the server and until hydration. */
+/**
+ * Whether known contact details are being filled in, complete or incomplete. `undecided` on the server and until
+ * hydration.
+ */
 type ContactState = 'undecided' | 'filling' | 'complete' | 'incomplete'
 
 /**

@@ -21,7 +21,7 @@ const typed = {
   heldArea: '',
   heldTable: '',
 }
-/** Form values after the guest chose another area than the one held. */
+/** Form values after the guest chose a different area from the one held. */
 const moved = { ...typed, area: 'Terrace' }
 
 function server(given: Answers = {}) {

@@ -45,9 +45,10 @@ interface Sent {
 }
 
 /**
- * Handles a form with several buttons, which submit a `step`. Without one, it books; `both` books even if the guest
- * has another table at about that time. `hold` holds a chosen time and then shows the details. `keep`, `seat`,
- * `extend` and `choose` change the hold and keep all form input.
+ * Handles the form by the `step` of the button that submitted it:
+ * - none books, and `both` books even if the guest has another table at about that time
+ * - `hold` holds a chosen time and then shows the details
+ * - `keep`, `seat`, `extend` and `choose` change the hold and keep all form input
  */
 export async function submitBooking({ request, params, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)

@@ -6,7 +6,7 @@ import { priceSign } from '../facts/price-sign.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 import type { FeatureName, ServiceName } from './search-query.ts'
 
-/** Filter texts for the panel, chips and sentences. Price levels use the currency symbol. */
+/** Returns the texts of filters for the panel, chips and sentences. Price levels use the currency symbol. */
 export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
   const { t, locale } = useText()
   const services: Readonly<Record<ServiceName, string>> = {

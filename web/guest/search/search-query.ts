@@ -8,7 +8,7 @@ import { type Bounds, readBounds, readPosition, writeBounds } from './positions.
 export const serviceNames = ['reservations', 'waitlist', 'ordering', 'events'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** Restaurant features that guests can filter by: diets, access, outdoor seating, who comes along. */
+/** Restaurant features that guests can filter by, such as diets, access and outdoor seating. */
 export const featureNames = [
   'vegetarian-friendly',
   'vegan-friendly',

@@ -170,7 +170,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   )
 }
 
-/** Tells guests where they'll be notified of their table, or to keep the page open if nowhere. */
+/** Tells guests where they'll be notified of their table, or to keep the page open if they can't be notified. */
 function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
