@@ -17,7 +17,7 @@ export interface Found extends Counts {
   slowest?: readonly FileTime[]
 }
 
-/** The result of a runner. `problem` says why it failed although no test did. */
+/** Result of a runner. `problem` says why it failed if no test did. */
 export interface RunnerResult extends Found {
   runner: string
   seconds: number

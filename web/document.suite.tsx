@@ -86,7 +86,7 @@ function findAs<Kind extends HTMLElement>(selector: string, kind: new () => Kind
   return only
 }
 
-/** Presses a key on the focused element; returns whether the page handled it. */
+/** Presses a key on the focused element. Returns whether the page handled it. */
 export async function pressKey(key: string): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   await act(async () => document.activeElement?.dispatchEvent(event))

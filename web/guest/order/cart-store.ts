@@ -77,7 +77,7 @@ export class CartStore implements OrderList {
     this.#change(type, (cart) => removeLine(cart, type, key, notPriced))
   }
 
-  /** Empties the list of one delivery type. */
+  /** Removes all lines of one delivery type. */
   clear(type: DeliveryType): void {
     this.#change(type, (cart) => clearLines(cart, type))
   }

@@ -33,7 +33,7 @@ export function featureKey(feature: string): MessageKey | null {
   return ownValue(names, feature) ?? null
 }
 
-/** Makes `outdoor-seating` readable: "Outdoor seating". */
+/** Converts a feature to readable text: `outdoor-seating` becomes "Outdoor seating". */
 export function readableFeature(feature: string): string {
   const words = feature.replaceAll(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

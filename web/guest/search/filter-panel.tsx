@@ -24,10 +24,7 @@ const column =
 const drawer =
   'desktop:inset-y-0 desktop:right-auto desktop:left-0 desktop:m-0 desktop:h-dvh desktop:max-h-none desktop:w-88 desktop:overflow-auto desktop:border-0 desktop:border-r desktop:border-line desktop:bg-raised desktop:px-6 desktop:pt-4 desktop:shadow-high'
 
-/**
- * Filters with their counts. A column on large screens, and a native `details` sheet on phones, which stays open in old
- * browsers.
- */
+/** Filters with their counts: a column or a drawer on large screens, and a popover sheet on phones. */
 export function FilterPanel({ search, look }: { search: SearchData; look: FilterLook }) {
   const { t, locale } = useText()
   const awake = useAwake()
