@@ -134,7 +134,7 @@ async function openLine(database: Database) {
   }
 }
 
-/** Seats a party at each table, the first one almost two hours ago and the others at even intervals since. */
+/** Seats a party at each table, at even intervals over the last 110 minutes. */
 async function seatEverywhere(
   { sql: db }: Database,
   restaurantId: number,

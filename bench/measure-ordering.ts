@@ -41,7 +41,7 @@ export async function measureOrdering(): Promise<Figure[]> {
 }
 
 /**
- * Ids of a restaurant with the demo world's menu, two whose kitchens are for the rushes, and one whose tables are
+ * The restaurants of the benchmark: one with the demo world's menu, two for the rushes, and those whose tables are
  * booked.
  */
 interface Kitchens {

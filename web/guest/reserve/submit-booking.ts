@@ -31,7 +31,7 @@ import { readBookingQuery } from '../availability/booking-query.ts'
 export interface NotBooked extends FormResult<BookingValues> {
   /** The current hold; null for none. */
   readonly hold: HeldTable | null
-  /** Set if the guest holds too many tables. They can still book without a hold. */
+  /** Set if no table could be held because of too many requests. The guest can still book without a hold. */
   readonly notHeld?: true
 }
 
