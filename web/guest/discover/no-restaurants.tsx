@@ -17,7 +17,7 @@ interface NoRestaurantsProps {
   readonly pastEnd: boolean
 }
 
-/** Explains an empty list: what was searched for, and which small changes of the search would help. */
+/** Explains an empty list: what was searched for, and which small changes to the search would help. */
 export function NoRestaurants({ query, where, cuisineNames, pastEnd }: NoRestaurantsProps) {
   const { t } = useText()
   const links = useTo()

@@ -16,12 +16,10 @@ export interface BookingPolicy {
   readonly freeUntil?: { readonly date: string; readonly time: string }
 }
 
-/**
- * The time of the table, and the time when the page was loaded, in milliseconds. Fixed at loading, so server and
- * browser agree.
- */
+/** When the table is booked for, and when the page was loaded, so that server and browser calculate with the same time. */
 export interface When {
   readonly instant: string
+  /** In milliseconds. */
   readonly now: number
 }
 
