@@ -4,7 +4,10 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Most rows of daily counts in a response. Clients choose the source names, so there could be any number of rows. */
+/**
+ * Maximum number of rows in the response. Clients choose the source names, so the number would otherwise be
+ * unbounded.
+ */
 const daysMost = 10_000
 
 export type NewEvent = Insertable<Schema['analytics_events']>

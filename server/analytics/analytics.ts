@@ -9,7 +9,7 @@ import { createFairShare } from './fair-share.ts'
  * never fail: events that can't be written are dropped and counted.
  */
 export interface Analytics {
-  /** `address` is the client's IP address. It is never stored. */
+  /** Records an event. `address` is the client's IP address, which is used only for limits and never stored. */
   note(event: Omit<NewEvent, 'id' | 'day'>, address?: string | null): void
   /** Writes the buffered events. Never throws. */
   flush(): Promise<void>

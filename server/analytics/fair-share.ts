@@ -1,5 +1,5 @@
 const stretchMs = 60_000
-/** Events recorded per network and minute, more than the guests behind one IP address cause. */
+/** Maximum number of events per network and minute, more than the guests behind one IP address cause. */
 const eventsMost = 1_000
 const lettersMost = 300_000
 const networksMost = 20_000
@@ -10,8 +10,8 @@ interface Taken {
 }
 
 /**
- * Returns a function that reports whether a network may record another event of this many characters. Limits are per
- * minute and counted by this process only, so no client can flood the stored data.
+ * Returns a function that counts an event of this many characters and reports whether the network is still within its
+ * limits. Limits are per minute and counted by this process only, so no client can flood the stored data.
  */
 export function createFairShare(now: () => Date): (network: string, letters: number) => boolean {
   const taken = new Map<string, Taken>()

@@ -5,7 +5,7 @@ import { createAnalyticsStore } from './analytics-store.ts'
 /** How long events are stored: a year, plus a month so it can be compared with the same month a year earlier. */
 const keptDays = 400
 
-/** Most events stored, a few gigabytes. The oldest are deleted first. */
+/** Maximum number of events stored, a few gigabytes. The oldest are deleted first. */
 const keptMost = 20_000_000
 
 export const forgetEvents: ScheduledJob = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Smaller responses gain less than the extra headers cost. */
+/** Minimum size of a response to compress. Smaller ones gain less than the extra headers cost. */
 const compressedFromBytes = 1024
 
 const compressible = /^text\/|[/+](json|xml|javascript)\b/
@@ -71,7 +71,7 @@ function watchIdleness(): () => boolean {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Low levels, because most responses are generated per request. */
+/** Compresses at low levels, because most responses are generated per request. */
 const compress: Readonly<Record<Encoding, (answer: Buffer) => Promise<Buffer>>> = {
   br: (answer) => compressBrotli(answer, 4),
   gzip: (answer) => deflate(answer, { level: 4 }),

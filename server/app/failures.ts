@@ -23,7 +23,7 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
 /** Route of all pages, registered by `registerPages`: any path that isn't a call or file. */
 export const pageUrl = '/*'
 
-/** Paths of the API and of files, which never lead to a page. */
+/** Matches paths of the API and of files, which never lead to a page. */
 const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
 
 /** Whether a browser expects a page at this URL if no call or file matches. */

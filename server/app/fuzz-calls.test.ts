@@ -37,7 +37,7 @@ afterAll(() => world.close())
 
 const all: Call[] = Object.values(calls)
 
-/** Calls that would end the session needed by other calls. */
+/** Matches calls that end the session, which other calls still need. */
 const endsSession = /^(guests\.delete|identity\.signOut(Devices?)?)$/
 
 /** Field values that pass basic validation. */

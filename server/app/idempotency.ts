@@ -13,8 +13,8 @@ import { hashOf } from '#server/calls/forget-answers.ts'
 import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
 /**
- * How often a running request renews its key. If it hasn't for `leaseMs`, its process has died and the request may be
- * retried.
+ * Milliseconds between renewals of a running request's key. If it isn't renewed for `leaseMs`, its process has died
+ * and the request may be retried.
  */
 const renewalMs = 5_000
 const leaseMs = 20_000

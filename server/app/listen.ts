@@ -2,8 +2,8 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Node accepts one connection per listening socket in each iteration of the event loop. With a single socket, a guest
- * would wait for every connection that came before.
+ * Number of listening sockets. Node accepts one connection per socket in each iteration of the event loop, so with a
+ * single socket, a guest would wait for every earlier connection.
  */
 const sockets = 16
 /** Maximum pending connections per socket. The system may allow fewer. */

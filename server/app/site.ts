@@ -13,7 +13,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
 import { registerStreetMap } from '#server/street-map/register-street-map.ts'
 
-/** What the built web app exports for the server (web/entry.server.tsx). */
+/** Exports of the built web app (web/entry.server.tsx). */
 export interface WebBuild {
   readonly createPages: (assets: {
     app: string
@@ -32,7 +32,7 @@ export interface WebBuild {
   readonly frameScript: string
 }
 
-/** What the server uses of the web app: render functions and asset files. */
+/** The parts of the web app that the server uses: render functions and asset files. */
 export interface Site {
   readonly draw: DrawPage
   /** Returns the picture for a path under `/art/`, or null for an unknown path. */

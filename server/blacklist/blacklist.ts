@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** What identifies a guest: the account, and contacts as entered or verified. */
+/** Data that identifies a guest: the account, and contacts as entered or verified. */
 export interface KnownAs {
   readonly guestUid: string | null
   readonly contacts: readonly string[]

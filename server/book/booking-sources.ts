@@ -4,7 +4,10 @@ import type { Database } from '#server/database/database.ts'
 
 type SourceCount = AnswerOf<'operator.bookingSources'>['sources'][number]
 
-/** Most rows and characters of a text in the report, because clients can send any campaign text. */
+/**
+ * Maximum number of rows in the report. Clients can send any campaign text, so texts are cut off at `longest`
+ * characters.
+ */
 const sourcesMost = 1_000
 const longest = 200
 

@@ -20,7 +20,7 @@ export interface PlacementQueue {
 
 export interface QueueLimits {
   /**
-   * Most placements running at a time across all lanes. The rest of the database connections stay free for other
+   * Maximum placements running at a time across all lanes. The remaining database connections stay free for other
    * requests.
    */
   readonly atOnce: number
@@ -33,7 +33,7 @@ export interface QueueLimits {
 }
 
 /**
- * Most placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are
+ * Placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are
  * rejected without the database, and doing so in one iteration would delay every other response.
  */
 const begunAtOnce = 2

@@ -11,8 +11,8 @@ export type { BookingMessage }
 export type { KnownReservation, ReservationRow } from './with-members.ts'
 
 /**
- * What guests report without changing the booking: that they run late, have arrived, still plan to come, or have read
- * their messages.
+ * Columns for reports that don't change the booking: guests who run late, have arrived, confirm, or have read their
+ * messages.
  */
 export type Report = Partial<
   Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>

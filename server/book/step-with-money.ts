@@ -19,7 +19,7 @@ import type { ReservationRow } from './with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { writeStep } from './write-step.ts'
 
-/** How a step affects the payments of its booking. */
+/** The effect of a step on the payments of its booking. */
 export interface StepMoney {
   readonly event: MoneyEvent
   /** For a booking without payments so far: the gateway, and the terms before the event. */
@@ -105,7 +105,7 @@ export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date)
   return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
 }
 
-/** How long to wait before checking: guests who are on their way to pay need no message. */
+/** Delay before payments are checked. Guests who go on to pay within this time need no message. */
 const lookAgainMs = 2 * 60_000
 
 async function holdForChange(

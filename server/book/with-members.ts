@@ -14,7 +14,7 @@ export interface Member {
   readonly access: string
 }
 
-/** Members' answers and whether there is a review, which aren't columns of the booking itself. */
+/** Data from other tables that is read with a booking: its members and whether it has a review. */
 export interface AddedByOthers {
   readonly members: Member[]
   /** Whether the guest has reviewed the visit. */

@@ -1,4 +1,6 @@
-/** Most fields listed in a response: nobody needs more, and a request must not control the size of its response. */
+/**
+ * Maximum number of fields in a response. Nobody needs more, and a request must not control the size of its response.
+ */
 export const namedMost = 20
 
 /**

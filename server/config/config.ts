@@ -57,7 +57,7 @@ export interface Config {
   /** The hosted search service; null for the built-in engine. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
-  /** Most text messages sent per day, because each one costs money. */
+  /** Maximum number of text messages per day, because each one costs money. */
   readonly smsDailyMost: number
   /** The mail server; null if no email is sent. */
   readonly mail: MailSettings | null
@@ -65,9 +65,9 @@ export interface Config {
   readonly sms: SmsSettings | null
   readonly payments: PaymentSettings
   readonly logLevel: string
-  /** Most searches per caller and minute; 0 for no limit. */
+  /** Maximum number of searches per caller and minute; 0 for no limit. */
   readonly searchesPerMinute: number
-  /** Most bookings per IP address and hour; 0 for no limit. */
+  /** Maximum number of bookings per IP address and hour; 0 for no limit. */
   readonly bookingsPerHour: number
   /** Request headers in which the operator's proxy reports the caller's position. */
   readonly geoHeaders: GeoHeaders

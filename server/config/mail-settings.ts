@@ -20,7 +20,7 @@ export interface MailSettings {
   readonly from: Mailbox
   /** Reply-To address; null if guests reply to the sender. */
   readonly replyTo: Mailbox | null
-  /** Most concurrent connections to the mail server. */
+  /** Maximum number of concurrent connections to the mail server. */
   readonly connections: number
 }
 

@@ -7,7 +7,7 @@ export interface Database {
   readonly sql: Kysely<Schema>
   /** Whether only this process can write, so data it has read stays valid until it writes. */
   readonly exclusive: boolean
-  /** Most placements that may run at a time, so connections remain for other requests. */
+  /** Maximum number of placements running at a time, so connections remain for other requests. */
   readonly placementsAtOnce: number
   /** Runs a script of statements in a transaction of its own. */
   runScript(script: string): Promise<void>

@@ -15,9 +15,9 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 
 /** The columns of a booking about its payments. */
 export interface PayableRow {
-  /** `none` if nothing is paid through us. */
+  /** Payment progress of the booking; `none` if nothing is paid through us. */
   payment_progress: WithDefault<'none' | BookingProgress>
-  /** Until when the guest can pay; null if nothing waits for a payment. */
+  /** Deadline by which the guest can pay; null if no payment is due. */
   pay_by: MaybeInstant
 }
 
@@ -27,13 +27,13 @@ export interface WantedChange {
   readonly reservationTime: string
   readonly groupSize: number
   readonly areas: readonly string[]
-  /** Numbers of the tables the guest chose; null for any tables. */
+  /** Numbers of the tables the guest chose; null if any table is fine. */
   readonly tableNumbers: readonly string[] | null
 }
 
 /** An entry in the payment history of a booking. */
 export interface StoryEntry extends MoneyNews {
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   readonly at: string
 }
 

@@ -4,7 +4,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** What a guest reports on the day of the visit. */
+/** Columns for what a guest reports on the day of the visit. */
 export interface OnTheWay {
   late_minutes: WithDefault<number>
   kept_until: MaybeInstant

@@ -211,7 +211,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   messages_read: MaybeInstant
   /** Id of the guest's account; null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
-  /** When the booking's guest was erased; null otherwise. */
+  /** Time at which the booking's guest was erased; null otherwise. */
   erased: MaybeInstant
   /** Whether the booking is part of the demo data. */
   demo: WithDefault<boolean>

@@ -3,7 +3,8 @@ import type { SearchEngine } from '#server/search/search-engine.ts'
 import { takesReservations } from './read-query.ts'
 
 /**
- * Most restaurants whose reservation books one request checks. Guests with more to choose from can narrow the search.
+ * Maximum number of restaurants whose reservation books one request checks. Guests with more to choose from can
+ * narrow the search.
  */
 export const bookableMost = 10_000
 

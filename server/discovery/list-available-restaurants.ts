@@ -15,8 +15,8 @@ import { fieldRefusal } from '#server/calls/problem.ts'
 import { isWallMoment } from './read-query.ts'
 
 /**
- * How many of the best matches are checked for tables if no date is given. These lists are requested the most, so
- * their order is based on few reservation books.
+ * How many of the best matches are checked for tables if no date is given. These are the most frequent requests, so
+ * they check few reservation books.
  */
 const bookableMostToday = 300
 

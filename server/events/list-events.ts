@@ -35,7 +35,9 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
   }
 }
 
-/** Most dates of an event that are checked for tables, because some events take place every day for years. */
+/**
+ * Maximum number of dates per event that are checked for tables, because some events take place every day for years.
+ */
 const soldOutMost = 10
 
 async function soldOutDates(

@@ -18,7 +18,7 @@ import { rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { joinCode, memberCode } from './open-group.ts'
 
-/** Most group orders per IP address and hour, enough for an office that orders lunch in several groups. */
+/** Limits group orders per network, but allows enough for an office that orders lunch in several groups. */
 const byAddress: RateLimit = { what: 'group orders by address', most: 30, windowMs: hourMs }
 
 /** Starts an empty group order. The host gives the contacts that the restaurant will get with the order. */

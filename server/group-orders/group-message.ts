@@ -14,7 +14,7 @@ export type GroupTemplate = (typeof groupTemplates)[number]
 export interface GroupMessageData {
   readonly hostId: string
   readonly restaurant: { readonly id: number; readonly name: string; readonly timeZone: string }
-  /** Until when the host can place the order, ISO 8601 with offset. */
+  /** Deadline by which the host can place the order, ISO 8601 with offset. */
   readonly placeableUntil: string
 }
 

@@ -72,8 +72,8 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
     ofMember: (hash: string) => read(db, memberHas(hash)),
 
     /**
-     * Changes a group order with its row locked, so of two concurrent callers the second one decides on what the
-     * first has written. Nothing is written if `decide` refuses. Resolves to null if the group order doesn't exist.
+     * Locks a group order and changes it, so the second of two concurrent callers decides based on what the first has
+     * written. Nothing is written if `decide` refuses. Resolves to null if the group order doesn't exist.
      */
     async change<Code extends string>(
       id: string,

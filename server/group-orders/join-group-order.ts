@@ -10,7 +10,7 @@ import { readGroupDevice, rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { groupChanged, memberCode, openInvitation } from './open-group.ts'
 
-/** Most people who join per network and hour, enough for a large group in one office. */
+/** Limits how many people join per network, but allows enough for a large group in one office. */
 const byAddress: RateLimit = { what: 'joined group orders by address', most: 120, windowMs: hourMs }
 
 /** Adds a member to a group order. A device that has already joined gets its own part again. */

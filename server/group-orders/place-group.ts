@@ -10,7 +10,7 @@ import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
 import { groupChanged, type OpenGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
-/** How long lines stay locked while the order is placed, which takes less time even in a rush. */
+/** Milliseconds for which lines stay locked while the order is placed, which takes less time even in a rush. */
 export const placingMs = 60_000
 
 /** The total and the promised time that the host saw, in minor units and ISO 8601. */

@@ -90,7 +90,9 @@ export async function presentParts(
   }
 }
 
-/** Returns how far the refund of an ended order is; null if nothing was paid. */
+/**
+ * Returns whether the payment for an ended order has been refunded or is being refunded; null if nothing was paid.
+ */
 function refundOf(ended: ReservationRow | undefined): GroupMemberRead['refund'] {
   if (ended?.deposit_status === 'Refunded') return 'done'
   return ended?.deposit_status === 'Succeeded' ? 'started' : null

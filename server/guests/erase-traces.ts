@@ -93,7 +93,7 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   return true
 }
 
-/** Most log files to switch, more than the spare log files of any database. */
+/** Maximum number of log files to switch, more than the spare log files of any database. */
 const logFilesMost = 128
 
 /** Returns the number of spare log files, which still have their previous content. */

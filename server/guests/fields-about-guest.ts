@@ -102,7 +102,8 @@ function fieldsIn(field: string, value: unknown, question?: string): GuestField[
 }
 
 /**
- * Returns name, value and question of an answer to a restaurant's own question. Other values keep the field's name.
+ * Returns field name, value and question of an answer to a restaurant's own question. Other values keep the name of
+ * their field.
  */
 function customOf(field: string, each: unknown): [string, unknown, string?] {
   const isCustom = typeof each === 'object' && each !== null && 'id' in each && 'value' in each

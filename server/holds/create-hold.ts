@@ -22,10 +22,12 @@ import { holderOf, type HoldRow, saveHold } from '#server/book/holds.ts'
 import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
-/** A high limit, because hotels, offices and mobile carriers have many guests behind one IP address. */
+/**
+ * Limit per network. It is high, because hotels, offices and mobile carriers have many guests behind one IP address.
+ */
 const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
 
-/** Most active holds at one restaurant. */
+/** Maximum number of active holds at one restaurant. */
 const liveMost = { device: 2, network: 10 }
 
 /**

@@ -11,7 +11,7 @@ import { presentHostMoney } from './get-money.ts'
 
 /**
  * Records a payment event by staff. Resolves to the reservation's payments as staff see them afterward, or to the
- * refusal; `otherwise` is the refusal of a reservation without payments.
+ * refusal. `otherwise` is the refusal if the event isn't possible, such as without any payments.
  */
 export async function actOnMoneyAsStaff<Code extends RefusalCode>(
   context: Context,

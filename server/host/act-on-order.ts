@@ -47,7 +47,7 @@ export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, cal
   return refuse('changedMeanwhile')
 }
 
-/** Most attempts. Each failed one means that somebody else changed the order. */
+/** Maximum number of attempts. Each failed one means that somebody else changed the order. */
 const attemptsMost = 20
 
 type Decision =

@@ -20,7 +20,10 @@ type Decide<Code extends RefusalCode> = (
   lost: Lost | null,
 ) => Promise<Omit<MoveCommand, 'by'> | ServerRefusal<Code> | null>
 
-/** Most attempts. Each failed one means that someone else changed the booking; this many in a row indicate a bug. */
+/**
+ * Maximum number of attempts. Each failed one means that someone else changed the booking; this many in a row
+ * indicate a bug.
+ */
 const attemptsMax = 20
 
 /**

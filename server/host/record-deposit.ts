@@ -7,7 +7,10 @@ import { offlineDepositOf, presentReservation } from '#server/reservations/prese
 import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
-/** Most attempts. Each failed one means that someone else changed the booking; this many in a row indicate a bug. */
+/**
+ * Maximum number of attempts. Each failed one means that someone else changed the booking; this many in a row
+ * indicate a bug.
+ */
 const attemptsMax = 20
 
 /**

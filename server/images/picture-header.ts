@@ -1,10 +1,10 @@
-/** What an image file declares about itself, read without decoding it. */
+/** Properties that an image file declares, read without decoding it. */
 export interface PictureHeader {
   readonly kind: 'png' | 'jpeg' | 'webp'
   /** The largest dimensions that any part of the file declares, in pixels. */
   readonly width: number
   readonly height: number
-  /** How many passes over the whole image a decoder makes. */
+  /** Number of passes that a decoder makes over the whole image. */
   readonly passes: number
 }
 

@@ -3,14 +3,20 @@ import type { PhotoFiles } from './photo-files.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 const megapixelsMost = 25
-/** Most passes over an image. Progressive images have about ten; a thousand would be an attack on the CPU. */
+/**
+ * Maximum number of passes over an image. Progressive images have about ten; a thousand would be an attack on the
+ * CPU.
+ */
 const passesMost = 64
 const sideMost = 20_000
 
 /** Time limit for drawing, longer than any image of the allowed size takes. */
 const drawnWithinMs = 20_000
 
-/** Most images in the queue. They are drawn one at a time, because a decoded image takes a hundred megabytes. */
+/**
+ * Maximum number of images in the queue. They are drawn one at a time, because a decoded image takes a hundred
+ * megabytes.
+ */
 const waitingMost = 8
 
 /** The result for each kind of image. */

@@ -20,8 +20,8 @@ export interface FolderLock {
 }
 
 /**
- * How often a process refreshes its claim, in milliseconds. It never writes unless it has refreshed the claim within
- * this time.
+ * Milliseconds between refreshes of a claim. A process never writes unless it has refreshed its claim within this
+ * time.
  */
 export const refreshEveryMs = 1000
 
@@ -32,15 +32,15 @@ export interface LockTiming {
    */
   readonly staleAfterMs: number
   /**
-   * How long to wait after removing a claim that wasn't refreshed. Longer than `refreshEveryMs`, so a process that
-   * resumes notices the removal before it writes.
+   * Milliseconds to wait after removing a claim that wasn't refreshed. Longer than `refreshEveryMs`, so a process
+   * that resumes notices that its claim is gone before this one writes.
    */
   readonly settleMs: number
 }
 
 const usualTiming: LockTiming = { staleAfterMs: 20_000, settleMs: 3 * refreshEveryMs }
 
-/** How long to wait for a process that started slightly later to withdraw, in milliseconds. */
+/** Milliseconds to wait for a process that started slightly later to withdraw. */
 const yieldsWithinMs = 5_000
 
 /**

@@ -15,13 +15,13 @@ export interface StatementResult {
 }
 
 /**
- * Most prepared statements, which limits the memory for their plans. The app has fewer, unless statements contain
- * lists of different lengths.
+ * Maximum number of prepared statements, to limit the memory for their plans. The app has fewer, unless statements
+ * contain lists of different lengths.
  */
 const statementsMax = 200
 /**
- * Statements with more characters than this aren't prepared. They contain many values, are rarely repeated, and their
- * plans need much memory.
+ * Maximum number of characters in a prepared statement. Longer ones contain many values, are rarely repeated, and
+ * their plans need much memory.
  */
 const lengthMax = 10_000
 /**
