@@ -72,7 +72,7 @@ function timesOfOrder(
   })
 }
 
-/** Adds the waitlist to full slots of the next hours if the restaurant's line accepts this party size. */
+/** Marks full slots of the next hours as open for the waitlist if the restaurant's line accepts this party size. */
 async function withLine(
   { lines }: Pick<Context, 'lines'>,
   listed: ListedRestaurant,

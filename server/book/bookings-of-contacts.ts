@@ -90,8 +90,8 @@ export function createOwnStore({ sql: db }: Database) {
       withMembers(db).where('guest_uid', '=', uid).orderBy('reservation_time').orderBy('id').execute(),
 
     /**
-     * Returns bookings since that moment that may belong to these contacts, newest first. The match is approximate,
-     * so callers must check each one.
+     * Returns bookings after `since` that may belong to these contacts, newest first. The match is approximate, so
+     * callers must check each one.
      */
     near: (contacts: ProvedContacts, since: Date, most: number): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)

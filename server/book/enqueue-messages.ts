@@ -24,7 +24,7 @@ export interface StepMessages {
   readonly memberMessage: MemberMessage | null
 }
 
-/** What a message is about, with the version it describes. */
+/** The subject of a message, with the version it describes. */
 interface Cause {
   /** `reservation` if omitted. */
   readonly kind?: 'reservation' | 'walkIn' | 'groupOrder'
@@ -42,7 +42,7 @@ export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): 
   return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
 }
 
-/** Builds the part of a step's statement that adds the messages to members to the outbox. */
+/** Builds the part of a step's statement that adds the members' messages to the outbox. */
 export function enqueueForMembersWith(message: MemberMessage | null, cause: Cause): RawBuilder<unknown> {
   if (!message) return sql``
   return sql`, queued_for_members as (${enqueueForMembers(message, cause, sql`and exists (select from step)`)})`

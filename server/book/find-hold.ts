@@ -13,7 +13,7 @@ export interface FoundHold {
 
 type Needs = Pick<Context, 'database'>
 
-/** Returns those of `ids` that belong to holds, except for holds of unpaid bookings. */
+/** Filters `ids` to ids of existing holds, not counting holds of unpaid bookings. */
 export async function holdsAmong({ database }: Needs, ids: readonly string[]): Promise<string[]> {
   const rows = await database.sql
     .selectFrom('holds')

@@ -62,8 +62,8 @@ export interface LineNow {
 }
 
 /**
- * Reads everything that wait estimates are based on in one statement. All guests in a line read it at once after each
- * change, and most of their wait would be the time to send several statements.
+ * Reads all data for wait estimates in one statement. After each change of a line, all of its guests read it at the
+ * same time, and several statements would take most of that time to send.
  */
 export async function readLineNow(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<LineNow> {
   const { rows } = await sql<LineNowInJson>`

@@ -47,7 +47,7 @@ export async function forgetWalkInsOf(
   }
 }
 
-/** Anonymizes ended entries without an account that joined before that moment. Resolves to their number. */
+/** Anonymizes ended entries of visitors who joined before the given time. Resolves to the number of entries. */
 export async function forgetVisitorsWalkIns(db: Kysely<Schema>, before: Date, at: Date): Promise<number> {
   const rows = await db
     .selectFrom('walk_ins')

@@ -29,8 +29,7 @@ interface StateRow {
 }
 
 /**
- * Reads the load, pauses, caps and stock of a kitchen from `now` on. For an event, `restaurantId` is that of its
- * restaurant.
+ * Reads the load, pauses, caps and stock of a kitchen from `now` on. `restaurantId` must not be the id of an event.
  */
 export async function readKitchenState(
   db: Kysely<Schema>,

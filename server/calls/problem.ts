@@ -7,7 +7,7 @@ import type { Say } from '#server/translations/sentences.ts'
 /** A refusal by a use case: its code, values for its message, and alternative times. */
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
-  /** The waiting time that a guest has to confirm before joining the waitlist. */
+  /** The wait, which is longer than the guest last saw. Joining the waitlist requires confirming it. */
   readonly wait?: NonNullable<Problem['wait']>
   readonly fields?: readonly { field: string; message: string }[]
   /** All reasons why an order can't be placed. */

@@ -72,8 +72,8 @@ interface Listed {
 }
 
 /**
- * Returns the rest of a page and the number of all matches. The rest are restaurants whose books weren't checked,
- * then those that don't take reservations.
+ * Fills up a page with restaurants whose books weren't checked, then with those that don't take reservations. Also
+ * returns the number of all matches.
  */
 async function findMore(
   search: Context['search'],

@@ -93,7 +93,7 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
       })
     },
 
-    /** Deletes group orders with a deadline before that moment. Orders that were placed from them stay. */
+    /** Deletes group orders whose deadline is earlier than `before`. Orders that were placed from them stay. */
     async forget(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('group_orders')

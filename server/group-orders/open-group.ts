@@ -55,7 +55,7 @@ export async function openInvitation(
   return group ? opened(context, group) : refuse('unknownGroupOrder')
 }
 
-/** Adds the restaurant and the current stage to a group order. */
+/** Returns a group order with its restaurant and current stage. */
 export async function opened({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
   const listed = await catalogue.getAnywhere(group.row.restaurant_id)
   if (!listed) throw new Error(`group order ${group.row.id} names a restaurant that is gone`)

@@ -13,8 +13,8 @@ import type { OwnGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * Presents a group order in which each member pays by card. Each part is priced as the order it is or will be, so
- * everybody sees what they pay.
+ * Returns the members, prices and orders of a group order in which each member pays by card. Each part is priced as
+ * the order it is or will be, so everybody sees what they pay.
  */
 export async function presentParts(
   context: Context,

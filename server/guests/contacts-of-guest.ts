@@ -24,8 +24,8 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
 }
 
 /**
- * Whether something written with these contacts at that time is by the guest. A former contact may belong to someone
- * else by then.
+ * Whether something written with these contacts at that time is by the guest. Someone else may use a contact that the
+ * guest has given up.
  */
 export function wasTheirs(
   { now, before }: ContactsOfGuest,

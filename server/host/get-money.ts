@@ -18,7 +18,7 @@ export const getMoney: Handler<'host.money'> = async (context, { reservationId }
   return isRefusal(opened) ? opened : presentHostMoney(context, opened)
 }
 
-/** Presents the payments of a reservation to staff, without tokens or links with which to pay or open it. */
+/** Returns the payments of a reservation as staff see them, without tokens or links that would pay for or open it. */
 export async function presentHostMoney(context: Context, opened: OpenReservation): Promise<HostMoney> {
   const { row } = opened
   const rows = await readMoney(context.database.sql, row.id)

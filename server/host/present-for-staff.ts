@@ -7,7 +7,7 @@ import { isWithoutTable } from '#server/book/order-state.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
-/** Presents a booking to staff, without tokens or links that would open it as the guest. */
+/** Returns a booking as staff see it, without tokens or links that would open it as the guest. */
 export function presentForStaff(context: Context, { row, listed }: OpenReservation): HostReservation {
   const {
     token: _token,

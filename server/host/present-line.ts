@@ -32,7 +32,7 @@ export async function presentLine(context: Context, listed: ListedRestaurant): P
   }
 }
 
-/** Presents a waitlist entry to staff. */
+/** Returns a waitlist entry as staff see it. */
 export function presentForHost(
   context: Pick<Context, 'config' | 'now'>,
   listed: ListedRestaurant,

@@ -56,7 +56,7 @@ function sumOf({ preorder, delivery, takeaway }: SlotLoad): number {
   return preorder + delivery + takeaway
 }
 
-/** Presents an order to staff. Returns null for a reservation without one. */
+/** Returns an order as staff see it, or null for a reservation without one. */
 export function presentHostOrder(context: Context, opened: OpenReservation): HostOrder | null {
   const { order, deliveryType, ...known } = presentForStaff(context, opened)
   if (!order || !deliveryType) return null
