@@ -10,10 +10,7 @@ const tableCalls = 0.2
  */
 const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
-/**
- * Returns the daily limit on text messages (SMS_DAILY_MOST), because they cost money. It is for the whole
- * installation.
- */
+/** Returns the daily limit on text messages for the whole installation (SMS_DAILY_MOST), because they cost money. */
 export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day', most: smsDailyMost, windowMs: dayMs }
 }

@@ -18,7 +18,9 @@ export function cachedOf(tree: RegionTree): Cached {
   return found
 }
 
-/** Converts a region to the response in a language. Returns the same object each time for the same tree. */
+/**
+ * Converts a region to the response, in the language of `names`. Returns the same object each time for the same tree.
+ */
 export function presented(tree: RegionTree, region: RegionRow, names: Names): Region {
   const { regions } = cachedOf(tree)
   let inLanguage = regions.get(names.language)

@@ -12,7 +12,7 @@ export function lookForWaiting(restaurantId: number, due: Date): DueWork {
   return { kind: 'tellWaiting', subject: String(restaurantId), due }
 }
 
-/** Returns the next time to check a restaurant's alerts, because days also become bookable as time passes. */
+/** Returns when to check a restaurant's alerts again, because days also become bookable as time passes. */
 export function nextLook(now: Date): Date {
   return new Date(now.getTime() + lookEveryMs)
 }

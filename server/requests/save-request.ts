@@ -84,8 +84,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * Returns a hash of everything in a request. Another text is another request, so a link confirms exactly what its
- * page shows.
+ * Returns a hash of everything in a request. A request with another text is a different one, so a link confirms
+ * exactly what its page shows.
  */
 function fingerprintOf(asked: NewRequest): string {
   const { kind, restaurantId, regionId, email, name, phone, message, date, partySize } = asked

@@ -37,9 +37,9 @@ type Refused = ServerRefusal<
 >
 
 /**
- * Changes a takeaway or delivery order. Contact details and instructions can change until the order ends. Items, time
- * and address can change only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the
- * order has changed since it was read.
+ * Changes a takeaway or delivery order. Contact details and instructions can change until the order ends; items, time
+ * and address only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the order has
+ * changed since it was read.
  */
 export async function changeOrder(
   context: Context,

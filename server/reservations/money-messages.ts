@@ -30,8 +30,8 @@ const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
 }
 
 /**
- * Writes the messages about payments, refunds and fees of a reservation. They depend on what has changed in its
- * money, never on the event that caused it.
+ * Writes the messages about payments, refunds and fees of a reservation. They depend on the money that has moved,
+ * never on the event that caused it.
  */
 export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
   return (news, row, fee) =>

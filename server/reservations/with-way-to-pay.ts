@@ -7,7 +7,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Adds the provider's payment link or client secret to a response. Call it after the commit. If the provider doesn't
+ * Adds the provider's payment link or client secret to a response. Call it after the commit; if the provider doesn't
  * answer, the guest can try again on the payment page. Pass `made` if the reservation was made just now.
  */
 export async function withWayToPay(

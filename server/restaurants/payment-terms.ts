@@ -123,7 +123,7 @@ export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration
 }
 
 /**
- * Whether a gateway can take the payment of these terms. Only some can store cards and charge them later, and none
+ * Whether a gateway can take a payment with these terms. Only some can store cards and charge them later, and none
  * charges less than its smallest charge (M14). Otherwise the guest pays at the restaurant.
  */
 export function canTake(

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends a call about a restaurant to a host name, by number where the field is numeric. */
+/** Sends a call about a restaurant under a host name. Numeric fields get the restaurant's number. */
 async function ask(call: Call, host: string, restaurant: string) {
   const number = restaurant === outside ? numberOutside : 999_999
   const needed = call.name === 'walkIns.expected' ? { partySizes: '2' } : {}

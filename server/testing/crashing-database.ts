@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 export interface CrashingDatabase {
-  /** The database for the server that fails. A server on the original database plays the one after the restart. */
+  /** The database for the server that fails. A server on the original database acts as the one after the restart. */
   readonly database: Database
   /**
    * Fails before the statement with this number, counted from this call. Committed changes stay; everything else is

@@ -13,9 +13,9 @@ interface KitchenAtFirst {
 }
 
 /**
- * Describes kitchen points or portions that were sold twice or not given back, and payments that the wrong side has:
- * the restaurant gets the money for what is or will be cooked, the guest gets back the rest. Empty if everything is
- * right.
+ * Describes kitchen points or portions that were sold twice or not given back, and payments that don’t match their
+ * orders; empty if everything is right. The restaurant keeps the money for what is or will be cooked; everything else
+ * is refunded.
  */
 export async function brokenOrderPromises(
   { database }: Pick<OpenWorld, 'database'>,

@@ -21,7 +21,7 @@ export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<ty
   return booked
 }
 
-/** Changes a restaurant's rules so that later bookings always cost a fee to cancel. */
+/** Changes a restaurant's rules so that canceling a later booking always costs a fee. */
 export async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
   const { id } = succeeded(await send('restaurants.get', { id: who.noShowFee }))
   await sql`

@@ -11,7 +11,7 @@ export function written(locale: Locale): Catalog | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Reads all messages of a locale. Messages it lacks are those of its base language or English. */
+/** Reads all messages of a locale. Falls back to its base language and English for missing messages. */
 export function readCatalog(locale: Locale): Catalog {
   return mergeCatalog(locale, written)
 }

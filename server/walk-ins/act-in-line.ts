@@ -64,9 +64,9 @@ type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
 const attemptsMost = 5
 
 /**
- * Runs `act` while the line is locked. If it changed anything and the restaurant calls automatically, then calls all
- * parties that can be called. Everything is committed together. Runs again if somebody has just booked one of the
- * tables, and refuses with `busy` after several attempts.
+ * Runs `act` while the line is locked, and then calls parties if the restaurant calls automatically. Everything is
+ * committed together. Runs again if somebody has just booked one of the tables, and refuses with `busy` after several
+ * attempts.
  */
 export async function actInLine<Result>(
   context: Needs,

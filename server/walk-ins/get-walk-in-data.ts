@@ -5,10 +5,7 @@ import { hourMs } from '#server/time/durations.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readCurrent } from './walk-in-store.ts'
 
-/**
- * How many hours after joining an entry counts as current (specification, section 8). It also does while the party
- * waits.
- */
+/** An entry counts as current this many hours after joining (specification, section 8), and while the party waits. */
 const currentHours = 8
 
 /** Returns the current entries with these ids or of the caller's account, newest first. Omits unknown ids. */

@@ -17,7 +17,7 @@ const kumo = {
 }
 const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name }, english)
 
-/** Creates a drawer whose images are done only when the test says so. */
+/** Creates a drawer whose images the test completes itself. */
 function slowDrawer(bytes = 10) {
   const waiting: (() => void)[] = []
   const asked: string[] = []
