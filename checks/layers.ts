@@ -84,7 +84,7 @@ export function folderCycles(files: readonly SourceFile[]): string[] {
   return cycles
 }
 
-/** Lists imports in or of `contextTypes` that exist at run time and therefore break the layers. */
+/** Lists run-time imports that `contextTypes` has or that import it. Both would break the layers. */
 export function contextAtRunTime(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file)

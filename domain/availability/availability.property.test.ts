@@ -49,7 +49,7 @@ function areaOf({ tables }: Case['plan'], id: string): string {
   return tables.find((each) => each.id === id)?.area ?? ''
 }
 
-/** Decides like the real code whether a table is free, in a slow but simple way. */
+/** Whether a table is free, by a second implementation of the rules that is slow but simple. */
 function isFreeByHand(
   { plan }: Case,
   instant: EpochMinute,
