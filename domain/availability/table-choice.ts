@@ -28,9 +28,7 @@ export function inOrderOfChoice(
   )
 }
 
-/**
- * Returns, for each table, the minutes between its neighboring bookings, or opening and closing if there are none.
- */
+/** Returns each table's free minutes around the stay, between its neighboring bookings or opening hours. */
 function freeGaps({ plan, rowOf }: CompiledPlan, stay: Stay, taken: readonly Taken[]): number[] {
   const starts = plan.tables.map(() => Math.min(stay.open, stay.from))
   const ends = plan.tables.map(() => Math.max(stay.close, stay.until))
