@@ -6,6 +6,7 @@ import { type Guest, people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import {
   expectAccessible,
+  expectAccessibleLayout,
   expectNoSidewaysScroll,
   expectStillness,
   expectZoomable,
@@ -205,25 +206,44 @@ const screens: readonly Screen[] = [
   { name: 'no such restaurant', address: '/restaurants/no-such-place', status: 404 },
 ]
 
+const wide = { width: 1280, height: 800 }
+
+/** The first screen of each kind, such as "restaurant" of "restaurant, full". */
+const firstOfKind = new Map([...screens].reverse().map(({ name }) => [name.split(',')[0], name]))
+
+/**
+ * Phones load every screen once and check it at both widths. Desktops load only the first screen of each kind, for what
+ * a wide page moves while it loads.
+ */
+const tagsOf = (name: string) => (firstOfKind.get(name.split(',')[0]) === name ? [] : ['@phone'])
+
 for (const { name, address, status = 200, says, guest, first } of screens) {
-  test(`${name}: accessible, complete and stable`, async ({ page, send, isMobile, baseURL }, info) => {
-    // Maps are slow without a graphics card, and so are checks of hundreds of dishes.
-    test.slow(/map|hundreds/.test(name))
-    if (guest) await signedInAs(page, baseURL ?? '', guest)
-    await watchShifts(page)
-    const answer = await page.goto(typeof address === 'string' ? address : await address(send))
-    expect(answer?.status()).toBe(status)
-    if (says) await expect(page.getByText(say(says)).first()).toBeAttached()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectStillness(page)
-    await wake(page)
-    await expectStillness(page)
-    await first?.(page)
-    await expectZoomable(page)
-    await expectAccessible(page, looksOf({ isMobile }))
-    if (process.env.E2E_KEEP) await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
-    await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 980, 1280])
-  })
+  const tag = tagsOf(name)
+  test(
+    `${name}: accessible, complete and stable`,
+    { tag },
+    async ({ page, send, isMobile, baseURL }, info) => {
+      // Maps are slow without a graphics card, and so are checks of hundreds of dishes.
+      test.slow(/map|hundreds/.test(name))
+      if (guest) await signedInAs(page, baseURL ?? '', guest)
+      await watchShifts(page)
+      const answer = await page.goto(typeof address === 'string' ? address : await address(send))
+      expect(answer?.status()).toBe(status)
+      if (says) await expect(page.getByText(say(says)).first()).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectStillness(page)
+      await wake(page)
+      await expectStillness(page)
+      await first?.(page)
+      await expectZoomable(page)
+      await expectAccessible(page, looksOf({ isMobile }))
+      if (process.env.E2E_KEEP) await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
+      await expectNoSidewaysScroll(page, [320, 390, 720, 980, wide.width])
+      if (!isMobile) return
+      await page.setViewportSize(wide)
+      await expectAccessibleLayout(page)
+    },
+  )
 }
 
 test('older URLs open the booking form of their restaurant', async ({ page, send }) => {

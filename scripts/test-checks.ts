@@ -6,7 +6,7 @@ interface Check {
   run: () => Promise<Ended>
 }
 
-/** Folders with a configuration of their own. `e2e` includes `bench`, which needs the same types of Node.js and the browser. */
+/** Folders with their own configuration. `e2e` includes `bench`, which needs the same types of Node.js and the browser. */
 const rooms = ['domain', 'contracts', 'art', 'server', 'web', 'e2e']
 
 const checks: Check[] = [
