@@ -130,8 +130,31 @@ async function loadSite(): Promise<Site> {
     inlineScripts: [web.firstTouchScript],
     embedScript: web.embedScript,
     frameScript: web.frameScript,
-    serviceWorker: serviceWorkerWith([`/${app.file}`, ...chunks, `/${sheet.file}`]),
+    serviceWorker: serviceWorkerWith([
+      ...new Set([`/${app.file}`, ...chunks, `/${sheet.file}`, ...neededOffline(manifest)]),
+    ]),
   }
+}
+
+/** What guests load for the first time when they are offline: to say that they are late, and to see what is queued. */
+const offlineSources = [
+  'web/guest/booking/booking-action.ts',
+  'web/guest/manage/coming-today.tsx',
+  'web/offline/queue-action.ts',
+  'web/offline/queued-notice.tsx',
+  'contracts/wire.ts',
+]
+
+/** Returns the addresses of those files and of what they import. */
+function neededOffline(manifest: Record<string, ManifestEntry>): string[] {
+  const names = new Set(offlineSources)
+  // A set also visits what is added meanwhile.
+  for (const name of names) for (const needed of ownValue(manifest, name)?.imports ?? []) names.add(needed)
+  return [...names].map((name) => {
+    const entry = ownValue(manifest, name)
+    if (!entry) throw new Error(`The build has no file for ${name}.`)
+    return `/${entry.file}`
+  })
 }
 
 /** Returns the service worker's script with the files to cache for this version. */

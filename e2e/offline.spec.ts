@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { who } from '#world/who-is-who.ts'
 import { signedUp } from './guests.ts'
-import { newGuest, test, wake } from './fixtures.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
+import { inTheBook } from './staff.ts'
 import { bookNow, chooseTime, fillDetails, heading, ticketOf } from './steps.ts'
-import { findTable } from './tables.ts'
+import { findTable, tableWithinTheHour } from './tables.ts'
 import { nameOfTime, say } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -99,4 +101,51 @@ test('offline, a guest goes from the history to a booking; after signing out not
   await page.context().setOffline(true)
   await page.goto('/history')
   await expect(heading(page, say('error.offline'))).toBeVisible()
+})
+
+test('a guest who runs late offline is heard once, when the connection is back', async ({ page, send }) => {
+  const instant = await tableWithinTheHour(send)
+  const { date } = wallOf(instant)
+  await page.goto(`/reserve/${who.dayAndNight}?party=2&instant=${encodeURIComponent(instant)}`)
+  await wake(page)
+  await fillDetails(page, newGuest())
+  await bookNow(page)
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
+  await expect.poll(() => storedPages(page)).toEqual(['/booking'])
+  const url = new URL(page.url()).searchParams
+  const [id, token] = [url.get('id') ?? '', url.get('token') ?? '']
+  const bookedDates = [date, addDays(date, -1)]
+  const lateInTheBook = async () => {
+    const found = await Promise.all(bookedDates.map((day) => inTheBook(send, who.dayAndNight, day, id)))
+    return found.find(Boolean)?.lateMinutes
+  }
+  const lateBy = (minutes: number) => page.getByRole('button', { name: say('visit.lateBy', { minutes }) })
+  const waits = (minutes: number) => page.getByText(say('queued.late', { minutes }))
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(ageLine(page)).toBeVisible()
+  await wake(page)
+  await lateBy(20).click()
+  await expect(waits(20)).toBeVisible()
+  await expect(page.getByText(say('queued.when', { time: '' }).split(',')[0] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: say('queued.cancel') }).click()
+  await expect(waits(20)).toHaveCount(0)
+  await lateBy(10).click()
+  await lateBy(30).click()
+  await expect(waits(30)).toBeVisible()
+  await page.reload()
+  await wake(page)
+  await expect(waits(30)).toBeVisible()
+  expect(await lateInTheBook()).toBe(0)
+
+  await page.context().setOffline(false)
+  await expect.poll(lateInTheBook).toBe(30)
+  await expect(lateBy(30)).toHaveAttribute('aria-pressed', 'true')
+  await expect(waits(30)).toHaveCount(0)
+  answered(await send('reservations.reportLate', { reservationId: id, body: { minutes: 10 } }, { token }))
+  await page.reload()
+  await wake(page)
+  await expect(lateBy(10)).toHaveAttribute('aria-pressed', 'true')
+  expect(await lateInTheBook()).toBe(10)
 })

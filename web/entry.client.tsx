@@ -69,8 +69,9 @@ async function takeOver(): Promise<void> {
   prefetchScreens(routes, getContext)
   onceUsed(() => {
     // Without it, pages can’t be read offline.
+    const offlineTexts = (['visit', 'queued'] as const).map((name) => packUrl(locale, texts, name))
     import('./offline/store-own-pages.ts')
-      .then(({ storeOwnPages }) => storeOwnPages(router, text))
+      .then(({ storeOwnPages }) => storeOwnPages(router, text, offlineTexts))
       .catch(() => undefined)
   })
   document.documentElement.dataset['ready'] = ''

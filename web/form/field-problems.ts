@@ -10,10 +10,19 @@ export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'
   return []
 }
 
-/** Returns the message of a problem, or null if the server couldn't be reached. */
+/**
+ * Returns the message of a problem, or null if the server couldn't be reached although the device is online: each form has
+ * its own words for that.
+ */
 export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message
-  return problem.problem === 'invalid' ? t(problem.message) : null
+  if (problem.problem === 'invalid') return t(problem.message)
+  return isOffline() ? t('error.needsConnection') : null
+}
+
+function isOffline(): boolean {
+  // Servers have a navigator, but it doesn't say whether they are online.
+  return 'onLine' in navigator && !navigator.onLine
 }
 
 /** Returns a function that gives the message of a field and whether it is the first one with a problem. */

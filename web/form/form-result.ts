@@ -11,6 +11,8 @@ export type FormProblem =
   | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
   /** The browser got no response, so the outcome is unknown. */
   | { readonly problem: 'unreachable' }
+  /** The browser sends it once the server can be reached. The page says so where it shows what is queued. */
+  | { readonly problem: 'queued' }
 
 /** Result of a submitted form, with what is needed to show it again. */
 export interface FormResult<Values = Readonly<Record<string, string>>> {
@@ -82,6 +84,7 @@ function statusOf(problem: FormProblem | null): number {
     case 'invalid':
       return 400
     case 'unreachable':
+    case 'queued':
       return 503
     default:
       return 200

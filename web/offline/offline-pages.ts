@@ -178,8 +178,9 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
       if (asked.mode === 'navigate') return pageFor(asked)
       return isLasting(url) ? fileFor(asked) : null
     },
-    receive(message: WorkerMessage): Promise<void> {
-      return message.kind === 'store' ? storeOpened(message.page, message.files) : forget()
+    async receive(message: WorkerMessage): Promise<void> {
+      if (message.kind === 'store') await storeOpened(message.page, message.files)
+      else if (message.kind === 'forget') await forget()
     },
   }
 }

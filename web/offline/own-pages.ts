@@ -1,4 +1,5 @@
 import { servedBy } from '#contracts/served-by.ts'
+import type { QueuedAction } from './queued-actions.ts'
 
 /** Name of the cache for the guest's own pages. It's deleted when the guest signs out or clears the history. */
 export const ownPagesCache = 'own-pages'
@@ -9,6 +10,12 @@ export type WorkerMessage =
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
   /** Deletes the guest's stored pages, and prevents storing those that are still being fetched. */
   | { readonly kind: 'forget' }
+  /** Send this action of an own page once the server can be reached, instead of the one that waits there. */
+  | { readonly kind: 'queue'; readonly page: string; readonly action: QueuedAction }
+  /** Don't send the action that waits on this page, and don't mention it anymore. */
+  | { readonly kind: 'unqueue'; readonly page: string }
+  /** Send the actions that wait. */
+  | { readonly kind: 'send' }
 
 const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/
 

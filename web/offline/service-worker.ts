@@ -1,5 +1,7 @@
+import { createActionQueue } from './action-queue.ts'
 import { createOfflinePages, type Shell } from './offline-pages.ts'
 import type { WorkerMessage } from './own-pages.ts'
+import type { QueueNews } from './queued-actions.ts'
 
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -13,14 +15,25 @@ interface RequestEvent extends WaitingEvent {
 
 interface ReceivedEvent extends WaitingEvent {
   readonly data: WorkerMessage
+  readonly ports: readonly MessagePort[]
+}
+
+/** Only some browsers offer to run the worker once the device is online. */
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> }
 }
 
 /** The global scope of a service worker. TypeScript doesn't provide its types along with those of a page. */
 interface WorkerScope {
-  readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration & WithSync
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: {
+      includeUncontrolled: boolean
+    }): Promise<readonly { postMessage(news: unknown): void }[]>
+  }
   skipWaiting(): Promise<void>
-  addEventListener(kind: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(kind: 'install' | 'activate' | 'sync', listener: (event: WaitingEvent) => void): void
   addEventListener(kind: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(kind: 'message', listener: (event: ReceivedEvent) => void): void
 }
@@ -37,6 +50,17 @@ const offline = createOfflinePages({
   fetch: (address, options) => fetch(address, options),
   now: Date.now,
 })
+
+const queue = createActionQueue({
+  caches,
+  fetch: (address, options) => fetch(address, options),
+  now: Date.now,
+  notify: (news) => void tellPages(news),
+})
+
+async function tellPages(news: QueueNews): Promise<void> {
+  for (const page of await scope.clients.matchAll({ includeUncontrolled: true })) page.postMessage(news)
+}
 
 // A new version takes over at once. It answers the pages of any version, so none has to be loaded again.
 scope.addEventListener('install', (event) => {
@@ -62,13 +86,35 @@ scope.addEventListener('fetch', (event) => {
     url,
     method,
     mode,
-    // The browser has requested pages while it started the worker.
-    load: async () => (await preloadResponse) ?? fetch(request),
+    async load() {
+      // The page shows what was sent.
+      if (mode === 'navigate' && (await queue.isUsed().catch(() => false))) {
+        event.waitUntil(preloadResponse.catch(() => undefined))
+        await queue.send().catch(() => undefined)
+        return fetch(request)
+      }
+      // The browser has requested pages while it started the worker.
+      return (await preloadResponse) ?? fetch(request)
+    },
     later: (work) => event.waitUntil(work),
   })
   if (answer) event.respondWith(answer)
 })
 
 scope.addEventListener('message', (event) => {
-  event.waitUntil(offline.receive(event.data).catch(() => undefined))
+  event.waitUntil(receive(event.data, event.ports[0]))
+})
+
+async function receive(message: WorkerMessage, port?: MessagePort): Promise<void> {
+  const done = await Promise.allSettled([offline.receive(message), queue.receive(message)])
+  port?.postMessage(done.every(({ status }) => status === 'fulfilled'))
+  // Sends it even if the app is closed.
+  if (message.kind === 'queue') await scope.registration.sync?.register('queue').catch(() => undefined)
+}
+
+scope.addEventListener('sync', (event) => {
+  const send = async () => {
+    if (!(await queue.send())) throw new Error('Some actions still wait.')
+  }
+  event.waitUntil(send())
 })

@@ -40,11 +40,13 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
 /**
  * Stores the guest's own pages while they are open. While the device is offline, shows how old a page is, and reloads
  * it once the device is back online.
+ * Also stores `texts`, the addresses of texts that only guests who are offline need.
  */
-export function storeOwnPages(router: Router, { locale }: Text): void {
+export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData
   let loadedAt = Number(lineOf()?.dataset['saved']) || performance.timeOrigin
-  const store = pageStorer()
+  const worker = startWorker()
+  const store = pageStorer(worker, texts)
   const showAge = () => {
     const line = lineOf()
     if (!line) return
@@ -73,6 +75,8 @@ export function storeOwnPages(router: Router, { locale }: Text): void {
   router.subscribe(look)
 
   const comeBack = async () => {
+    const message: WorkerMessage = { kind: 'send' }
+    ;(await worker)?.postMessage(message)
     if (await isReached()) await router.revalidate()
   }
   addEventListener('offline', showAge)
@@ -95,8 +99,10 @@ async function startWorker(): Promise<ServiceWorker | null> {
   }
 }
 
-function pageStorer(): (url: URL, state: RouterState) => void {
-  const worker = startWorker()
+function pageStorer(
+  worker: ReturnType<typeof startWorker>,
+  texts: readonly string[],
+): (url: URL, state: RouterState) => void {
   const due = new Map<string, number>()
   return (url, state) => {
     const page = addressToStore(url, dataOf(state))
@@ -107,7 +113,7 @@ function pageStorer(): (url: URL, state: RouterState) => void {
     if (wait > againAfterMs - 1) return
     due.set(key, Date.now() + wait + againAfterMs)
     setTimeout(async () => {
-      const message: WorkerMessage = { kind: 'store', page, files: usedFiles() }
+      const message: WorkerMessage = { kind: 'store', page, files: [...usedFiles(), ...texts] }
       ;(await worker)?.postMessage(message)
     }, wait)
   }

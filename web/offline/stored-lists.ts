@@ -1,5 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 import { ownPagesCache, type WorkerMessage } from './own-pages.ts'
+import { queueCache } from './queued-actions.ts'
 
 /** Lists that only the browser loads, so the pages stored by the service worker don't contain them. */
 type ListName = 'history' | 'deviceBookings'
@@ -33,12 +34,12 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
   }
 }
 
-/** Deletes everything stored for reading offline, and keeps pages that are being fetched from being stored. */
+/** Deletes what was stored for reading offline and what waits to be sent, and keeps pages being fetched from being stored. */
 export function forgetStored(): void {
   for (const name of lists) removeLocal(storageKey(name))
   if (typeof caches === 'undefined') return
   const message: WorkerMessage = { kind: 'forget' }
   navigator.serviceWorker?.controller?.postMessage(message)
   // The worker may have been removed, but not what it stored. Storage can be blocked.
-  caches.delete(ownPagesCache).catch(() => undefined)
+  for (const name of [ownPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
 }

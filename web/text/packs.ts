@@ -27,6 +27,7 @@ export const packs = {
   payment: ['pay', 'hold'],
   money: ['money'],
   visit: ['visit'],
+  queued: ['queued'],
   party: ['party'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],

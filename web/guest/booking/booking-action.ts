@@ -3,6 +3,7 @@ import type { WireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
+import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { type Query, to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 
@@ -33,7 +34,10 @@ async function change(
   section = '',
   news: Query = {},
 ): Promise<StepOutcome> {
-  const answer = await accepted(call)
+  return shownAfter(submission, await accepted(call), section, news)
+}
+
+function shownAfter(submission: Submission, answer: object, section = '', news: Query = {}): StepOutcome {
   if (isProblem(answer)) return answer
   const { reservationId, token } = heldIn(submission)
   return redirect(withSticky(to.booking(reservationId, token, news), submission.url.search) + section, 303)
@@ -48,9 +52,20 @@ async function cancel(submission: Submission): Promise<StepOutcome> {
 }
 
 async function late(submission: Submission): Promise<StepOutcome> {
+  const { form, locale, send } = submission
   const { reservationId, token } = heldIn(submission)
-  const body = { minutes: minutesOf(textOf(submission.form, 'minutes')) }
-  return change(submission, submission.send('reservations.reportLate', { reservationId, body }, { token }))
+  const minutes = minutesOf(textOf(form, 'minutes'))
+  const input = { reservationId, body: { minutes } }
+  const answer = await accepted(send('reservations.reportLate', input, { token }))
+  const outcome = await sendWhenOnline(answer, {
+    call: { name: 'reservations.reportLate', input },
+    token,
+    locale,
+    said: { kind: 'late', minutes },
+    until: Date.parse(textOf(form, 'time')) + minutes * 60_000,
+    timeZone: textOf(form, 'timeZone'),
+  })
+  return shownAfter(submission, outcome)
 }
 
 async function confirm(submission: Submission): Promise<StepOutcome> {

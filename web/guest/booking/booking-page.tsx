@@ -69,7 +69,7 @@ export function BookingPage(page: BookingPageProps) {
           </Suspense>
         )}
         {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
-        {outcome?.problem && outcome.step !== 'write' && (
+        {outcome?.problem && outcome.problem.problem !== 'queued' && outcome.step !== 'write' && (
           <NotDone outcome={outcome} problem={outcome.problem} />
         )}
       </div>

@@ -93,6 +93,7 @@ export function Component() {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
   const outcome = (useActionData() as BookingOutcome | undefined) ?? null
+  const open = useOpenNow(loaded.kind === 'booking' ? loaded : null)
   useOwnBooking(loaded.kind === 'none' && loaded.refusal !== null)
   const justBooked = loaded.kind === 'booking' && loaded.news === 'booked'
   useEffect(() => {
@@ -106,16 +107,28 @@ export function Component() {
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {loaded.kind === 'booking' ? (
+      {loaded.kind === 'booking' && open ? (
         <>
           <Answer key={loaded.booking.id} booking={loaded.booking} />
-          <BookingPage {...loaded} title={title} outcome={outcome} />
+          <BookingPage {...loaded} open={open} title={title} outcome={outcome} />
         </>
       ) : (
-        <NoBooking refusal={loaded.refusal} title={title} />
+        <NoBooking refusal={loaded.kind === 'none' ? loaded.refusal : null} title={title} />
       )}
     </div>
   )
+}
+
+/** What is open now: a page that is read offline was loaded before, when it may have been too early to run late. */
+function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): WhatIsOpen | null {
+  const [later, setLater] = useState<WhatIsOpen | null>(null)
+  useEffect(() => {
+    const look = () => setLater(loaded && !navigator.onLine ? whatIsOpen(loaded.booking, Date.now()) : null)
+    look()
+    addEventListener('offline', look)
+    return () => removeEventListener('offline', look)
+  }, [loaded])
+  return later ?? loaded?.open ?? null
 }
 
 /** Announces the restaurant's reply to a request. */

@@ -82,6 +82,8 @@ function Late({ booking, open }: ComingTodayProps) {
       {open.late && (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="step" value="late" />
+          <input type="hidden" name="time" value={booking.reservationTime} />
+          <input type="hidden" name="timeZone" value={booking.timeZone} />
           {latenesses.map((minutes) => (
             <button
               key={minutes}

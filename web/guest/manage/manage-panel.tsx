@@ -5,6 +5,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
+import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -59,6 +60,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           <LinkButton href={to.feedback(id, token)}>{t('booking.tellUs')}</LinkButton>
         </div>
       )}
+      <QueuedHere />
       {hasVisitNews(booking, open) && (
         <Suspense>
           <comingToday.Piece booking={booking} open={open} />

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
+import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -44,6 +45,7 @@ export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData 
           </h1>
           <p className="text-ink-soft">{t(lead, { restaurant: name })}</p>
         </div>
+        <QueuedHere />
         {cancelNote && (
           <div className="border-l-2 border-accent pl-4">
             <p className="eyebrow">{name}</p>

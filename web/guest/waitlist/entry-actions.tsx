@@ -53,7 +53,11 @@ export function Coming({ place: { walkIn } }: { place: EntryData }) {
         </output>
       )}
       {mayReportComing && coming === '' && (
-        <StepButton step="onMyWay" kind="primary">
+        <StepButton
+          step="onMyWay"
+          kind="primary"
+          fields={{ keptUntil: walkIn.keptUntil ?? '', timeZone: walkIn.timeZone }}
+        >
           {t('waitlistPlace.onMyWay')}
         </StepButton>
       )}
@@ -69,15 +73,19 @@ export function Coming({ place: { walkIn } }: { place: EntryData }) {
 interface StepButtonProps {
   readonly step: 'later' | 'onMyWay' | 'here'
   readonly kind?: 'primary' | 'quiet'
+  readonly fields?: Readonly<Record<string, string>>
   readonly children: string
 }
 
 /** A form that consists of one button. */
-export function StepButton({ step, kind = 'quiet', children }: StepButtonProps) {
+export function StepButton({ step, kind = 'quiet', fields = {}, children }: StepButtonProps) {
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && formData?.get('step') === step
   return (
     <Form method="post" replace preventScrollReset className="grid">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button name="step" value={step} kind={kind} aria-disabled={sending || undefined}>
         {children}
       </Button>

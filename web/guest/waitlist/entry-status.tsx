@@ -1,5 +1,6 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
+import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { useText } from '#web/text/text.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -44,8 +45,23 @@ export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData })
   )
 }
 
-/** Shows why the last action failed. Takes the focus, because the button may be further down the page. */
-export function Problem({ outcome, walkIn }: { outcome: WalkInOutcome | null; walkIn: WalkIn }) {
+interface ProblemProps {
+  readonly outcome: WalkInOutcome | null
+  readonly walkIn: WalkIn
+}
+
+/** Shows why the last action failed, or what waits for a connection. */
+export function Problem({ outcome, walkIn }: ProblemProps) {
+  return (
+    <>
+      <QueuedHere />
+      {outcome?.problem?.problem !== 'queued' && <Failure outcome={outcome} walkIn={walkIn} />}
+    </>
+  )
+}
+
+/** Takes the focus, because the button may be further down the page. */
+function Failure({ outcome, walkIn }: ProblemProps) {
   const text = useText()
   const { t } = text
   const problem = outcome?.problem ?? null

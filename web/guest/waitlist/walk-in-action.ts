@@ -3,8 +3,9 @@ import type { WireRefusal } from '#contracts/client.ts'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
-import { accepted, invalid, isProblem, refusalOf } from '#web/form/form-result.ts'
+import { accepted, type FormProblem, invalid, isProblem, refusalOf } from '#web/form/form-result.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
+import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { forgetWalkInId, storedWalkInId } from './stored-walk-in.ts'
@@ -15,7 +16,10 @@ export type WalkInOutcome = StepResult<object>
 
 /** Awaits the call and redirects to the screen for the entry's new status, or returns the problem. */
 async function change(submission: Submission, call: Promise<WalkIn | WireRefusal>): Promise<StepOutcome> {
-  const answer = await accepted(call, { refusalFields, onPage })
+  return shownAfter(submission, await accepted(call, { refusalFields, onPage }))
+}
+
+function shownAfter(submission: Submission, answer: WalkIn | FormProblem): StepOutcome {
   const { url, params } = submission
   // Somebody else ended the entry meanwhile, and the page says how.
   const ended = isProblem(answer) && refusalOf(answer)?.refused === 'alreadyEnded'
@@ -45,8 +49,26 @@ async function leave(submission: Submission): Promise<StepOutcome> {
   return outcome
 }
 
-function report(submission: Submission, coming: 'onMyWay' | 'here'): Promise<StepOutcome> {
-  const input = { walkinId: idIn(submission), body: { coming } }
+/** A table is called within this time, or the party has come without. */
+const onTheWayMs = 2 * 3_600_000
+
+async function onMyWay(submission: Submission): Promise<StepOutcome> {
+  const { form, locale, send } = submission
+  const input = { walkinId: idIn(submission), body: { coming: 'onMyWay' as const } }
+  const answer = await accepted(send('walkIns.reportComing', input), { refusalFields, onPage })
+  const outcome = await sendWhenOnline(answer, {
+    call: { name: 'walkIns.reportComing', input },
+    token: null,
+    locale,
+    said: { kind: 'onMyWay' },
+    until: Date.parse(textOf(form, 'keptUntil')) || Date.now() + onTheWayMs,
+    timeZone: textOf(form, 'timeZone'),
+  })
+  return shownAfter(submission, outcome)
+}
+
+async function here(submission: Submission): Promise<StepOutcome> {
+  const input = { walkinId: idIn(submission), body: { coming: 'here' as const } }
   return change(submission, submission.send('walkIns.reportComing', input))
 }
 
@@ -79,6 +101,6 @@ export const changeWalkIn = formAction({
     change(submission, submission.send('walkIns.postpone', { walkinId: idIn(submission) })),
   read: (submission) =>
     change(submission, submission.send('walkIns.readMessages', { walkinId: idIn(submission) })),
-  onMyWay: (submission) => report(submission, 'onMyWay'),
-  here: (submission) => report(submission, 'here'),
+  onMyWay,
+  here,
 })

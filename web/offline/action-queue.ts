@@ -1,0 +1,100 @@
+import { readRefusal } from '#contracts/wire-refusal.ts'
+import type { WorkerMessage } from './own-pages.ts'
+import { type QueuedAction, queueCache, type QueueNews } from './queued-actions.ts'
+
+/** What is used of a browser's cache. */
+interface StoredActions {
+  match(page: string): Promise<Response | undefined>
+  put(page: string, action: Response): Promise<void>
+  delete(page: string): Promise<boolean>
+  keys(): Promise<readonly Request[]>
+}
+
+interface Surroundings {
+  readonly caches: Pick<CacheStorage, 'has' | 'delete'> & { open(name: string): Promise<StoredActions> }
+  readonly fetch: (address: string, options: RequestInit) => Promise<Response>
+  readonly now: () => number
+  /** Tells all pages that the queue has changed. */
+  readonly notify: (news: QueueNews) => void
+}
+
+/** A connection that doesn't answer in this time is none. */
+const answersWithinMs = 10_000
+
+/**
+ * Sends actions of guests who were offline, once the server can be reached. Only actions that are safe to repeat and
+ * can't do harm when they arrive late may be queued. Does one thing at a time, so nothing is sent twice, and what was
+ * canceled isn't sent.
+ */
+export function createActionQueue({ caches, fetch, now, notify }: Surroundings) {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+  const put = (queue: StoredActions, page: string, action: QueuedAction) =>
+    queue.put(page, new Response(JSON.stringify(action)))
+
+  async function add(page: string, action: QueuedAction): Promise<void> {
+    await put(await caches.open(queueCache), page, action)
+    notify({ kind: 'queueChanged', sent: null })
+  }
+
+  async function remove(page: string): Promise<void> {
+    await (await caches.open(queueCache)).delete(page)
+    notify({ kind: 'queueChanged', sent: null })
+  }
+
+  /** Resolves to whether nothing waits anymore. */
+  async function sendAll(): Promise<boolean> {
+    if (!(await caches.has(queueCache))) return true
+    const queue = await caches.open(queueCache)
+    let waits = false
+    for (const { url: page } of await queue.keys()) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await sendOne(queue, page))) waits = true
+    }
+    return !waits
+  }
+
+  async function sendOne(queue: StoredActions, page: string): Promise<boolean> {
+    const action: QueuedAction | undefined = await (await queue.match(page))?.json()
+    if (!action || action.dropped !== null) return true
+    const outcome = now() > action.until ? { dropped: '' } : await send(action)
+    if (outcome === 'unanswered') return false
+    if (outcome === 'sent') await queue.delete(page)
+    // Signing out may have deleted it meanwhile.
+    else if (await queue.match(page)) await put(queue, page, { ...action, ...outcome })
+    notify({ kind: 'queueChanged', sent: outcome === 'sent' ? page : null })
+    return true
+  }
+
+  async function send({ request }: QueuedAction): Promise<'sent' | 'unanswered' | { dropped: string }> {
+    const { url, ...options } = request
+    try {
+      const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(answersWithinMs) })
+      // Other networks answer in place of the server, with a page of their own.
+      const body: unknown = await answer.json()
+      if (answer.ok) return 'sent'
+      const refusal = readRefusal(answer.status, body)
+      const mayWork = answer.status === 429 || answer.status >= 500 || refusal?.refused === 'requestUnderWay'
+      return refusal && !mayWork ? { dropped: refusal.message } : 'unanswered'
+    } catch {
+      return 'unanswered'
+    }
+  }
+
+  return {
+    /** Sends what waits, and drops what is refused or too late. Resolves to whether nothing waits anymore. */
+    send: (): Promise<boolean> => inTurn(sendAll),
+    /** Whether anything may be waiting. */
+    isUsed: (): Promise<boolean> => caches.has(queueCache),
+    async receive(message: WorkerMessage): Promise<void> {
+      if (message.kind === 'queue') await inTurn(() => add(message.page, message.action))
+      else if (message.kind === 'unqueue') await inTurn(() => remove(message.page))
+      else if (message.kind === 'send') await inTurn(sendAll)
+      else if (message.kind === 'forget') await caches.delete(queueCache)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Input } from '#contracts/calls.ts'
+import { requestAt } from '#contracts/request.ts'
+import type { Locale } from '#domain/locale.ts'
+import { writeLocal } from '#web/session/browser-storage.ts'
+import { addressOfCall } from '#web/session/call-origin.ts'
+import { callAddress } from '#web/session/known-calls.ts'
+import { ownPageKey, type WorkerMessage } from './own-pages.ts'
+import { type QueuedAction, queueCache, type Said } from './queued-actions.ts'
+import { queuedKey } from './send-when-online.ts'
+
+type QueuedCall = {
+  [Name in 'reservations.reportLate' | 'walkIns.reportComing']: {
+    readonly name: Name
+    readonly input: Input<Name>
+  }
+}['reservations.reportLate' | 'walkIns.reportComing']
+
+/** What is queued, and how the page says so. */
+export interface Queueing extends Pick<QueuedAction, 'said' | 'until' | 'timeZone'> {
+  readonly call: QueuedCall
+  /** The booking's token. */
+  readonly token: string | null
+  readonly locale: Locale
+}
+
+/** A worker of an earlier version doesn't reply. */
+const repliesWithinMs = 3_000
+
+/** Queues an action of the open page. Resolves to false if there is no worker, or if it would be too late. */
+export async function queueAction({ call, token, locale, ...shown }: Queueing): Promise<boolean> {
+  const page = ownPageKey(new URL(location.href))
+  if (page === null || Date.now() > shown.until) return false
+  const { name, input } = call
+  const { url, method, body } = requestAt(await callAddress(name), name, input)
+  const said: Said = shown.said
+  const request = {
+    url: new URL(addressOfCall(name) + url, location.href).href,
+    method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': locale,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  }
+  writeLocal(queuedKey, '1')
+  return ask({ kind: 'queue', page, action: { ...shown, said, request, dropped: null } })
+}
+
+/** Removes the action of the open page from the queue. Resolves to false if that can't be said. */
+export async function unqueueAction(): Promise<boolean> {
+  const page = ownPageKey(new URL(location.href))
+  return page !== null && ask({ kind: 'unqueue', page })
+}
+
+/** Asks the worker to send what waits. */
+export async function sendQueued(): Promise<void> {
+  await ask({ kind: 'send' })
+}
+
+/** The action queued on a page; null if there is none. */
+export async function queuedAction(page: string): Promise<QueuedAction | null> {
+  if (!(await caches.has(queueCache))) return null
+  const stored = await (await caches.open(queueCache)).match(page)
+  return stored ? stored.json() : null
+}
+
+/** Resolves to whether the worker has done it. */
+async function ask(message: WorkerMessage): Promise<boolean> {
+  const worker = (await navigator.serviceWorker?.getRegistration())?.active
+  if (!worker) return false
+  const { port1, port2 } = new MessageChannel()
+  const reply = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.start()
+    setTimeout(resolve, repliesWithinMs, false)
+  })
+  worker.postMessage(message, [port2])
+  return reply
+}

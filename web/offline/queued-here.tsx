@@ -1,0 +1,25 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePiece } from '#web/late-piece.ts'
+import { readLocal } from '#web/session/browser-storage.ts'
+import { withText } from '#web/text/screen-text.ts'
+import { queuedKey } from './send-when-online.ts'
+
+const queuedNotice = latePiece(
+  withText(['queued'], () => import('./queued-notice.tsx')),
+  (late) => late.QueuedNotice,
+)
+
+const noChanges = () => () => undefined
+const mayBeQueued = () => readLocal(queuedKey) !== null
+
+/** Shows what the guest said on this page that isn't sent yet, or wasn't sent at all. */
+export function QueuedHere() {
+  // Read again with every result of a button, which renders the page.
+  const isShown = useSyncExternalStore(noChanges, mayBeQueued, () => false)
+  if (!isShown) return null
+  return (
+    <Suspense>
+      <queuedNotice.Piece />
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { formatClock } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ownPageKey } from './own-pages.ts'
+import { queuedAction, sendQueued, unqueueAction } from './queue-action.ts'
+import type { QueuedAction, QueueNews, Said } from './queued-actions.ts'
+
+/** Devices can be online without reaching anything, and don't notice when that ends. */
+const tryAgainMs = 15_000
+
+/** An action that waits for a connection, with when it is sent and a way to cancel it, or why it wasn't sent. */
+export function QueuedNotice() {
+  const text = useText()
+  const { t, locale } = text
+  const action = useQueuedAction()
+  if (!action) return null
+  const { said, until, timeZone, dropped } = action
+  if (dropped !== null)
+    return (
+      <Notice tone="bad" live title={t('queued.notSent')}>
+        <p>{dropped || t('queued.tooLate')}</p>
+        <Button type="button" kind="text" size="small" onClick={() => void unqueueAction()}>
+          {t('shell.close')}
+        </Button>
+      </Notice>
+    )
+  const time = formatClock(wallIn(timeZone, new Date(until)).time, locale)
+  return (
+    <Notice tone="warn" live title={wordsOf(said, text)}>
+      <p>{t('queued.when', { time })}</p>
+      <Button type="button" kind="text" size="small" onClick={() => void unqueueAction()}>
+        {t('queued.cancel')}
+      </Button>
+    </Notice>
+  )
+}
+
+function wordsOf(said: Said, { t }: Text): string {
+  if (said.kind === 'onMyWay') return t('queued.onMyWay')
+  return said.minutes > 0 ? t('queued.late', { minutes: said.minutes }) : t('queued.onTime')
+}
+
+/** Follows what is queued on this page, and loads the page again once it is sent. */
+function useQueuedAction(): QueuedAction | null {
+  const { pathname, search } = useLocation()
+  const page = ownPageKey(new URL(pathname + search, location.href))
+  const [action, setAction] = useState<QueuedAction | null>(null)
+  const { revalidate } = useRevalidator()
+  const waits = action?.dropped === null
+  useEffect(() => {
+    let isShown = true
+    const look = async () => {
+      const found = page === null ? null : await queuedAction(page)
+      if (isShown) setAction(found)
+    }
+    const hear = ({ data }: MessageEvent<QueueNews>) => {
+      if (data.kind !== 'queueChanged') return
+      void look()
+      if (data.sent !== null && data.sent === page) void revalidate()
+    }
+    void look()
+    const { serviceWorker } = navigator
+    serviceWorker.addEventListener('message', hear)
+    return () => {
+      isShown = false
+      serviceWorker.removeEventListener('message', hear)
+    }
+  }, [page, revalidate])
+  useEffect(() => {
+    if (!waits) return
+    const send = () => void sendQueued()
+    const timer = setInterval(send, tryAgainMs)
+    addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [waits])
+  return action
+}
