@@ -159,7 +159,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   rate_limits: { owner: 'rate-limits', readers: [] },
   search_changes: { owner: 'search', readers: [] },
   settings: { owner: 'app', readers: [] },
-  own_texts: { owner: 'texts', readers: [] },
+  own_texts: { owner: 'texts', readers: ['restaurants'] },
   tenants: { owner: 'tenants', readers: [] },
   tenant_hosts: { owner: 'tenants', readers: [] },
 }

@@ -147,6 +147,12 @@ export const Restaurant = z.object({
   guestReservationNote: z.string(),
   attribution: z.string().describe('required attribution, or empty'),
   reservationConfig: ReservationConfig,
+  texts: z
+    .record(z.string(), z.array(z.unknown()))
+    .optional()
+    .describe(
+      'texts that the restaurant words differently on its pages, compiled, in the language of the response',
+    ),
 })
 export type Restaurant = z.infer<typeof Restaurant>
 

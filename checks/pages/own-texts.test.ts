@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import english from '#locales/en.json'
+import { book, bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 import { openPages } from './open-pages.ts'
@@ -13,6 +15,8 @@ const asOperator = () => ({ token: pages.world.context.operatorToken ?? '' })
 const asStaff = () => ({ token: pages.world.context.staffTokens[0]?.token ?? '' })
 const save = (locale: string, texts: Record<string, string>) =>
   pages.world.send('operator.saveTexts', { locale, body: { texts } }, asOperator())
+const saveAt = (restaurantId: string, locale: string, texts: Record<string, string>) =>
+  pages.world.send('host.saveTexts', { restaurantId, locale, body: { texts } }, asStaff())
 const pageAt = async (url: string) => (await pages.app.inject({ url })).body
 const messagesIn = async (page: string, locale: string, pack: string) => {
   const { texts } = JSON.parse(/<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
@@ -66,6 +70,72 @@ test('a restaurant has texts of its own, with those of the base language', async
   expect(succeeded(await at(who.fresh, 'fr'))).toEqual({})
   expect(succeeded(await at(who.areas, 'de'))).toEqual({})
   expect(refused(await at('nobody', 'de')).refused).toBe('unknownRestaurant')
+})
+
+test('a restaurant’s English text replaces only its English one', async () => {
+  succeeded(await saveAt(who.fresh, 'en', { 'reserve.submit': 'Book with us' }))
+  const at = (locale: string) => pages.world.send('texts.ofRestaurant', { restaurantId: who.fresh, locale })
+  expect(succeeded(await at('en-GB'))).toEqual({ 'reserve.submit': 'Book with us' })
+  expect(succeeded(await at('fr'))).toEqual({})
+  succeeded(await saveAt(who.fresh, 'en', {}))
+})
+
+test('every page of a restaurant has its texts, also for the browser, and no other page has them', async () => {
+  const [slot] = await freeSlotsOf(pages.world, who.ordering, { date: '2027-03-04' })
+  const booked = await book(pages.world, bookingRequest(who.ordering, slot?.instant ?? ''))
+  const pagesOf = (name: string) => [
+    `/restaurants/${name}?`,
+    `/reserve/${name}?`,
+    `/delivery/${name}?`,
+    `/waitlist/${name}?`,
+    `/notify?restaurant=${name}&`,
+  ]
+  const own = [...pagesOf(who.ordering), `/booking?id=${booked.id}&token=${booked.token}&`]
+  const others = [...pagesOf(who.areas), '/?']
+  const shows = async (paths: readonly string[], lang: string) => {
+    const shown = await Promise.all(
+      paths.map(async (path) => {
+        const page = await pageAt(`${path}lang=${lang}`)
+        return {
+          path,
+          page: page.includes('>Gleich zum Lokal<'),
+          browser: page.includes('["Gleich zum Lokal"]'),
+        }
+      }),
+    )
+    return shown.filter(({ page, browser }) => page || browser)
+  }
+  const everywhere = (paths: readonly string[]) => paths.map((path) => ({ path, page: true, browser: true }))
+
+  expect(await shows(own, 'de')).toEqual([])
+  succeeded(
+    await saveAt(who.ordering, 'de', { 'shell.skip': 'Gleich zum Lokal', 'amp.full': 'Alles zeigen' }),
+  )
+  expect(await shows(own, 'de-DE')).toEqual(everywhere(own))
+  expect(await shows(own, 'en')).toEqual([])
+  expect(await shows(others, 'de')).toEqual([])
+  expect(await pageAt(`/amp/${who.ordering}?lang=de`)).toContain('Alles zeigen')
+  succeeded(await saveAt(who.ordering, 'de', {}))
+  expect(await shows(own, 'de')).toEqual([])
+})
+
+test('an event has the texts of its restaurant', async () => {
+  const { results } = succeeded(
+    await pages.world.send('events.list', { idOrName: who.events, query: { top: 1, skip: 0 } }),
+  )
+  succeeded(await saveAt(who.events, 'de', { 'shell.skip': 'Gleich zum Fest' }))
+  expect(await pageAt(`/restaurants/${results[0]?.eventOrRestId}?lang=de`)).toContain('>Gleich zum Fest<')
+  succeeded(await saveAt(who.events, 'de', {}))
+})
+
+test('the texts of a restaurant are limited, because each of its pages contains them', async () => {
+  const long = 'x'.repeat(2_000)
+  const keys = Object.entries(english)
+    .flatMap(([key, text]) => (text.includes('{') ? [] : key))
+    .slice(0, 11)
+  const texts = Object.fromEntries(keys.map((key) => [key, long]))
+  const { status, fields } = refused(await saveAt(who.fresh, 'de', texts))
+  expect({ status, fields: fields?.map(({ field }) => field) }).toEqual({ status: 400, fields: ['texts'] })
 })
 
 test.each([

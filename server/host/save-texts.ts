@@ -3,6 +3,19 @@ import type { Handler } from '#server/calls/answer.ts'
 import { checkTexts } from '#server/texts/check-texts.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
+/** Each page of the restaurant contains all of its texts in the guest's language. */
+const charactersMost = 20_000
+
+const tooLong = {
+  refused: 'invalidInput',
+  fields: [
+    {
+      field: 'texts',
+      message: `A restaurant's texts have at most ${charactersMost} characters per language`,
+    },
+  ],
+} as const
+
 export const saveTexts: Handler<'host.saveTexts'> = async (
   context,
   { restaurantId, locale, body },
@@ -12,7 +25,13 @@ export const saveTexts: Handler<'host.saveTexts'> = async (
   if (isRefusal(listed)) return listed
   const known = checkTexts(locale, body.texts)
   if (isRefusal(known)) return known
+  if (lengthOf(body.texts) > charactersMost) return tooLong
   const { id } = listed.record
   await context.ownTexts.save(id, known, body.texts)
+  context.catalogue.forget(id)
   return { texts: await context.ownTexts.read(id, known) }
+}
+
+function lengthOf(texts: Readonly<Record<string, string>>): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0)
 }

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
+import { pageTextsOf } from './restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
@@ -17,7 +18,8 @@ export const getRestaurant: Handler<'restaurants.get'> = async (context, { id },
   if (!listed) return refuse('unknownRestaurant')
   const restaurant = presentedAt(context, listed, epochMinuteOf(now()), names.in(locale))
   const wait = listed.record.waitlist ? await waitNow(context, listed) : null
-  return wait === null ? restaurant : { ...restaurant, expectedTime: wait }
+  const texts = await pageTextsOf(context, listed, locale)
+  return { ...restaurant, ...(wait !== null && { expectedTime: wait }), ...(texts && { texts }) }
 }
 
 /** Returns the estimated wait of a usual party in minutes; null if nobody can join the waitlist at the moment. */

@@ -31,6 +31,7 @@ export interface ListedRestaurant {
   readonly menus: StoredRestaurant['menus']
   readonly ordering: StoredRestaurant['ordering']
   readonly event: StoredRestaurant['event']
+  readonly ownTexts: StoredRestaurant['ownTexts']
   /** Returns the table numbers that staff use for table ids of the plan. */
   tableNumbers(tableIds: readonly string[]): string[]
   tableIds(numbers: readonly string[]): string[] | null
@@ -67,6 +68,7 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     menus: stored.menus,
     ordering: stored.ordering,
     event: stored.event,
+    ownTexts: stored.ownTexts,
     tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
     tableIds(numbers) {
       const ids = numbers.map((number) => idOf.get(number)).filter((id) => id !== undefined)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dishNames } from './dish-names.ts'
@@ -15,6 +15,7 @@ export type OrderingTypeRow = Pick<
   'delivery_type' | 'enabled' | 'menu_ids' | 'cash_disabled'
 >
 export type EventRow = Selectable<Schema['event_details']>
+export type OwnTextRow = Pick<Selectable<Schema['own_texts']>, 'locale' | 'key' | 'text'>
 
 /** All stored data of a restaurant except its reservation book. */
 export interface StoredRestaurant {
@@ -30,6 +31,8 @@ export interface StoredRestaurant {
   readonly ordering: readonly OrderingTypeRow[]
   /** Dates and other details of an event; null if this is a restaurant. */
   readonly event: EventRow | null
+  /** Texts that its staff word differently. */
+  readonly ownTexts: readonly OwnTextRow[]
 }
 
 export function createRestaurantStore({ sql }: Database) {
@@ -43,45 +46,64 @@ export function createRestaurantStore({ sql }: Database) {
         .select(dishNames('restaurants').as('dishes'))
         .where('id', 'in', ids)
         .execute()
-      const [hours, periods, tables, joins, floors, regions, menus, events, ordering] = await Promise.all([
-        sql
-          .selectFrom('opening_hours')
-          .selectAll()
-          .where('restaurant_id', 'in', ids)
-          .orderBy('opens')
-          .orderBy('week_day')
-          .execute(),
-        sql
-          .selectFrom('special_periods')
-          .selectAll()
-          .where('restaurant_id', 'in', ids)
-          .orderBy('starts')
-          .execute(),
-        sql.selectFrom('tables').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
-        sql.selectFrom('table_joins').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
-        sql.selectFrom('floors').selectAll().where('restaurant_id', 'in', ids).orderBy('position').execute(),
-        sql.selectFrom('regions').select(['id', 'name', 'parent_id']).execute(),
-        sql
-          .selectFrom('restaurants as r')
-          .innerJoin('menus as m', (join) =>
-            join.on('m.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
-          )
-          .where('r.id', 'in', ids)
-          .select(['r.id as restaurant_id', 'm.id', 'm.name'])
-          .orderBy('m.position')
-          .orderBy('m.id')
-          .execute(),
-        sql.selectFrom('event_details').selectAll().where('restaurant_id', 'in', ids).execute(),
-        sql
-          .selectFrom('restaurants as r')
-          .innerJoin('ordering_types as t', (join) =>
-            join.on('t.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
-          )
-          .where('r.id', 'in', ids)
-          .where((eb) => eb.or([eb('r.parent_id', 'is', null), eb('t.delivery_type', '=', 'preorder')]))
-          .select(['r.id as restaurant_id', 't.delivery_type', 't.enabled', 't.menu_ids', 't.cash_disabled'])
-          .execute(),
-      ])
+      const [hours, periods, tables, joins, floors, regions, menus, events, ordering, ownTexts] =
+        await Promise.all([
+          sql
+            .selectFrom('opening_hours')
+            .selectAll()
+            .where('restaurant_id', 'in', ids)
+            .orderBy('opens')
+            .orderBy('week_day')
+            .execute(),
+          sql
+            .selectFrom('special_periods')
+            .selectAll()
+            .where('restaurant_id', 'in', ids)
+            .orderBy('starts')
+            .execute(),
+          sql.selectFrom('tables').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
+          sql.selectFrom('table_joins').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
+          sql
+            .selectFrom('floors')
+            .selectAll()
+            .where('restaurant_id', 'in', ids)
+            .orderBy('position')
+            .execute(),
+          sql.selectFrom('regions').select(['id', 'name', 'parent_id']).execute(),
+          sql
+            .selectFrom('restaurants as r')
+            .innerJoin('menus as m', (join) =>
+              join.on('m.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
+            )
+            .where('r.id', 'in', ids)
+            .select(['r.id as restaurant_id', 'm.id', 'm.name'])
+            .orderBy('m.position')
+            .orderBy('m.id')
+            .execute(),
+          sql.selectFrom('event_details').selectAll().where('restaurant_id', 'in', ids).execute(),
+          sql
+            .selectFrom('restaurants as r')
+            .innerJoin('ordering_types as t', (join) =>
+              join.on('t.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
+            )
+            .where('r.id', 'in', ids)
+            .where((eb) => eb.or([eb('r.parent_id', 'is', null), eb('t.delivery_type', '=', 'preorder')]))
+            .select([
+              'r.id as restaurant_id',
+              't.delivery_type',
+              't.enabled',
+              't.menu_ids',
+              't.cash_disabled',
+            ])
+            .execute(),
+          sql
+            .selectFrom('own_texts')
+            .select(['restaurant_id', 'locale', 'key', 'text'])
+            .where('restaurant_id', 'in', ids)
+            .orderBy('key')
+            .$narrowType<{ restaurant_id: NotNull }>()
+            .execute(),
+        ])
       const hoursOf = byRestaurant(hours)
       const periodsOf = byRestaurant(periods)
       const tablesOf = byRestaurant(tables)
@@ -90,6 +112,7 @@ export function createRestaurantStore({ sql }: Database) {
       const menusOf = byRestaurant(menus)
       const eventOf = byRestaurant(events)
       const orderingOf = byRestaurant(ordering)
+      const ownTextsOf = byRestaurant(ownTexts)
       const byRegion = new Map(regions.map((region) => [region.id, region]))
       const pathTo = (regionId: string): { id: string; name: string }[] => {
         const region = byRegion.get(regionId)
@@ -107,6 +130,7 @@ export function createRestaurantStore({ sql }: Database) {
         menus: menusOf(restaurant.id).map(({ id, name }) => ({ id, name })),
         ordering: orderingOf(restaurant.id),
         event: eventOf(restaurant.id)[0] ?? null,
+        ownTexts: ownTextsOf(restaurant.id),
       }))
     },
 

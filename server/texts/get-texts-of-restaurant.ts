@@ -1,13 +1,12 @@
 import { chooseLocale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { textsOfRestaurant } from '#server/restaurants/restaurant-texts.ts'
 
 export const getTextsOfRestaurant: Handler<'texts.ofRestaurant'> = async (
-  { catalogue, ownTexts },
+  { catalogue },
   { restaurantId, locale },
 ) => {
   const listed = await catalogue.get(restaurantId)
-  return listed
-    ? ownTexts.ofRestaurant(listed.record.id, chooseLocale([locale]))
-    : refuse('unknownRestaurant')
+  return listed ? textsOfRestaurant(listed, chooseLocale([locale])) : refuse('unknownRestaurant')
 }

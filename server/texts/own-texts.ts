@@ -29,8 +29,6 @@ export interface OwnTexts {
    * Returns the own texts of one locale, without fallbacks: those of a restaurant, or of the operator if it is null.
    */
   readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
-  /** Returns a restaurant's own texts for a locale, with those for its base language and English as fallbacks. */
-  readonly ofRestaurant: (restaurantId: number, locale: Locale) => Promise<Catalog>
   /** Replaces the own texts of one locale: those of a restaurant, or of the operator if it is null. */
   readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
 }
@@ -68,16 +66,6 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
     ...written(source),
     ...byLocale.get(source),
   })
-  const read = async (restaurantId: number | null, locales: readonly Locale[]): Promise<ByLocale> => {
-    const rows = await db
-      .selectFrom('own_texts')
-      .select(['locale', 'key', 'text'])
-      .where('restaurant_id', 'is not distinct from', restaurantId)
-      .where('locale', 'in', locales)
-      .orderBy('key')
-      .execute()
-    return byLocaleOf(rows)
-  }
 
   return {
     ready: () => reload().catch(() => undefined),
@@ -90,10 +78,15 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
       const all = mergeCatalog(locale, withOwn(byLocale))
       return Object.fromEntries(Object.entries(all).filter(([key, text]) => text !== ownValue(builtIn, key)))
     },
-    read: async (restaurantId, locale) => (await read(restaurantId, [locale])).get(locale) ?? {},
-    async ofRestaurant(restaurantId, locale) {
-      const byLocale = await read(restaurantId, lookupOrder(locale))
-      return mergeCatalog(locale, (source) => byLocale.get(source))
+    async read(restaurantId, locale) {
+      const rows = await db
+        .selectFrom('own_texts')
+        .select(['key', 'text'])
+        .where('restaurant_id', 'is not distinct from', restaurantId)
+        .where('locale', '=', locale)
+        .orderBy('key')
+        .execute()
+      return Object.fromEntries(rows.map(({ key, text }) => [key, text]))
     },
     async save(restaurantId, locale, texts) {
       const rows = Object.entries(texts).map(([key, text]) => ({

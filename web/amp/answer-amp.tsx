@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { writtenTag } from '#domain/locale.ts'
-import { type Text, TextProvider } from '../text/text.tsx'
+import { type Text, TextProvider, withOwnTexts } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'
 import { AmpPage, type AmpSurroundings } from './amp-page.tsx'
@@ -74,12 +74,14 @@ async function drawList({ send, text, tenant }: AmpRequest, url: URL): Promise<D
 }
 
 async function drawRestaurant(
-  { send, text, tenant, pictureAt }: AmpRequest,
+  { send, text: general, tenant, pictureAt }: AmpRequest,
   url: URL,
   id: string,
 ): Promise<Drawn> {
   const found = await loadAmpRestaurant(send, id)
-  if (!found) return { status: 404, html: draw({ text, tenant }, url, <AmpTrouble what="notFound" />) }
+  if (!found)
+    return { status: 404, html: draw({ text: general, tenant }, url, <AmpTrouble what="notFound" />) }
+  const text = withOwnTexts(general, found.restaurant.texts)
   const [photo] = found.restaurant.gallery
   const picture = photo?.small.url ?? found.restaurant.promoImage
   const plain = draw({ text, tenant }, url, <AmpRestaurant found={found} picture={null} />)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -9,7 +9,9 @@ import { useAnalytics } from '../analytics/use-analytics.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { reloadOnce } from './reload-once.ts'
+import { useShellState } from './shell-state.ts'
 import { ScreenMissing, withText } from '../text/screen-text.ts'
+import { TextProvider, useText, withOwnTexts } from '../text/text.tsx'
 import { requestedRegion } from '../regions/requested-region.ts'
 
 const late = withText([], () => import('./load-frame.ts'))
@@ -26,10 +28,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   useAnalytics()
+  const { texts } = useShellState()
+  const general = useText()
+  const text = useMemo(() => withOwnTexts(general, texts), [general, texts])
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <TextProvider text={text}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </TextProvider>
   )
 }
 

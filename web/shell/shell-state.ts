@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { worldId } from '../regions/requested-region.ts'
 import { to } from '../paths.ts'
 import type { RouteHandle } from '../routes.tsx'
@@ -29,6 +30,8 @@ export interface ShellState {
   readonly standalone: boolean
   /** The shell's data; undefined if loading failed. */
   readonly shell: ShellData | undefined
+  /** What the restaurant of this page words differently; undefined for nothing, as nearly always. */
+  readonly texts: Restaurant['texts']
 }
 
 /** The part of a screen's loader data that the shell uses. */
@@ -38,6 +41,9 @@ interface ShownOfScreen {
   regionName?: string
   area?: string
   theme?: string | null
+  /** The restaurant of the page, or only its own texts. */
+  restaurant?: Pick<Restaurant, 'texts'> | null
+  texts?: Restaurant['texts']
   /** Same as in `RouteHandle`, for a route that is a checkout only sometimes. */
   checkout?: boolean
 }
@@ -64,6 +70,7 @@ export function useShellState(): ShellState {
     theme: shown.theme ?? null,
     standalone: query.has('standalone') || query.has('app') || (shell?.inApp ?? false),
     shell,
+    texts: shown.texts ?? shown.restaurant?.texts,
   }
 }
 

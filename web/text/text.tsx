@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use } from 'react'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
@@ -45,6 +46,13 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
       filled = createMemory()
     },
   }
+}
+
+/** Replaces the texts that a restaurant words differently. Returns the same texts if there are none. */
+export function withOwnTexts(text: Text, own: Restaurant['texts']): Text {
+  if (!own) return text
+  const { t } = createText(text.locale, own as Messages)
+  return { ...text, t: (key, values) => (Object.hasOwn(own, key) ? t : text.t)(key, values) }
 }
 
 /** Whether a message has no placeholders, so its text never changes. */

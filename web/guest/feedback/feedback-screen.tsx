@@ -3,7 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
-import { regionOfBooking } from '#web/guest/restaurant/way-to.ts'
+import { shownOfBooking } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state,
     booking,
     reason: '',
-    ...(await regionOfBooking(send, booking.restaurantId)),
+    ...(await shownOfBooking(send, booking.restaurantId)),
   })
 }
 

@@ -32,9 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const terms = types.find(({ deliveryType }) => deliveryType === type)
   if (!terms || (type === 'delivery' && !query.address && !query.position))
     throw redirect(to.delivery(restaurant.idOrName, { deliveryType: query.deliveryType }))
-  const { id, name } = restaurant
+  const { id, name, texts } = restaurant
   return {
     restaurant: { id, idOrName: restaurant.idOrName, name },
+    texts,
     today: todayOf(restaurant),
     currency,
     type,

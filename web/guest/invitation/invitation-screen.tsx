@@ -4,7 +4,7 @@ import { drawEmptyState } from '#art/empty-state.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
-import { regionOfBooking } from '#web/guest/restaurant/way-to.ts'
+import { shownOfBooking } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const invitation = await send('invitations.get', { code })
   if (isWireRefusal(invitation))
     return data({ invitation: null, code, reason: invitation.message }, { status: invitation.status })
-  return { invitation, code, reason: '', ...(await regionOfBooking(send, invitation.restaurant.id)) }
+  return { invitation, code, reason: '', ...(await shownOfBooking(send, invitation.restaurant.id)) }
 }
 
 export const action = formAction({

@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const idOrName = params['restaurantId']
   if (!idOrName) return null
   const restaurant = orThrow(await send('restaurants.get', { id: idOrName }))
-  const { id, name, promoImage } = restaurant
+  const { id, name, promoImage, texts } = restaurant
   const [menu, expected] = await Promise.all([
     send('ordering.menu', { restaurantId: id }),
     send('walkIns.expected', { restaurantId: id, query: { partySizes: sizes } }),
@@ -30,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     menu: isWireRefusal(menu) ? null : menu,
     expected: isWireRefusal(expected) ? null : expected,
     hasBegun: new URL(request.url).searchParams.has('begun'),
+    ...(texts && { texts }),
     theme: restaurant.reservationConfig.uiCustomization.theme,
   }
 }

@@ -50,7 +50,7 @@ export async function loadTracker({ request, context }: LoaderFunctionArgs) {
     placed: searchParams.get('placed') === '1',
     key: freshKey(),
     theme: listed?.reservationConfig.uiCustomization.theme ?? null,
-    ...(listed && shownRegion(listed)),
+    ...(listed && { ...shownRegion(listed), texts: listed.texts }),
   }
 }
 

@@ -48,6 +48,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     restaurant: shownOf(restaurant),
     theme: restaurant.reservationConfig.uiCustomization.theme,
     ...shownRegion(restaurant),
+    texts: restaurant.texts,
   }
   if (isWireRefusal(menu)) {
     if (menu.refused !== 'orderingDisabled') orThrow(menu)

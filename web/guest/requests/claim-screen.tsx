@@ -22,7 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const restaurant = query.get('restaurant')
   if (restaurant) {
     const found = orThrow(await send('restaurants.get', { id: restaurant }))
-    return { kind: 'restaurant' as const, id: found.idOrName, name: found.name, ...shownRegion(found), sent }
+    const { idOrName: id, name, texts } = found
+    return { kind: 'restaurant' as const, id, name, texts, ...shownRegion(found), sent }
   }
   const region = query.get('region')
   if (!region) throw data('', { status: 404 })

@@ -34,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readWanted(request.url)
   if (!wanted.restaurant) throw data('', { status: 404 })
   const restaurant = orThrow(await send('restaurants.get', { id: wanted.restaurant }))
-  const { idOrName, name } = restaurant
+  const { idOrName, name, texts } = restaurant
   const sent = new URL(request.url).searchParams.get('sent')
-  return { ...wanted, idOrName, name, ...shownRegion(restaurant), sent }
+  return { ...wanted, idOrName, name, texts, ...shownRegion(restaurant), sent }
 }
 
 export const action = formAction({

@@ -8,13 +8,13 @@ export function shownRegion({ regionId, regionPath }: Pick<Restaurant, 'regionId
   return { regionId, regionName: regionPath.at(-1)?.name ?? '' }
 }
 
-/** Loads the region for pages about a booking. Empty if the restaurant isn't listed. */
-export async function regionOfBooking(
+/** Loads what the layout of pages about a booking shows: region and own texts. Empty if the restaurant isn't listed. */
+export async function shownOfBooking(
   send: Send,
   id: number,
-): Promise<Partial<ReturnType<typeof shownRegion>>> {
+): Promise<Partial<ReturnType<typeof shownRegion> & Pick<Restaurant, 'texts'>>> {
   const restaurant = await send('restaurants.get', { id })
-  return isWireRefusal(restaurant) ? {} : shownRegion(restaurant)
+  return isWireRefusal(restaurant) ? {} : { ...shownRegion(restaurant), texts: restaurant.texts }
 }
 
 /** Returns the breadcrumbs of a restaurant: the regions that contain it, then its neighborhood. */

@@ -1,0 +1,48 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { fallbackLocale, type Locale } from '#domain/locale.ts'
+import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from './listed-restaurant.ts'
+
+/**
+ * Returns the texts that a restaurant words differently for guests who read a locale, including those for its base
+ * language. English ones are only for guests who read English, because all other languages have texts of their own.
+ */
+export function textsOfRestaurant({ ownTexts }: Pick<ListedRestaurant, 'ownTexts'>, locale: Locale): Catalog {
+  const byLocale = Map.groupBy(ownTexts, (row) => row.locale)
+  const readsEnglish = locale.split('-')[0] === fallbackLocale
+  return mergeCatalog(locale, (source) =>
+    source === fallbackLocale && !readsEnglish
+      ? undefined
+      : Object.fromEntries((byLocale.get(source) ?? []).map(({ key, text }) => [key, text])),
+  )
+}
+
+type CompiledTexts = NonNullable<Restaurant['texts']>
+
+/** Compiled texts by restaurant, whose record is replaced when they change, then by locale. */
+const compiled = new WeakMap<ListedRestaurant, Map<Locale, CompiledTexts>>()
+
+/**
+ * Resolves to a restaurant's own texts for its pages, compiled because browsers have no compiler. An event has those of
+ * its restaurant. Null without any, as for nearly all restaurants.
+ */
+export async function pageTextsOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  listed: ListedRestaurant,
+  locale: Locale,
+): Promise<CompiledTexts | null> {
+  const { parent_id } = listed.record
+  const owner = parent_id === null ? listed : await catalogue.getAnywhere(parent_id)
+  if (!owner || owner.ownTexts.length === 0) return null
+  const byLocale = compiled.get(owner) ?? new Map<Locale, CompiledTexts>()
+  compiled.set(owner, byLocale)
+  const texts = byLocale.get(locale) ?? compile(textsOfRestaurant(owner, locale))
+  byLocale.set(locale, texts)
+  return Object.keys(texts).length > 0 ? texts : null
+}
+
+function compile(texts: Catalog): CompiledTexts {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+}
