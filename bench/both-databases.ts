@@ -9,7 +9,7 @@ import { postgresServerPid } from './twin-databases.ts'
 /** A database on which part of the benchmark runs. */
 export interface Side {
   readonly open: () => Promise<Database>
-  /** Environment variables with which a server uses the database. */
+  /** Environment variables that make a server use the database. */
   readonly env: Record<string, string>
   /** Processes of the database; empty if it runs inside the server. */
   readonly pids: readonly number[]

@@ -167,7 +167,7 @@ export const HostMoney = ReservationMoney.pick({
 })
 export type HostMoney = z.infer<typeof HostMoney>
 
-/** The most deposit rules a restaurant may have, one for each party size. */
+/** Maximum number of deposit rules per restaurant. Each party size has one rule. */
 const depositRulesMost = 100
 
 /** The payment rules of a restaurant, with the field names of the specification. */

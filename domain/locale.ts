@@ -99,8 +99,9 @@ export function supportedLocale(requested: string): Locale | null {
 }
 
 /**
- * Returns the first requested locale that is supported and offered, or its base language if only that is. If there is
- * none, returns English, or the first offered locale if English isn't offered. An empty `offered` allows all.
+ * Returns the first requested locale that is supported and offered; if only its base language is, such as `pt` for
+ * `pt-BR`, returns that. If nothing matches, returns English, or the first offered locale if English isn't offered.
+ * An empty `offered` means that all locales are offered.
  */
 export function chooseLocale(
   requested: readonly (string | null | undefined)[],

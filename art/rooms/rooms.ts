@@ -5,7 +5,9 @@ import { front, terrace } from './outside.ts'
 
 export type RoomName = 'window' | 'bar' | 'terrace' | 'banquette' | 'counter' | 'front'
 
-/** Draws a dining room seen from its entrance, 640 by 400. */
+/**
+ * Returns SVG markup of a restaurant scene, 640 × 400 units. `id` makes the ids of its elements unique on the page.
+ */
 export function drawRoom(name: RoomName, random: Random, id: string): string {
   return ROOMS[name](random, id)
 }

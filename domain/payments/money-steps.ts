@@ -26,7 +26,7 @@ export type MoneyStep =
   /** Refund what the restaurant may not keep. */
   | 'returnExcess'
   | 'returnAll'
-  /** Refund everything before the deadline, and the agreed share after it. */
+  /** Refund in full if canceled before the deadline, or else the agreed share. */
   | 'followTerms'
   /** Charge or refund the difference. A stored card is used again. */
   | 'payDifference'

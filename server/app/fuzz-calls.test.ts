@@ -127,7 +127,7 @@ function payloadOf({ body }: Call, dice: Dice, spoil: number): string {
   ])
 }
 
-/** Keeps only characters allowed in an HTTP header. */
+/** Returns hostile text that contains only characters allowed in an HTTP header. */
 function headerText(dice: Dice): string {
   return hostileText(dice).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
 }

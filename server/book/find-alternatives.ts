@@ -40,8 +40,8 @@ const daysAhead = 14
 const dayMinutes = 1440
 
 /**
- * Adds the nearest bookable times to a refusal: first from the same service day, then from later days. If the
- * requested areas have none, times in any area are added. Other refusals are returned unchanged.
+ * Adds the nearest bookable times to a refusal that another time could avoid: first from the same service day, then
+ * from later days. If the requested areas have none, adds times in any area. Returns all other refusals unchanged.
  */
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,

@@ -18,8 +18,8 @@ export interface Unanswered {
 export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>) {
   return {
     /**
-     * Returns the orders of a service day in the order in which they are due. With `dueBy`, includes later orders due
-     * by that moment.
+     * Returns a service day's orders, sorted by due time. With `dueBy`, includes orders of later service days that
+     * are due by that moment.
      */
     ofDay: (
       restaurantId: number,

@@ -46,7 +46,7 @@ export interface MoneyMoving<Code extends string> {
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
 }
 
-/** Other conditions and writes to commit with a payment event. */
+/** A condition that skips a payment event, and other writes to commit together with it. */
 export interface Alongside {
   /** True if the event was already recorded. Then nothing is written. */
   readonly isDone?: RawBuilder<boolean>

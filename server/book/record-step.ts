@@ -81,7 +81,7 @@ export type RecordInside = (step: Step & { readonly tables: 'kept' | 'freed' }) 
 
 /**
  * Runs a transaction that combines steps with other writes. After the commit, notifies listeners of the steps and of
- * lines that `work` reports as changed.
+ * every waitlist that `work` reports as changed.
  */
 export async function recordInTransaction<Result>(
   { database, bookChanges }: Needs,

@@ -106,8 +106,9 @@ async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Vacuums dead rows on a shared server without locking any table; their space is overwritten over time. The operator
- * is responsible for the server's log and backups. Resolves to false if another process is already doing this.
+ * Vacuums tables on a shared PostgreSQL server, which doesn't block reads or writes. Freed space is overwritten only
+ * when it's reused; the operator is responsible for the server's write-ahead log and backups. Resolves to false if
+ * another process is already vacuuming.
  */
 async function vacuum(connection: Kysely<Schema>): Promise<boolean> {
   const lock = await sql<{ ours: boolean }>`

@@ -21,7 +21,7 @@ export const shortLinks = {
     linkOf(context, 'g', shortCode(memberCode(context, memberId))),
   request: (context: Needs, id: string) =>
     linkOf(context, 'r', shortCode(context.capabilities.tokenOf('request', id))),
-  /** Contains the waitlist entry's id, which is all that opens it. */
+  /** Contains the id of a waitlist entry, which opens it without a token. */
   walkIn: (context: Needs, id: string) => linkOf(context, 'w', shortCode(id)),
 }
 

@@ -56,8 +56,8 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
     },
 
     /**
-     * Returns the restaurants and events of one file, ordered by id, in batches as they were read; empty if there is
-     * no such file.
+     * Returns the restaurants and events of one sitemap file, sorted by id, in the batches in which they were read;
+     * empty if the file doesn't exist.
      */
     async restaurantsOf(
       file: number,

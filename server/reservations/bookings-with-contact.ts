@@ -10,7 +10,7 @@ const recentDays = 30
 
 const foundMost = 50
 
-/** Returns the normalized contact under which its code is stored. */
+/** Returns the normalized email address or phone number that the verification code was stored for. */
 export function contactOf(
   { contact }: Pick<Parsed<'reservations.find'>['body'], 'contact'>,
   { emails, phones }: ProvedContacts,

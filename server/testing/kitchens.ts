@@ -113,7 +113,10 @@ export async function openKitchenAt(
   return id
 }
 
-/** Opens a kitchen like `openKitchenAt`, and clears the points and portions that orders of earlier tests took. */
+/**
+ * Opens a kitchen like `openKitchenAt`, but also releases the kitchen capacity and stock that earlier tests' orders
+ * used, at all restaurants.
+ */
 export async function emptyKitchenAt(
   world: OpenWorld,
   slug: string,

@@ -12,7 +12,10 @@ export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[
   return rows.map(({ name }) => name)
 }
 
-/** Returns those texts that the database contains, each with the tables it is in. Ignores case. */
+/**
+ * Returns the given texts that are found anywhere in the database, each with the tables that contain it. Ignores
+ * case.
+ */
 export async function textsInRows(
   database: Database,
   texts: Iterable<string>,

@@ -15,8 +15,8 @@ let world: OpenWorld
 /** Staff of a restaurant with two tables for 1 to 2 guests (1 and 2) and four for 2 to 4 (3 to 6). */
 let small: StaffedLine
 /**
- * Staff of a restaurant with tables 1 and 2 for 1 to 2 guests, 3 to 8 for 2 to 4, and 9 and 10 for 4 to 6. The joins
- * 3+4 and 5+6 seat 5 to 8; 9+10 seats 7 to 12.
+ * Staff of a restaurant with tables 1–2 for 1–2 guests, 3–8 for 2–4, and 9–10 for 4–6. Joined, 3+4 or 5+6 seat 5–8
+ * guests, and 9+10 seat 7–12.
  */
 let large: StaffedLine
 beforeAll(async () => {

@@ -26,7 +26,7 @@ export interface LineView {
   /** The time at which the estimates were made. */
   readonly at: Date
   readonly now: EpochMinute
-  /** Returns the estimate of a party in line; null if it isn't waiting or has been called. */
+  /** Returns a party's estimated wait; null if it isn't waiting or has already been called. */
   estimateOf(walkInId: string): WaitEstimate | null
   /**
    * Returns the expected wait for each party size, or the reason such a party can't join, in the order of `sizes`.

@@ -3,7 +3,7 @@ export function textOf(form: FormData, name: string): string {
   return typedIn(form, name).trim()
 }
 
-/** Returns the texts of all fields with this name, such as checked boxes. */
+/** Returns all texts submitted under this name, such as the values of a group of checkboxes. */
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((each) => typeof each === 'string')
 }

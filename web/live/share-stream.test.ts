@@ -3,7 +3,7 @@ import { shareStream } from './share-stream.ts'
 
 type Stream = Parameters<typeof shareStream>[1]
 
-/** Fakes the locks of one browser: the first request for a name gets it, and the others wait in order. */
+/** Fakes the Web Locks of one browser: the first request for a name gets the lock, and the others wait in order. */
 function locksForTests() {
   const queues = new Map<string, Promise<unknown>>()
   return {

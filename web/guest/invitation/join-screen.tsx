@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { JoinPage } from './join-page.tsx'
 
-/** Loads the invitation without taking a seat. Redirects a device that has already joined to its own invitation. */
+/** Loads the invitation without accepting it. Redirects a device that has already joined to its own invitation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const shared = await send('invitations.sharedInvitation', { code: params['code'] ?? '-' })

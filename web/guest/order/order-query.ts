@@ -14,7 +14,7 @@ export interface OrderQuery {
   readonly deliveryType: DeliveryType | null
   /** The chosen time, ISO 8601; empty for as soon as possible. */
   readonly time: string
-  /** Delivery address as typed. The position is never guessed from it. */
+  /** Delivery address as typed. `position` is never guessed from it. */
   readonly address: string
   readonly postcode: string
   readonly position: Position | null

@@ -166,7 +166,7 @@ interface StepsProps {
   readonly hasOffer: boolean
 }
 
-/** Shows the buttons of a request: to confirm it and, while possible, to cancel it. */
+/** Shows buttons for what the guest can do with a request, such as confirming or canceling it. */
 function Steps({ guestRequest, name, result, hasOffer }: StepsProps) {
   const { t } = useText()
   const to = useTo()
