@@ -23,7 +23,7 @@ test('after a visit, stars are radio buttons with names', async () => {
 })
 
 test.each([
-  ['before the visit', { status: 'Approved' }, 'It’s too early for a review'],
+  ['before the visit', { status: 'Approved' }, 'It’s too early to leave a review'],
   ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
 ] as const)('%s there is no form but a link', async (_, given, title) => {
   const { html } = await draw(given)
