@@ -39,7 +39,7 @@ export const databaseUnavailable: ServerRefusal<'unavailable'> = {
 /** Registers the only error handler. Bugs are logged with their request, and the response contains no details. */
 export function catchFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const say = context.sentences(localeOf(request))
+    const say = sentencesFor(context, request)
     const refusal = refusalFor(error, say)
     if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
       request.log.error({ err: error, requestId: request.id }, 'request failed')
@@ -49,6 +49,11 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
+}
+
+/** Returns the sentences in the language of a request that may have failed before its tenant was read. */
+function sentencesFor({ sentences, tenants }: Context, request: FastifyRequest): Say {
+  return sentences(localeOf(request, tenants.knownOfHost(request.headers.host)))
 }
 
 function refusalFor(error: FastifyError, say: Say): ServerRefusal {
@@ -83,7 +88,7 @@ export function answerUnknownCall(
   if (isOtherMethod) reply.header('allow', allowedMethods(methods))
   if (isOtherMethod && request.method === 'OPTIONS') return reply.code(204).send()
   const refused = isOtherMethod ? 'methodNotAllowed' : 'unknownCall'
-  const problem = problemOf({ refused }, context.sentences(localeOf(request)))
+  const problem = problemOf({ refused }, sentencesFor(context, request))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 

@@ -13,12 +13,12 @@ h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margi
 
 /** Sends a refusal as a small HTML page that needs neither the database nor the web app. */
 export function sendRefusalPage(
-  context: Pick<Context, 'sentences'>,
+  context: Pick<Context, 'sentences' | 'tenants'>,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: ServerRefusal,
 ): FastifyReply {
-  const locale = pageLocale(request)
+  const locale = pageLocale(request, context.tenants.knownOfHost(request.headers.host))
   const say = context.sentences(locale)
   const { status, title, detail } = problemOf(refusal, say)
   // The link uses GET, so it reloads the page without submitting a form twice.
@@ -37,11 +37,11 @@ export function sendRefusalPage(
 
 /** Sends the offline page, which the service worker stores and shows in place of pages that it doesn't have. */
 export function sendOfflinePage(
-  context: Pick<Context, 'sentences'>,
+  context: Pick<Context, 'sentences' | 'tenants'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const locale = pageLocale(request)
+  const locale = pageLocale(request, context.tenants.knownOfHost(request.headers.host))
   const say = context.sentences(locale)
   return sendPlainPage(reply.header('x-robots-tag', 'noindex'), {
     locale,

@@ -32,3 +32,27 @@ test('the page for guests who are offline is in their language and marked as our
   })
   expect(body).toContain('Sie sind wohl gerade offline')
 })
+
+test('pages that say what went wrong are only in the languages of the tenant', async () => {
+  const body = {
+    name: 'Tische',
+    hosts: ['tische.example'],
+    lockRegionId: 'de-berlin',
+    backgroundColor: null,
+    themeColor: null,
+    theme: 'banquette' as const,
+    logo: '',
+    embedOrigins: [],
+    languages: ['de' as const],
+    sender: null,
+  }
+  await world.context.tenants.save('tische', body)
+  const read = async (url: string, host: string, language: string) =>
+    (await app.inject({ url, headers: { host, 'accept-language': language } })).body
+  await read('/', 'tische.example', 'fr')
+  for (const url of ['/offline', '/booking/calendar.ics', '/api/nothing/here']) {
+    expect(await read(url, 'tische.example', 'fr')).toBe(await read(url, 'localhost', 'de'))
+    expect(await read(url, 'localhost', 'fr')).not.toBe(await read(url, 'localhost', 'de'))
+  }
+  await world.context.tenants.remove('tische')
+})

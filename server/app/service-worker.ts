@@ -8,7 +8,7 @@ import { sendOfflinePage } from './plain-page.ts'
  */
 export function registerServiceWorker(
   app: FastifyInstance,
-  context: Pick<Context, 'sentences'>,
+  context: Pick<Context, 'sentences' | 'tenants'>,
   script: string,
 ): void {
   app.get('/sw.js', async (_, reply) =>

@@ -16,6 +16,11 @@ type Store = ReturnType<typeof createTenantStore>
 export interface Tenants {
   /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
+  /**
+   * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the database; null if
+   * none has been read.
+   */
+  readonly knownOfHost: (host: string | undefined) => Tenant | null
   /** Returns a page of tenants with their host names, ordered by id. */
   readonly page: Store['page']
   /**
@@ -57,6 +62,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
     page: (paging) => store.page(paging),
     save: (id, tenant) => thenForget(store.save(id, tenant)),
     remove: (id) => thenForget(store.remove(id)),
+    knownOfHost: (host) => (host && kept?.byHost.get(hostNameOf(host))) || null,
     async ofHost(host) {
       if (!host) return null
       const at = now().getTime()
