@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { who } from '#world/who-is-who.ts'
 import { signedUp } from './guests.ts'
 import { answered, newGuest, test, wake } from './fixtures.ts'
+import { entryUrl, joinLine } from './lines.ts'
 import { inTheBook } from './staff.ts'
 import { bookNow, chooseTime, fillDetails, heading, ticketOf } from './steps.ts'
 import { findTable, tableWithinTheHour } from './tables.ts'
@@ -148,4 +149,31 @@ test('a guest who runs late offline is heard once, when the connection is back',
   await wake(page)
   await expect(lateBy(10)).toHaveAttribute('aria-pressed', 'true')
   expect(await lateInTheBook()).toBe(10)
+})
+
+test('a guest in line who sets out offline reads their place, and the restaurant learns of it later', async ({
+  page,
+  send,
+}) => {
+  const entry = await joinLine(send)
+  await page.goto(entryUrl(entry))
+  await wake(page)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => storedPages(page)).toEqual(['/waitlist'])
+  const place = await page.getByRole('heading', { level: 1 }).innerText()
+  const comingOf = async () => answered(await send('walkIns.get', { walkinId: entry.id })).coming
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await wake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place, { useInnerText: true })
+  await expect(ageLine(page)).toBeVisible()
+  await page.getByRole('button', { name: say('waitlistPlace.onMyWay') }).click()
+  await expect(page.getByText(say('queued.onMyWay'))).toBeVisible()
+  expect(await comingOf()).not.toBe('onMyWay')
+
+  await page.context().setOffline(false)
+  await expect.poll(comingOf).toBe('onMyWay')
+  await expect(page.getByText(say('waitlistPlace.saidOnMyWay'))).toBeVisible()
+  await expect(page.getByText(say('queued.onMyWay'))).toHaveCount(0)
 })
