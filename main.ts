@@ -136,7 +136,7 @@ async function loadSite(): Promise<Site> {
   }
 }
 
-/** What guests load for the first time when they are offline: to say that they are late, and to see what is queued. */
+/** Sources that guests may need for the first time while offline, to report a delay and to see what is queued. */
 const offlineSources = [
   'web/guest/booking/booking-action.ts',
   'web/guest/manage/coming-today.tsx',
@@ -145,10 +145,10 @@ const offlineSources = [
   'contracts/wire.ts',
 ]
 
-/** Returns the addresses of those files and of what they import. */
+/** Returns the URLs of those files and of all files they import. */
 function neededOffline(manifest: Record<string, ManifestEntry>): string[] {
   const names = new Set(offlineSources)
-  // A set also visits what is added meanwhile.
+  // The loop also visits names added to the set meanwhile.
   for (const name of names) for (const needed of ownValue(manifest, name)?.imports ?? []) names.add(needed)
   return [...names].map((name) => {
     const entry = ownValue(manifest, name)

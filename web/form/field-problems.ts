@@ -11,8 +11,8 @@ export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'
 }
 
 /**
- * Returns the message of a problem, or null if the server couldn't be reached although the device is online: each form has
- * its own words for that.
+ * Returns the message of a problem. Returns null if the server couldn't be reached although the device is online, because
+ * each form has its own message for that.
  */
 export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message

@@ -11,7 +11,7 @@ export type FormProblem =
   | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
   /** The browser got no response, so the outcome is unknown. */
   | { readonly problem: 'unreachable' }
-  /** The browser sends it once the server can be reached. The page says so where it shows what is queued. */
+  /** The browser sends it once the server can be reached, which the page shows with `QueuedHere`. */
   | { readonly problem: 'queued' }
 
 /** Result of a submitted form, with what is needed to show it again. */

@@ -6,7 +6,7 @@ const page = 'https://dine.example/booking?id=b1'
 const seven = Date.UTC(2027, 6, 20, 19)
 
 const late = (minutes: number): QueuedAction => ({
-  said: { kind: 'late', minutes },
+  report: { kind: 'late', minutes },
   until: seven + minutes * 60_000,
   timeZone: 'UTC',
   request: { url: `https://dine.example/late?by=${minutes}`, method: 'PUT', headers: {}, body: '{}' },

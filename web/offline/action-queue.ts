@@ -2,7 +2,7 @@ import { readRefusal } from '#contracts/wire-refusal.ts'
 import type { WorkerMessage } from './own-pages.ts'
 import { type QueuedAction, queueCache, type QueueNews } from './queued-actions.ts'
 
-/** What is used of a browser's cache. */
+/** The part of the browser's `Cache` interface used here. */
 interface StoredActions {
   match(page: string): Promise<Response | undefined>
   put(page: string, action: Response): Promise<void>
@@ -18,13 +18,12 @@ interface Surroundings {
   readonly notify: (news: QueueNews) => void
 }
 
-/** A connection that doesn't answer in this time is none. */
+/** Timeout after which a request counts as unanswered, and its action stays in the queue. */
 const answersWithinMs = 10_000
 
 /**
- * Sends actions of guests who were offline, once the server can be reached. Only actions that are safe to repeat and
- * can't do harm when they arrive late may be queued. Does one thing at a time, so nothing is sent twice, and what was
- * canceled isn't sent.
+ * Creates the queue that sends actions of guests who were offline once the server can be reached. Runs one task at a time,
+ * so no action is sent twice or after it was canceled.
  */
 export function createActionQueue({ caches, fetch, now, notify }: Surroundings) {
   let last: Promise<unknown> = Promise.resolve()
@@ -46,7 +45,7 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     notify({ kind: 'queueChanged', sent: null })
   }
 
-  /** Resolves to whether nothing waits anymore. */
+  /** Sends all waiting actions. Resolves to whether the queue is empty. */
   async function sendAll(): Promise<boolean> {
     if (!(await caches.has(queueCache))) return true
     const queue = await caches.open(queueCache)
@@ -86,9 +85,9 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
   }
 
   return {
-    /** Sends what waits, and drops what is refused or too late. Resolves to whether nothing waits anymore. */
+    /** Sends waiting actions, and drops those that are refused or too late. Resolves to whether none waits anymore. */
     send: (): Promise<boolean> => inTurn(sendAll),
-    /** Whether anything may be waiting. */
+    /** Resolves to whether an action may be waiting. */
     isUsed: (): Promise<boolean> => caches.has(queueCache),
     async receive(message: WorkerMessage): Promise<void> {
       if (message.kind === 'queue') await inTurn(() => add(message.page, message.action))

@@ -10,11 +10,11 @@ export type WorkerMessage =
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
   /** Deletes the guest's stored pages, and prevents storing those that are still being fetched. */
   | { readonly kind: 'forget' }
-  /** Send this action of an own page once the server can be reached, instead of the one that waits there. */
+  /** Queues an action of one of the guest's pages in place of the one queued there. */
   | { readonly kind: 'queue'; readonly page: string; readonly action: QueuedAction }
-  /** Don't send the action that waits on this page, and don't mention it anymore. */
+  /** Removes the action queued on this page. */
   | { readonly kind: 'unqueue'; readonly page: string }
-  /** Send the actions that wait. */
+  /** Sends the queued actions. */
   | { readonly kind: 'send' }
 
 const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/

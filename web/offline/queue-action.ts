@@ -5,7 +5,7 @@ import { writeLocal } from '#web/session/browser-storage.ts'
 import { addressOfCall } from '#web/session/call-origin.ts'
 import { callAddress } from '#web/session/known-calls.ts'
 import { ownPageKey, type WorkerMessage } from './own-pages.ts'
-import { type QueuedAction, queueCache, type Said } from './queued-actions.ts'
+import { type QueuedAction, queueCache } from './queued-actions.ts'
 import { queuedKey } from './send-when-online.ts'
 
 type QueuedCall = {
@@ -15,24 +15,23 @@ type QueuedCall = {
   }
 }['reservations.reportLate' | 'walkIns.reportComing']
 
-/** What is queued, and how the page says so. */
-export interface Queueing extends Pick<QueuedAction, 'said' | 'until' | 'timeZone'> {
+/** An action to queue, and what the page shows about it. */
+export interface Queueing extends Pick<QueuedAction, 'report' | 'until' | 'timeZone'> {
   readonly call: QueuedCall
   /** The booking's token. */
   readonly token: string | null
   readonly locale: Locale
 }
 
-/** A worker of an earlier version doesn't reply. */
+/** Timeout for replies, because a worker of an earlier version doesn't reply. */
 const repliesWithinMs = 3_000
 
-/** Queues an action of the open page. Resolves to false if there is no worker, or if it would be too late. */
+/** Queues an action of the open page. Resolves to false if there is no worker or it's already too late to send. */
 export async function queueAction({ call, token, locale, ...shown }: Queueing): Promise<boolean> {
   const page = ownPageKey(new URL(location.href))
   if (page === null || Date.now() > shown.until) return false
   const { name, input } = call
   const { url, method, body } = requestAt(await callAddress(name), name, input)
-  const said: Said = shown.said
   const request = {
     url: new URL(addressOfCall(name) + url, location.href).href,
     method,
@@ -46,28 +45,28 @@ export async function queueAction({ call, token, locale, ...shown }: Queueing): 
     body: JSON.stringify(body),
   }
   writeLocal(queuedKey, '1')
-  return ask({ kind: 'queue', page, action: { ...shown, said, request, dropped: null } })
+  return ask({ kind: 'queue', page, action: { ...shown, request, dropped: null } })
 }
 
-/** Removes the action of the open page from the queue. Resolves to false if that can't be said. */
+/** Removes the open page's action from the queue. Resolves to false if the worker doesn't confirm it. */
 export async function unqueueAction(): Promise<boolean> {
   const page = ownPageKey(new URL(location.href))
   return page !== null && ask({ kind: 'unqueue', page })
 }
 
-/** Asks the worker to send what waits. */
+/** Asks the worker to send the queued actions. */
 export async function sendQueued(): Promise<void> {
   await ask({ kind: 'send' })
 }
 
-/** The action queued on a page; null if there is none. */
+/** Returns the action queued on a page; null if there is none. */
 export async function queuedAction(page: string): Promise<QueuedAction | null> {
   if (!(await caches.has(queueCache))) return null
   const stored = await (await caches.open(queueCache)).match(page)
   return stored ? stored.json() : null
 }
 
-/** Resolves to whether the worker has done it. */
+/** Sends a message to the worker. Resolves to whether the worker confirmed that it was handled. */
 async function ask(message: WorkerMessage): Promise<boolean> {
   const worker = (await navigator.serviceWorker?.getRegistration())?.active
   if (!worker) return false

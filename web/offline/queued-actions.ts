@@ -1,30 +1,30 @@
-/** Cache of the actions that wait for a connection, at most one for each own page. */
+/** Name of the cache for actions that wait for a connection. It has at most one for each of the guest's own pages. */
 export const queueCache = 'queued-actions'
 
-/** What an action tells the restaurant. */
-export type Said = { readonly kind: 'late'; readonly minutes: number } | { readonly kind: 'onMyWay' }
+/** What a queued action reports to the restaurant. */
+export type Report = { readonly kind: 'late'; readonly minutes: number } | { readonly kind: 'onMyWay' }
 
-/** An action of a guest who was offline. */
+/** An action that a guest took while offline. */
 export interface QueuedAction {
-  readonly said: Said
-  /** After this time, in milliseconds, it would no longer help. */
+  readonly report: Report
+  /** Time in milliseconds after which it's no longer sent, because it couldn't help anymore. */
   readonly until: number
-  /** Time zone of the restaurant. */
+  /** IANA time zone of the restaurant. */
   readonly timeZone: string
-  /** The call, which the server performs once. */
+  /** The request to send. Its idempotency key makes the server perform it only once. */
   readonly request: {
     readonly url: string
     readonly method: string
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
   }
-  /** Null while it waits. Otherwise it wasn't sent: the server's reason, or empty if it was too late. */
+  /** Null while it waits. If it was dropped, the server's reason; empty if it was too late. */
   readonly dropped: string | null
 }
 
-/** Sent by the worker to all pages when the queue has changed. */
+/** The message that the worker sends to all pages when the queue has changed. */
 export interface QueueNews {
   readonly kind: 'queueChanged'
-  /** Key of the own page whose action the server has accepted; null if an action was added, canceled or dropped. */
+  /** Key of the page whose action the server has accepted; null if an action was added, canceled or dropped. */
   readonly sent: string | null
 }

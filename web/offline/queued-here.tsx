@@ -12,7 +12,7 @@ const queuedNotice = latePiece(
 const noChanges = () => () => undefined
 const mayBeQueued = () => readLocal(queuedKey) !== null
 
-/** Shows what the guest said on this page that isn't sent yet, or wasn't sent at all. */
+/** Shows an action of this page that hasn't been sent yet or was dropped. Loads the code for it only if there may be one. */
 export function QueuedHere() {
   // Read again with every result of a button, which renders the page.
   const isShown = useSyncExternalStore(noChanges, mayBeQueued, () => false)

@@ -61,7 +61,7 @@ async function sayLate() {
     call: { name: 'reservations.reportLate', input },
     token: 'secret',
     locale: 'en',
-    said: { kind: 'late', minutes: 20 },
+    report: { kind: 'late', minutes: 20 },
     until: seven,
     timeZone: 'UTC',
   })

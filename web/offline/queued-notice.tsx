@@ -7,44 +7,44 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ownPageKey } from './own-pages.ts'
 import { queuedAction, sendQueued, unqueueAction } from './queue-action.ts'
-import type { QueuedAction, QueueNews, Said } from './queued-actions.ts'
+import type { QueuedAction, QueueNews, Report } from './queued-actions.ts'
 
-/** Devices can be online without reaching anything, and don't notice when that ends. */
+/** Interval of further attempts, because a device can be online without reaching the server and doesn't notice a change. */
 const tryAgainMs = 15_000
 
-/** An action that waits for a connection, with when it is sent and a way to cancel it, or why it wasn't sent. */
+/** Shows an action that waits for a connection, until when it's sent and a button to cancel it, or why it wasn't sent. */
 export function QueuedNotice() {
   const text = useText()
   const { t, locale } = text
   const action = useQueuedAction()
   if (!action) return null
-  const { said, until, timeZone, dropped } = action
+  const { report, until, timeZone, dropped } = action
   if (dropped !== null)
     return (
       <Notice tone="bad" live title={t('queued.notSent')}>
         <p>{dropped || t('queued.tooLate')}</p>
-        <Button type="button" kind="text" size="small" onClick={() => void unqueueAction()}>
+        <Button type="button" kind="text" size="small" className="-ms-1" onClick={() => void unqueueAction()}>
           {t('shell.close')}
         </Button>
       </Notice>
     )
   const time = formatClock(wallIn(timeZone, new Date(until)).time, locale)
   return (
-    <Notice tone="warn" live title={wordsOf(said, text)}>
+    <Notice tone="warn" live title={wordsOf(report, text)}>
       <p>{t('queued.when', { time })}</p>
-      <Button type="button" kind="text" size="small" onClick={() => void unqueueAction()}>
+      <Button type="button" kind="text" size="small" className="-ms-1" onClick={() => void unqueueAction()}>
         {t('queued.cancel')}
       </Button>
     </Notice>
   )
 }
 
-function wordsOf(said: Said, { t }: Text): string {
-  if (said.kind === 'onMyWay') return t('queued.onMyWay')
-  return said.minutes > 0 ? t('queued.late', { minutes: said.minutes }) : t('queued.onTime')
+function wordsOf(report: Report, { t }: Text): string {
+  if (report.kind === 'onMyWay') return t('queued.onMyWay')
+  return report.minutes > 0 ? t('queued.late', { minutes: report.minutes }) : t('queued.onTime')
 }
 
-/** Follows what is queued on this page, and loads the page again once it is sent. */
+/** Returns the action queued on this page; null if there is none. Reloads the page's data once it has been sent. */
 function useQueuedAction(): QueuedAction | null {
   const { pathname, search } = useLocation()
   const page = ownPageKey(new URL(pathname + search, location.href))

@@ -2,13 +2,13 @@ import { type FormProblem, isProblem } from '#web/form/form-result.ts'
 import { readLocal } from '#web/session/browser-storage.ts'
 import type { Queueing } from './queue-action.ts'
 
-/** In local storage while something may be queued, so that other pages don't load the code for it. */
+/** Key in local storage that is set while something may be queued, so that other pages don't load the code for it. */
 export const queuedKey = 'stored-queue'
 
 /**
- * Queues an action if the server couldn't be reached, and returns that as its problem. If it could, removes what is
- * queued on this page, because the guest has said something newer. Only for actions that are safe to repeat and can't do
- * harm when they arrive late.
+ * Queues an action if the server couldn't be reached, and resolves to the problem `queued`. If it could, removes the
+ * action queued on this page, because this one is newer. Only for actions that are safe to repeat and harmless when they
+ * arrive late.
  */
 export async function sendWhenOnline<Answer>(
   answer: Answer | FormProblem,

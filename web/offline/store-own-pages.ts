@@ -39,8 +39,7 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
 
 /**
  * Stores the guest's own pages while they are open. While the device is offline, shows how old a page is, and reloads
- * it once the device is back online.
- * Also stores `texts`, the addresses of texts that only guests who are offline need.
+ * it once the device is back online. `texts` are URLs of texts that only guests who are offline need.
  */
 export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData

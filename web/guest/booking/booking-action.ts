@@ -61,7 +61,7 @@ async function late(submission: Submission): Promise<StepOutcome> {
     call: { name: 'reservations.reportLate', input },
     token,
     locale,
-    said: { kind: 'late', minutes },
+    report: { kind: 'late', minutes },
     until: Date.parse(textOf(form, 'time')) + minutes * 60_000,
     timeZone: textOf(form, 'timeZone'),
   })

@@ -119,7 +119,10 @@ export function Component() {
   )
 }
 
-/** What is open now: a page that is read offline was loaded before, when it may have been too early to run late. */
+/**
+ * Returns the steps that are open. While offline, works them out again, because the page may have been stored when it was
+ * too early to report a delay.
+ */
 function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): WhatIsOpen | null {
   const [later, setLater] = useState<WhatIsOpen | null>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ async function leave(submission: Submission): Promise<StepOutcome> {
   return outcome
 }
 
-/** A table is called within this time, or the party has come without. */
+/** How long "I'm on my way" is useful to a restaurant that hasn't called the party yet. */
 const onTheWayMs = 2 * 3_600_000
 
 async function onMyWay(submission: Submission): Promise<StepOutcome> {
@@ -60,7 +60,7 @@ async function onMyWay(submission: Submission): Promise<StepOutcome> {
     call: { name: 'walkIns.reportComing', input },
     token: null,
     locale,
-    said: { kind: 'onMyWay' },
+    report: { kind: 'onMyWay' },
     until: Date.parse(textOf(form, 'keptUntil')) || Date.now() + onTheWayMs,
     timeZone: textOf(form, 'timeZone'),
   })
