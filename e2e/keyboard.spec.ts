@@ -61,7 +61,7 @@ test('a guest without a mouse books a table and cancels it', async ({ page, send
   await page.keyboard.press('Enter')
 
   await expect(heading(name)).toBeFocused()
-  const time = page.getByRole('button', { name: nameOfTime(instant, 4), includeHidden: true })
+  const time = page.getByRole('button', { name: nameOfTime(instant, 4), exact: true, includeHidden: true })
   await expect(time).toBeAttached()
   const folded = page.locator('details:not([open])', { has: time }).locator('summary')
   if ((await folded.count()) > 0) {

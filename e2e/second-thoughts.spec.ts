@@ -53,7 +53,7 @@ test('a guest who changes from one time to another is offered both, however they
   const { date, slots } = await findTable(send, { restaurant, nth: isMobile ? 16 : 17 })
   const { name } = answered(await send('restaurants.get', { id: restaurant }))
   const [first = '', second = ''] = slots
-  const time = (instant: string) => page.getByRole('button', { name: nameOfTime(instant, 2) })
+  const time = (instant: string) => page.getByRole('button', { name: nameOfTime(instant, 2), exact: true })
   const offeredBoth = async () => {
     for (const instant of [first, second]) await expect(time(instant)).toBeVisible()
   }

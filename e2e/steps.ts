@@ -31,12 +31,12 @@ export async function chooseDay(page: Page, date: string, { say } = english): Pr
 
 /** Returns the button of a time, after expanding "More times" if it is in there. */
 export async function timeButton(page: Page, name: string): Promise<Locator> {
-  const folded = page.locator('details:not([open])', {
-    has: page.getByRole('button', { name, includeHidden: true }),
-  })
-  await expect(page.getByRole('button', { name, includeHidden: true })).toBeAttached()
+  // Without `exact`, "2:00 PM" also finds "12:00 PM".
+  const button = page.getByRole('button', { name, exact: true, includeHidden: true })
+  const folded = page.locator('details:not([open])', { has: button })
+  await expect(button).toBeAttached()
   if ((await folded.count()) > 0) await folded.locator('summary').click()
-  return page.getByRole('button', { name })
+  return page.getByRole('button', { name, exact: true })
 }
 
 export async function chooseTime(page: Page, name: string): Promise<void> {
