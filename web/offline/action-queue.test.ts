@@ -65,6 +65,22 @@ test('an action waits until the server can be reached and is sent once', async (
   expect(news.at(-1)).toEqual({ kind: 'queueChanged', sent: page })
 })
 
+test('while the server takes its time, it is asked only once', async () => {
+  const { network, sent, queue } = device()
+  await queue.receive({ kind: 'queue', page, action: late(20) })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  network.isUp = true
+  network.answer = async () => {
+    await asked
+    return json({ code: 'busy', message: 'Busy.' }, 503)
+  }
+  const attempts = [queue.send(), queue.send(), queue.receive({ kind: 'send' })]
+  answer()
+  await Promise.all(attempts)
+  expect(sent).toHaveLength(1)
+})
+
 test('an action that was queued before the app was closed is sent later', async () => {
   const { network, sent, queue, queueOf } = device()
   await queue.receive({ kind: 'queue', page, action: late(10) })

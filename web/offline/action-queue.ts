@@ -84,15 +84,19 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     }
   }
 
+  let sending: Promise<boolean> | null = null
+  // Attempts during a slow one join it, instead of lining up behind it.
+  const sendWaiting = () => (sending ??= inTurn(sendAll).finally(() => (sending = null)))
+
   return {
     /** Sends waiting actions, and drops those that are refused or too late. Resolves to whether none waits anymore. */
-    send: (): Promise<boolean> => inTurn(sendAll),
+    send: sendWaiting,
     /** Resolves to whether an action may be waiting. */
     isUsed: (): Promise<boolean> => caches.has(queueCache),
     async receive(message: WorkerMessage): Promise<void> {
       if (message.kind === 'queue') await inTurn(() => add(message.page, message.action))
       else if (message.kind === 'unqueue') await inTurn(() => remove(message.page))
-      else if (message.kind === 'send') await inTurn(sendAll)
+      else if (message.kind === 'send') await sendWaiting()
       else if (message.kind === 'forget') await caches.delete(queueCache)
     },
   }

@@ -10,7 +10,7 @@ import { queuedAction, sendQueued, unqueueAction } from './queue-action.ts'
 import type { QueuedAction, QueueNews, Report } from './queued-actions.ts'
 
 /** Interval of further attempts, because a device can be online without reaching the server and doesn't notice a change. */
-const tryAgainMs = 15_000
+const tryAgainMs = 5_000
 
 /** Shows an action that waits for a connection, until when it's sent and a button to cancel it, or why it wasn't sent. */
 export function QueuedNotice() {
