@@ -14,7 +14,7 @@ const pageOf = (text: string) =>
 function device(stored = new Map<string, Map<string, Response>>()) {
   const network = { isUp: true, isPortal: false, text: 'Table for two' }
   const clock = { now: noon }
-  const addressIn = (input: string | Request) => (typeof input === 'string' ? input : input.url)
+  const addressIn = (input: string | URL | Request) => (input instanceof Request ? input.url : String(input))
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (input: string | Request) => entries.get(addressIn(input))?.clone(),
     put: async (input: string | Request, response: Response) => void entries.set(addressIn(input), response),
@@ -26,6 +26,10 @@ function device(stored = new Map<string, Map<string, Response>>()) {
       const entries = stored.get(name) ?? new Map<string, Response>()
       stored.set(name, entries)
       return cacheOf(entries)
+    },
+    async match(input: string | URL | Request) {
+      const matches = [...stored.values()].map((entries) => entries.get(addressIn(input)))
+      return matches.find(Boolean)?.clone()
     },
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
@@ -41,7 +45,7 @@ function device(stored = new Map<string, Map<string, Response>>()) {
     return new Response(network.isPortal ? 'Accept our terms' : text, { headers })
   }
   const workerOf = (version: string) => {
-    const shell = { version, files: ['/assets/app.js'] }
+    const shell = { version, files: [`/assets/app-${version}.js`] }
     const worker = createOfflinePages({ origin, shell, caches, fetch, now: () => clock.now })
     return {
       ...worker,
@@ -145,17 +149,54 @@ test('nothing personal stays after signing out, not even a page that was on its 
   expect(await worker.open(booking)).toBe('You seem to be offline')
 })
 
-test('a new version deletes the files of the one before, and keeps own pages', async () => {
+/** Installs a version of the worker and starts it, as browsers do after a deployment. */
+async function deploy(worker: ReturnType<ReturnType<typeof device>['workerOf']>): Promise<void> {
+  await worker.install()
+  await worker.activate()
+}
+
+test('after a deployment, a stored page still has its app until it is stored again', async () => {
   const { network, stored, workerOf } = device()
   const before = workerOf('1')
-  await before.install()
-  await before.open(booking)
+  await deploy(before)
+  const files = [`${origin}/assets/booking-1.js`]
+  await before.receive({ kind: 'store', page: booking, files })
   const after = workerOf('2')
-  await after.install()
-  await after.activate()
-  expect([...stored.keys()].toSorted()).toEqual(['files-2', 'own-pages'])
+  await deploy(after)
   network.isUp = false
   expect(await after.open(booking)).toContain('Table for two')
+  // oxlint-disable-next-line no-await-in-loop
+  for (const name of ['app-1', 'booking-1', 'app-2'])
+    expect(await after.open(`${origin}/assets/${name}.js`, { mode: 'cors' })).toContain('Table for two')
+  network.isUp = true
+  await after.open(booking)
+  expect([...stored.keys()].toSorted()).toEqual(['files-2', 'own-pages'])
+})
+
+test('files of two earlier versions are kept at most, and only those that stored pages need', async () => {
+  const { network, stored, workerOf } = device()
+  for (const version of ['1', '2', '3', '4']) {
+    const worker = workerOf(version)
+    // oxlint-disable-next-line no-await-in-loop
+    await deploy(worker)
+    // oxlint-disable-next-line no-await-in-loop
+    if (version !== '2') await worker.open(`${origin}/booking?id=b${version}`)
+  }
+  const latest = workerOf('5')
+  await deploy(latest)
+  expect([...stored.keys()].toSorted()).toEqual(['files-3', 'files-4', 'files-5', 'own-pages'])
+  network.isUp = false
+  expect(await latest.open(`${origin}/booking?id=b1`)).toContain('Table for two')
+})
+
+test('an earlier version that stores a page leaves the files of the next one alone', async () => {
+  const { stored, workerOf } = device()
+  const before = workerOf('1')
+  await deploy(before)
+  const after = workerOf('2')
+  await after.install()
+  await before.open(booking)
+  expect([...stored.keys()].toSorted()).toEqual(['files-1', 'files-2', 'own-pages'])
 })
 
 test('at most thirty pages are stored, none for longer than thirty days', async () => {
@@ -183,7 +224,7 @@ test('with storage full or blocked, everything comes from the server', async () 
   const worker = workerOf('1')
   await worker.install()
   expect(await worker.open(booking)).toContain('Table for two')
-  expect(await worker.open(`${origin}/assets/app.js`, { mode: 'cors' })).toContain('Table for two')
+  expect(await worker.open(`${origin}/assets/app-1.js`, { mode: 'cors' })).toContain('Table for two')
   network.isUp = false
   await expect(worker.open(booking)).rejects.toThrow('Failed to fetch')
 })

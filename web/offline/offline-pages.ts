@@ -26,7 +26,9 @@ interface StoredAnswers {
 interface Surroundings {
   readonly origin: string
   readonly shell: Shell
-  readonly caches: Pick<CacheStorage, 'keys' | 'delete'> & { open(name: string): Promise<StoredAnswers> }
+  readonly caches: Pick<CacheStorage, 'match' | 'keys' | 'delete'> & {
+    open(name: string): Promise<StoredAnswers>
+  }
   readonly fetch: (address: string, options?: RequestInit) => Promise<Response>
   readonly now: () => number
 }
@@ -45,6 +47,10 @@ const offlinePage = '/offline'
 const savedAt = 'saved-at'
 /** Header with the URL from which a page was stored. */
 const savedFrom = 'saved-from'
+/** Header with the version of the worker that stored a page and its files. */
+const savedBy = 'saved-by'
+/** Number of earlier versions whose files are kept for stored pages. */
+const earlierVersionsMost = 2
 const pagesMost = 30
 const storedDays = 30
 const dayMs = 86_400_000
@@ -66,6 +72,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     headers.delete('content-encoding')
     headers.set(savedAt, String(now()))
     headers.set(savedFrom, address)
+    headers.set(savedBy, shell.version)
     const stored = new Response(await page.blob(), { headers })
     if (started !== generation) return
     const pages = await caches.open(ownPagesCache)
@@ -73,14 +80,26 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     await pages.delete(key)
     await pages.put(key, stored)
     if (started !== generation) await caches.delete(ownPagesCache)
-    else await dropOld(pages)
+    else await cleanUp()
   }
 
-  async function dropOld(pages: StoredAnswers): Promise<void> {
+  /** Deletes old pages, and the files of earlier versions that no stored page needs. */
+  async function cleanUp(): Promise<void> {
+    const pages = await caches.open(ownPagesCache)
+    const needed = new Set<string>()
     const keys = await pages.keys()
-    const ages = await Promise.all(keys.map(async (key) => now() - savedTime(await pages.match(key))))
-    const old = keys.filter((_, at) => at < keys.length - pagesMost || (ages[at] ?? 0) > storedDays * dayMs)
-    await Promise.all(old.map((key) => pages.delete(key)))
+    const deleteOld = async (key: Request, at: number) => {
+      const page = await pages.match(key)
+      const isOld = at < keys.length - pagesMost || now() - savedTime(page) > storedDays * dayMs
+      if (isOld) await pages.delete(key)
+      else needed.add(filesPrefix + (page?.headers.get(savedBy) ?? ''))
+    }
+    await Promise.all(keys.map(deleteOld))
+    const all = (await caches.keys()).filter((name) => name.startsWith(filesPrefix))
+    // Caches are listed in the order of their creation. Those of newer versions, which may be about to take over, stay.
+    const earlier = all.slice(0, Math.max(0, all.indexOf(filesCache)))
+    const kept = earlier.filter((name) => needed.has(name)).slice(-earlierVersionsMost)
+    await Promise.all(earlier.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   }
 
   async function storeFiles(addresses: readonly string[]): Promise<void> {
@@ -112,8 +131,8 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     return new Response(html, { headers: page.headers })
   }
 
-  async function storedFile(address: string): Promise<Response | undefined> {
-    return (await caches.open(filesCache)).match(address, anyVariant)
+  async function storedOfflinePage(): Promise<Response | undefined> {
+    return (await caches.open(filesCache)).match(origin + offlinePage, anyVariant)
   }
 
   async function pageFor({ url: address, load, later }: Asked): Promise<Response> {
@@ -135,11 +154,12 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
   }
 
   async function storedFor(key: string | null, address: string): Promise<Response | undefined> {
-    return (key && (await storedPage(key, address))) || storedFile(origin + offlinePage)
+    return (key && (await storedPage(key, address))) || storedOfflinePage()
   }
 
   async function fileFor({ url, load }: Asked): Promise<Response> {
-    return (await storedFile(url).catch(() => undefined)) ?? load()
+    // Stored pages of earlier versions have their own files.
+    return (await caches.match(url, anyVariant).catch(() => undefined)) ?? load()
   }
 
   async function storeOpened(page: string, files: readonly string[]): Promise<void> {
@@ -150,7 +170,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const answer = await fetch(url.href, { headers: { accept: 'text/html' }, redirect: 'manual' })
     if (!isOurPage(answer, origin)) return
     await Promise.allSettled([storePage(key, answer, url.href, started), storeFiles(files)])
-    const known = (await storedFile(origin + offlinePage))?.headers.get('content-language')
+    const known = (await storedOfflinePage())?.headers.get('content-language')
     if (known !== answer.headers.get('content-language')) await storeOfflinePage()
   }
 
@@ -164,13 +184,8 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     async install(): Promise<void> {
       await Promise.allSettled([storeFiles(shell.files), storeOfflinePage()])
     },
-    /** Deletes the files of earlier versions. Keeps the guest's own pages, which are complete without the app. */
-    async activate(): Promise<void> {
-      const earlier = (await caches.keys()).filter(
-        (name) => name.startsWith(filesPrefix) && name !== filesCache,
-      )
-      await Promise.all(earlier.map((name) => caches.delete(name)))
-    },
+    /** Deletes the files of earlier versions, except those that stored pages need. */
+    activate: cleanUp,
     /** Returns the response to a page's request, or null to leave the request to the browser. */
     answer(asked: Asked): Promise<Response> | null {
       const url = new URL(asked.url)
