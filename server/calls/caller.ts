@@ -80,6 +80,17 @@ export function originUnder(publicUrl: string, tenantHost: string): string {
   return url.origin
 }
 
+/**
+ * Returns the origin for links to something that was made under a tenant's host name: the installation's if the host
+ * name is empty or belongs to no tenant anymore.
+ */
+export function linkOrigin(
+  { config, tenants }: Pick<Context, 'config' | 'tenants'>,
+  tenantHost: string,
+): string {
+  return originUnder(config.publicUrl, tenants.knownOfHost(tenantHost) ? tenantHost : '')
+}
+
 /** Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
 export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
   const lock = tenant?.lockRegionId ?? null

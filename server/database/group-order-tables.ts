@@ -30,6 +30,7 @@ export interface GroupOrderRow {
   placing_until: MaybeInstant
   failure: Generated<string>
   replaced: Generated<string[]>
+  tenant_host: Generated<string>
 }
 
 export interface GroupMemberRow {

@@ -86,6 +86,7 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
       phone: contact.phone,
       guest_uid: guestUid,
       language: contact.language,
+      tenant_host: caller.tenantHost,
       created: now,
     },
     {

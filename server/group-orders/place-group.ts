@@ -29,7 +29,7 @@ export async function placeGroup(
   context: Context,
   group: OpenGroup,
   seen: SeenGroup,
-  caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>,
+  caller: Pick<Caller, 'locale' | 'onGone'>,
 ): Promise<
   | { readonly id: string }
   | Extract<Placed, ServerRefusal>
@@ -62,7 +62,7 @@ export async function placeGroup(
     fingerprint: `group ${row.id}`,
     body: bodyOf(locked, seen, now),
     guestUid: row.guest_uid,
-    caller,
+    caller: { ...caller, tenantHost: row.tenant_host },
     blacklisted: ({ email, phone }) =>
       blacklistedQuery(context, blacklistOwner(listed), {
         guestUid: row.guest_uid,

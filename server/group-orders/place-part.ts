@@ -54,7 +54,7 @@ export const placePart: Handler<'groupOrders.placePart'> = async (context, { cod
         language: member.is_host ? (supportedLocale(row.language) ?? 'en') : caller.locale,
       },
       guestUid: member.guest_uid,
-      caller,
+      caller: { ...caller, tenantHost: row.tenant_host },
       withoutContact: !member.is_host,
       blacklisted: ({ email, phone }) =>
         blacklistedQuery(context, blacklistOwner(listed), {

@@ -59,7 +59,7 @@ export function createOutboxStore({ sql }: Database) {
      */
     async tenantHosts(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
       const { rows } = await raw<{ id: number; host: string }>`
-        select m.id, coalesce(r.tenant_host, w.tenant_host, q.tenant_host, m.data->>'tenantHost') as host
+        select m.id, coalesce(r.tenant_host, w.tenant_host, q.tenant_host, g.tenant_host, m.data->>'tenantHost') as host
         from (
           select id, data, split_part(cause, ' ', 1) as kind, split_part(cause, ' ', 2) as about
           from messages where id = any(${[...ids]}::int[])
@@ -67,7 +67,8 @@ export function createOutboxStore({ sql }: Database) {
         left join reservations r on m.kind = 'reservation' and r.id = m.about
         left join walk_ins w on m.kind = 'walkIn' and w.id = m.about
         left join guest_requests q on m.kind = 'request' and q.id = m.about
-        where coalesce(r.tenant_host, w.tenant_host, q.tenant_host, m.data->>'tenantHost', '') <> ''
+        left join group_orders g on m.kind = 'groupOrder' and g.id = m.about
+        where coalesce(r.tenant_host, w.tenant_host, q.tenant_host, g.tenant_host, m.data->>'tenantHost', '') <> ''
       `.execute(sql)
       return new Map(rows.map(({ id, host }) => [id, host]))
     },

@@ -5,8 +5,11 @@ import { succeeded } from './outcomes.ts'
 
 type Begin = Input<'groupOrders.create'>['body']
 
-/** Returns actions in group orders, for which each person passes their own code. */
-export function groupsIn(world: () => OpenWorld) {
+/**
+ * Returns actions in group orders, for which each person passes their own code. They are started under the host name of
+ * the installation or of a tenant.
+ */
+export function groupsIn(world: () => OpenWorld, host = 'localhost') {
   async function begin(more: Partial<Begin> = {}): Promise<string> {
     const body: Begin = {
       id: world().context.newId(),
@@ -18,7 +21,7 @@ export function groupsIn(world: () => OpenWorld) {
       email: 'hana@example.com',
       ...more,
     }
-    return succeeded(await world().send('groupOrders.create', { body })).code
+    return succeeded(await world().sendTo(host)('groupOrders.create', { body })).code
   }
 
   const read = async (code: string) => succeeded(await world().send('groupOrders.get', { code }))
