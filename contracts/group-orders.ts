@@ -11,6 +11,7 @@ import {
   OrderStage,
   ReceiptLine,
 } from './order-shapes.ts'
+import { OwnTexts } from './restaurant-shapes.ts'
 import { Count, GivenName, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
@@ -32,6 +33,7 @@ export const GroupInvitation = z.object({
   pays: Pays,
   paymentType: OrderPayment,
   members: z.number().int(),
+  texts: OwnTexts,
   own: OpenId.nullable().describe('the code that this device got when it joined'),
 })
 export type GroupInvitation = z.infer<typeof GroupInvitation>

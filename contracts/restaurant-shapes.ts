@@ -85,6 +85,13 @@ export const ReservationConfig = z.object({
   uiCustomization: z.object({ guestThemeColor1: z.string().nullable(), theme: z.string().nullable() }),
 })
 
+export const OwnTexts = z
+  .record(z.string(), z.array(z.unknown()))
+  .optional()
+  .describe(
+    'texts that the restaurant words differently on its pages, compiled, in the language of the response',
+  )
+
 export const Restaurant = z.object({
   hostmeId: z.number().int(),
   id: z.number().int(),
@@ -147,12 +154,7 @@ export const Restaurant = z.object({
   guestReservationNote: z.string(),
   attribution: z.string().describe('required attribution, or empty'),
   reservationConfig: ReservationConfig,
-  texts: z
-    .record(z.string(), z.array(z.unknown()))
-    .optional()
-    .describe(
-      'texts that the restaurant words differently on its pages, compiled, in the language of the response',
-    ),
+  texts: OwnTexts,
 })
 export type Restaurant = z.infer<typeof Restaurant>
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import english from '#locales/en.json'
 import { book, bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { groupsIn } from '#server/testing/group-orders.ts'
+import { openKitchenAt } from '#server/testing/kitchens.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 import { openPages } from './open-pages.ts'
@@ -117,6 +119,27 @@ test('every page of a restaurant has its texts, also for the browser, and no oth
   expect(await pageAt(`/amp/${who.ordering}?lang=de`)).toContain('Alles zeigen')
   succeeded(await saveAt(who.ordering, 'de', {}))
   expect(await shows(own, 'de')).toEqual([])
+})
+
+test('everybody in a group order reads the texts of its restaurant, also those who are about to join', async () => {
+  const { begin, read, join } = groupsIn(() => pages.world)
+  await openKitchenAt(pages.world, who.ordering, {})
+  const host = await begin()
+  const { joinCode } = await read(host)
+  const member = await join(host, 'Ana')
+  const paths = [`/group-order/join/${joinCode}`, `/group-order/${host}`, `/group-order/${member}`]
+  const shown = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const page = await pageAt(`${path}?lang=de`)
+        return page.includes('>Gleich zum Lokal<') && page.includes('["Gleich zum Lokal"]')
+      }),
+    )
+  expect(await shown()).toEqual([false, false, false])
+  succeeded(await saveAt(who.ordering, 'de', { 'shell.skip': 'Gleich zum Lokal' }))
+  expect(await shown()).toEqual([true, true, true])
+  succeeded(await saveAt(who.ordering, 'de', {}))
+  expect(await shown()).toEqual([false, false, false])
 })
 
 test('an event has the texts of its restaurant', async () => {

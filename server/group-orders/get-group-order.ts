@@ -10,6 +10,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { type Caller, linkOrigin } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { pageTextsOf } from '#server/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { memberOf } from './group-store.ts'
 import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
@@ -23,6 +24,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
   const { row, listed, own, stage, version, times } = group
   const { zone } = listed.plan.plan
   const { id, slug, name, currency } = listed.record
+  const texts = await pageTextsOf(context, listed, caller.locale)
   const deadline = isoWithOffset(zone, epochMinuteOf(row.deadline))
   const { ownOrder, ...shown } = await (times.isInParts
     ? presentParts(context, group, caller)
@@ -46,6 +48,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
     joinCode: joinCode(context, row.id),
     joinUrl: `${linkOrigin(context, row.tenant_host)}/group-order/join/${joinCode(context, row.id)}`,
     isHost: own.is_host,
+    ...(texts && { texts }),
     own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner), order: ownOrder },
     ...shown,
   }

@@ -3,6 +3,7 @@ import { changeRefusal } from '#domain/ordering/group-order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { pageTextsOf } from '#server/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { readGroupDevice } from './group-device.ts'
 import { memberCode, openInvitation } from './open-group.ts'
@@ -20,6 +21,7 @@ export const getInvitation: Handler<'groupOrders.invitation'> = async (context, 
   const refusal = changeRefusal(stage)
   if (refusal && !own) return refusal
   const { id, slug, name, currency } = listed.record
+  const texts = await pageTextsOf(context, listed, caller.locale)
   const deadline = isoWithOffset(listed.plan.plan.zone, epochMinuteOf(row.deadline))
   return {
     restaurant: { id, idOrName: slug, name },
@@ -33,6 +35,7 @@ export const getInvitation: Handler<'groupOrders.invitation'> = async (context, 
     pays: row.pays,
     paymentType: row.payment_type,
     members: members.length,
+    ...(texts && { texts }),
     own: own ? memberCode(context, own.id) : null,
   }
 }

@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params['code'] ?? '-'
   const group = await send('groupOrders.get', { code })
   if (isWireRefusal(group)) return data({ group: null, code, refusal: group }, { status: group.status })
-  return { group, code, refusal: null }
+  return { group, code, refusal: null, texts: group.texts }
 }
 
 /**

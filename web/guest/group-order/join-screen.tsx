@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isWireRefusal(invitation))
     return data({ invitation: null, refusal: invitation, newId: '' }, { status: invitation.status })
   if (invitation.own) throw redirect(withSticky(to.groupOrder(invitation.own), new URL(request.url).search))
-  return { invitation, refusal: null, newId: freshKey() }
+  return { invitation, refusal: null, newId: freshKey(), texts: invitation.texts }
 }
 
 export const action = formAction({
