@@ -1,5 +1,4 @@
-import { supportedLocale, fallbackLocale, type Locale } from '#domain/locale.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { fallbackLocale, type Locale, platformTag, supportedLocale } from '#domain/locale.ts'
 
 /** Id of the element that says how old the page is. */
 export const ageLineId = 'saved-line'
@@ -9,22 +8,27 @@ export const ageLineId = 'saved-line'
  */
 export const ownPageShown = 'own-page'
 
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
 /**
- * Returns the text that says when a page was loaded, including the day unless that was today. Both times are in
- * milliseconds.
+ * Returns the text that says how long ago a page was loaded. An age, because the page shows times of the restaurant, whose
+ * time zone can differ, and because it's right even if the device's clock is wrong. Both times are in milliseconds.
  */
 export function ageLine(words: string, locale: Locale, loadedAt: number, now: number): string {
-  const [loaded, current] = [localIso(loadedAt), localIso(now)]
-  const date = loaded.slice(0, 10)
-  const clock = formatClock(loaded.slice(11, 16), locale)
-  const time = date === current.slice(0, 10) ? clock : `${formatDay(date, locale, 'short')}, ${clock}`
-  return words.replace('{time}', () => time)
+  return words.replace('{time}', () => formatAge(Math.max(0, now - loadedAt), locale))
 }
 
-/** Returns the date and time on the device's clock, in ISO format. */
-function localIso(instant: number): string {
-  const offset = new Date(instant).getTimezoneOffset() * 60_000
-  return new Date(instant - offset).toISOString()
+function formatAge(ms: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(platformTag(locale), {
+    numeric: ms < minuteMs ? 'auto' : 'always',
+  })
+  if (ms < minuteMs) return format.format(0, 'second')
+  if (ms < hourMs) return format.format(-Math.floor(ms / minuteMs), 'minute')
+  return ms < 2 * dayMs
+    ? format.format(-Math.floor(ms / hourMs), 'hour')
+    : format.format(-Math.floor(ms / dayMs), 'day')
 }
 
 const emptyLine = new RegExp(

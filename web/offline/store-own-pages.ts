@@ -13,6 +13,8 @@ type RouterState = Router['state']
 
 /** Shortest time before a page that keeps changing is stored again, in milliseconds. */
 const againAfterMs = 60_000
+/** How often the age of a page is updated, in milliseconds. */
+const agesEveryMs = 60_000
 /** Largest file to store, in bytes. Larger ones, such as the map, aren't worth the space. */
 const fileBytesMost = 400_000
 
@@ -79,6 +81,11 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     if (await isReached()) await router.revalidate()
   }
   addEventListener('offline', showAge)
+  setInterval(() => {
+    // Screen readers announced the line when it appeared.
+    lineOf()?.setAttribute('aria-live', 'off')
+    showAge()
+  }, agesEveryMs)
   // A stored page has its line already, and React draws empty ones.
   addEventListener(ownPageShown, showAge)
   addEventListener('online', () => void comeBack())
