@@ -5,6 +5,7 @@ import { who } from '#world/who-is-who.ts'
 import { signedUp } from './guests.ts'
 import { answered, newGuest, test, wake } from './fixtures.ts'
 import { entryUrl, joinLine } from './lines.ts'
+import { actOnOrder, orderTakeaway, orderUrl } from './orders.ts'
 import { inTheBook } from './staff.ts'
 import { bookNow, chooseTime, fillDetails, heading, ticketOf } from './steps.ts'
 import { findTable, tableWithinTheHour } from './tables.ts'
@@ -19,6 +20,22 @@ function storedPages(page: Page): Promise<string[]> {
     const keys = await (await caches.open('own-pages')).keys()
     return keys.map(({ url }) => new URL(url).pathname)
   })
+}
+
+/** Moves the stored files to an earlier version of the app, as if there had been a deployment since. */
+async function becomeEarlierVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('files-')) ?? ''
+    const [files, earlier] = await Promise.all([caches.open(name), caches.open('files-earlier')])
+    const move = async (key: Request) => {
+      const file = await files.match(key)
+      if (!file || !(await files.delete(key))) throw new Error(`${key.url} isn’t stored`)
+      await earlier.put(key, file)
+    }
+    await Promise.all((await files.keys()).map(move))
+  })
+  // The browser’s own cache would have them too.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 }
 
 function ageLine(page: Page) {
@@ -123,6 +140,7 @@ test('a guest who runs late offline is heard once, when the connection is back',
   const lateBy = (minutes: number) => page.getByRole('button', { name: say('visit.lateBy', { minutes }) })
   const waits = (minutes: number) => page.getByText(say('queued.late', { minutes }))
 
+  await becomeEarlierVersion(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect(ageLine(page)).toBeVisible()
@@ -176,4 +194,33 @@ test('a guest in line who sets out offline reads their place, and the restaurant
   await expect.poll(comingOf).toBe('onMyWay')
   await expect(page.getByText(say('waitlistPlace.saidOnMyWay'))).toBeVisible()
   await expect(page.getByText(say('queued.onMyWay'))).toHaveCount(0)
+})
+
+test('a guest reads offline when and where to pick up an order, and follows it once back online', async ({
+  page,
+  send,
+}) => {
+  const order = await orderTakeaway(send)
+  await page.goto(orderUrl(order))
+  await wake(page)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => storedPages(page)).toEqual(['/order'])
+  const readable = page.getByRole('main')
+  const written = await readable.innerText()
+  const { restaurant } = answered(
+    await send('reservations.get', { reservationId: order.id }, { token: order.token }),
+  )
+  expect(written).toContain(restaurant.address)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(ageLine(page)).toBeVisible()
+  expect(await readable.innerText()).toBe(written)
+  await wake(page)
+  await actOnOrder(send, order.id, { action: 'accept', minutes: 40, missing: [] })
+  await actOnOrder(send, order.id, { action: 'ready', missing: [] })
+
+  await page.context().setOffline(false)
+  await expect(heading(page, say('orderTrack.readyNow'))).toBeVisible({ timeout: 15_000 })
+  await expect(ageLine(page)).toBeHidden()
 })
