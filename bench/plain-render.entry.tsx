@@ -32,7 +32,7 @@ export async function preparePage(address: string, assets: PageAssets): Promise<
   if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
   const { all } = await loadTexts(locale)
   const tree = (
-    <Page frame={{ locale, firstTouch: firstTouchScript, ...assets }}>
+    <Page frame={{ lang: locale, firstTouch: firstTouchScript, ...assets }}>
       <TextProvider text={createText(locale, all)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, type Locale, locales, writtenLocales, writtenTag } from './locale.ts'
+import { chooseLocale, directionOf, type Locale, locales, writtenLocales, writtenTag } from './locale.ts'
 
 test.each<[Locale, string]>([
   ['de', 'de'],
@@ -30,4 +30,9 @@ test.each<[string[], Locale[], Locale]>([
   [['de'], ['pt-PT', 'es'], 'pt-PT'],
 ])('of %j, where %j is offered, the language is %s', (requested, offered, locale) => {
   expect(chooseLocale(requested, offered)).toBe(locale)
+})
+
+test('Arabic and Hebrew run from right to left, and all languages with a catalog from left to right', () => {
+  expect(['ar', 'ar-EG', 'he-IL'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl'])
+  expect(writtenLocales.map(writtenTag).filter(directionOf)).toEqual([])
 })

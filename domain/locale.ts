@@ -79,6 +79,28 @@ export function writtenTag(locale: Locale): string {
   return platformTag(written === locale.split('-')[0] ? locale : written)
 }
 
+/** Codes of languages that are written from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set([
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+])
+
+/**
+ * Returns `rtl` for the tag of a language that is written from right to left, and undefined for all others, which
+ * need no `dir` attribute.
+ */
+export function directionOf(tag: string): 'rtl' | undefined {
+  return rightToLeft.has(tag.split('-')[0] ?? '') ? 'rtl' : undefined
+}
+
 /** Returns the catalogs in which to look up a message, in order: the locale, its base language, English. */
 export function lookupOrder(locale: Locale): Locale[] {
   const base = locales.find((candidate) => candidate === locale.split('-')[0])

@@ -122,7 +122,7 @@ export async function pressUnderground(
 /** Renders the HTML document of a page, without styles and scripts. */
 export async function drawDocument(path: string, send: Send) {
   const frame = {
-    locale: text.locale,
+    lang: text.locale,
     styles: '',
     firstTouch: '',
     app: '/app.js',

@@ -50,8 +50,10 @@ async function takeOver(): Promise<void> {
   for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload],script[data-frame]')])
     spent.remove()
   const dataset = document.querySelector<HTMLElement>('script[data-page]')?.dataset ?? {}
+  const { lang, dir } = document.documentElement
   const frame = {
-    locale,
+    lang,
+    dir: dir || undefined,
     styles: textOf('style[data-page]'),
     firstTouch: textOf('script[data-page]'),
     app: dataset['app'] ?? '',

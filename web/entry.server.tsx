@@ -9,7 +9,7 @@ import {
 import type { Send } from '#contracts/client.ts'
 import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
+import { directionOf, type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from './amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'
 import { appIcon } from '#art/logo.ts'
@@ -105,11 +105,13 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   const inLanguage = (locale: Locale, own: OwnPageTexts | null) =>
     madeOnce(`${locale} ${own?.version ?? ''}`, async () => {
       const { all, version } = await loadTexts(locale, own)
+      const lang = own?.tag ?? writtenTag(locale)
       return {
         text: createText(locale, all),
         texts: version,
         frame: {
-          locale,
+          lang,
+          dir: directionOf(lang),
           styles: stylesHere,
           firstTouch: firstTouchScript,
           app,
@@ -134,7 +136,15 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
     report,
   }: PageRequest): Promise<PageAnswer> {
     const { text, texts, frame } = await inLanguage(locale, ownTexts)
-    const light = await answerAmp({ request, send, text, tenant, report, pictureAt: drawPictureAt })
+    const light = await answerAmp({
+      request,
+      send,
+      text,
+      lang: frame.lang,
+      tenant,
+      report,
+      pictureAt: drawPictureAt,
+    })
     if (light) return light
 
     const context = new RouterContextProvider()
@@ -188,7 +198,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       status: outcome.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-language': writtenTag(locale),
+        'content-language': frame.lang,
         vary: 'accept-language, cookie',
         // Times change every minute. Pages that may be personal must not be stored on disk.
         'cache-control': shared ? 'private, no-cache' : 'no-store',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#domain/locale.ts'
-import { writtenTag } from '#domain/locale.ts'
 
 export interface PageFrame {
-  readonly locale: Locale
+  /** Language tag. */
+  readonly lang: string
+  /** Absent for languages that are written from left to right. */
+  readonly dir?: string | undefined
   /** Inlined styles of this page, so the first view doesn't need a second request. */
   readonly styles: string
   /** Text of the script that loads the app on the first interaction. */
@@ -20,7 +21,8 @@ export interface PageFrame {
 export function Page({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
     <html
-      lang={writtenTag(frame.locale)}
+      lang={frame.lang}
+      dir={frame.dir}
       data-theme="banquette"
       data-scheme={frame.scheme}
       suppressHydrationWarning

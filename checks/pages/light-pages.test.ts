@@ -30,6 +30,7 @@ async function open(path: string, send = world.send) {
     request: new Request(`${origin}${path}`),
     send,
     text,
+    lang: 'en',
     tenant: null,
     pictureAt,
     report: (error) => failures.push(error),
@@ -217,7 +218,15 @@ test.each(['/', '/ampersand', '/amp/kumo/menu', '/restaurants/amp'])(
   async (path) => {
     const request = new Request(`${origin}${path}`)
     expect(
-      await answerAmp({ request, send: world.send, text, tenant: null, pictureAt, report: () => undefined }),
+      await answerAmp({
+        request,
+        send: world.send,
+        text,
+        lang: 'en',
+        tenant: null,
+        pictureAt,
+        report: () => undefined,
+      }),
     ).toBeNull()
   },
 )

@@ -1,4 +1,5 @@
 import { createApp } from '#server/app/app.ts'
+import type { Site } from '#server/app/site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import {
   createPages,
@@ -10,14 +11,9 @@ import {
   messagesAt,
 } from '#web/entry.server.tsx'
 
-/** Opens an app with pages and calls in a demo world of its own. The caller closes it after the tests. */
-export async function openPages(): Promise<{
-  world: OpenWorld
-  app: OpenWorld['app']
-  close: () => Promise<void>
-}> {
-  const world = await openWorld()
-  const app = await createApp(world.context, {
+/** Returns the web app as the server uses it, without built files. */
+export function siteOfPages(): Site {
+  return {
     draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '' }),
     picture: drawPictureAt,
     messages: messagesAt,
@@ -27,7 +23,17 @@ export async function openPages(): Promise<{
     embedScript,
     frameScript,
     serviceWorker: '',
-  })
+  }
+}
+
+/** Opens an app with pages and calls in a demo world of its own. The caller closes it after the tests. */
+export async function openPages(): Promise<{
+  world: OpenWorld
+  app: OpenWorld['app']
+  close: () => Promise<void>
+}> {
+  const world = await openWorld()
+  const app = await createApp(world.context, siteOfPages())
   const close = async () => {
     await app.close()
     await world.close()

@@ -42,6 +42,7 @@ const light = (path: string, lock: string) =>
     request: new Request(`http://banquette.test${path}`),
     send: sendOf(lock),
     text,
+    lang: 'en',
     tenant: tenantOf(lock),
     pictureAt: () => null,
     report: (error) => {

@@ -1,26 +1,45 @@
 import type { Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Locale } from '#domain/locale.ts'
+import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import type { Catalog } from '#domain/translations/merge-catalog.ts'
+import { pseudoCatalog, type PseudoLocale, pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import type { OwnTexts } from '#server/texts/own-texts.ts'
+import { readCatalog } from '#server/translations/read-catalog.ts'
 
 /** The operator's own texts for pages, compiled on the server because browsers have no message compiler. */
 export interface OwnPageTexts {
   /** Increases when an own text of any locale changes. */
   readonly version: number
   readonly messages: Messages
+  /** Language tag of the page, if it isn't the locale's. */
+  readonly tag?: string
+}
+
+const pseudoTexts = createMemory<OwnPageTexts>(pseudoLocales.length)
+
+/** Returns the texts of a pseudo-locale, which take the place of the English texts. */
+export function compilePseudoTexts(pseudo: PseudoLocale): OwnPageTexts {
+  return pseudoTexts(pseudo, () => ({
+    // Operators' texts have versions from 0.
+    version: -1 - pseudoLocales.indexOf(pseudo),
+    messages: compiled(pseudoCatalog(pseudo, readCatalog(fallbackLocale))),
+    tag: pseudo,
+  }))
+}
+
+function compiled(texts: Catalog): Messages {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 }
 
 /** Returns a function that compiles a locale's own texts, or returns null for a locale without any. */
 export function compileOwnTexts(ownTexts: OwnTexts): (locale: Locale) => OwnPageTexts | null {
-  const compiled = createMemory<{ own: OwnPageTexts | null }>()
+  const known = createMemory<{ own: OwnPageTexts | null }>()
   return (locale) => {
     const version = ownTexts.version()
-    const { own } = compiled(`${version} ${locale}`, () => {
-      const changed = Object.entries(ownTexts.changed(locale))
-      if (changed.length === 0) return { own: null }
-      const messages = Object.fromEntries(changed.map(([key, text]) => [key, compileMessage(text)]))
-      return { own: { version, messages } }
+    const { own } = known(`${version} ${locale}`, () => {
+      const changed = ownTexts.changed(locale)
+      return { own: Object.keys(changed).length > 0 ? { version, messages: compiled(changed) } : null }
     })
     return own
   }

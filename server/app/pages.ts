@@ -3,7 +3,7 @@ import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { bearerToken } from '#contracts/tokens.ts'
-import type { Locale } from '#domain/locale.ts'
+import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { sendsTexts } from '#server/config/sms-settings.ts'
 import type { Context } from '#server/context.ts'
 import { routesIn } from './routes.ts'
@@ -18,8 +18,8 @@ import {
   isPageAddress,
   pageUrl,
 } from './failures.ts'
-import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
-import { pageLocale, sendRefusalPage } from './plain-page.ts'
+import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
+import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
 import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import { toServices } from './calls-elsewhere.ts'
 import { inProcessCalls } from '#server/calls/in-process.ts'
@@ -55,6 +55,7 @@ export type DrawPage = (page: {
 /** Serves all other paths as pages. Pages call the API in process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const call = inProcessCalls(context, routesIn(context.config.deployment))
+  const isDevelopment = context.config.deployment === 'development'
   const ownTextsIn = compileOwnTexts(context.ownTexts)
   const sendFor = (caller: Caller): Send => {
     const transport: Transport = ({ name, params, query, body, headers }) =>
@@ -86,7 +87,9 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const apiCaller = await callerOf(request, context)
     let isDatabaseAway = false
-    const caller = { ...apiCaller, locale: pageLocale(request, apiCaller.tenant) }
+    const pseudo = isDevelopment ? pagePseudoLocale(request) : null
+    const locale = pseudo ? fallbackLocale : pageLocale(request, apiCaller.tenant)
+    const caller = { ...apiCaller, locale }
     const {
       status,
       headers,
@@ -95,9 +98,9 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     } = await draw({
       request: webRequest(request, originUnder(context.config.publicUrl, caller.tenantHost)),
       send: sendFor(caller),
-      locale: caller.locale,
-      ownTexts: ownTextsIn(caller.locale),
-      development: context.config.deployment === 'development',
+      locale,
+      ownTexts: pseudo ? compilePseudoTexts(pseudo) : ownTextsIn(locale),
+      development: isDevelopment,
       sendsTexts: sendsTexts(context.config),
       services: context.config.services,
       // The sender of emails is nobody’s business on pages.

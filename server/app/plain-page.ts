@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames, readCookie } from '#contracts/cookies.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { acceptedLanguages, chooseLocale, type Locale, writtenTag } from '#domain/locale.ts'
+import { type PseudoLocale, requestedPseudoLocale } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
-import { escaped } from '#server/calls/html.ts'
+import { escaped, languageAttributes } from '#server/calls/html.ts'
 import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
 /** Colors from `web/styles/tokens.css`, repeated here because this page must work when nothing else can be served. */
@@ -69,14 +70,23 @@ function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: Plai
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
+      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
     )
 }
 
 /** Returns the page's language: from its URL, else the saved preference, else `Accept-Language`. */
 export function pageLocale(request: FastifyRequest, tenant: Pick<Tenant, 'languages'> | null = null): Locale {
+  return chooseLocale(requestedLanguages(request), tenant?.languages)
+}
+
+/** Returns the pseudo-locale that a request for a page prefers, or null if it prefers a language of guests. */
+export function pagePseudoLocale(request: FastifyRequest): PseudoLocale | null {
+  return requestedPseudoLocale(requestedLanguages(request))
+}
+
+function requestedLanguages(request: FastifyRequest): (string | null)[] {
   const lang = (request.query as { lang?: unknown } | undefined)?.lang
   const stored = readCookie(request.headers.cookie, cookieNames.language)
   const accepted = acceptedLanguages(request.headers['accept-language'])
-  return chooseLocale([typeof lang === 'string' ? lang : null, stored, ...accepted], tenant?.languages)
+  return [typeof lang === 'string' ? lang : null, stored, ...accepted]
 }

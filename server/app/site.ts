@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale.ts'
+import { pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
-import { compileOwnTexts, type OwnPageTexts } from './own-page-texts.ts'
+import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { type DrawIcon, registerManifest } from '#server/public-face/register-manifest.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets } from './assets.ts'
@@ -71,8 +72,14 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     return reply.type('image/svg+xml').header('cache-control', cachedForever).send(drawn)
   })
   const ownTextsIn = compileOwnTexts(context.ownTexts)
+  const pseudoMessages = async (path: string) => {
+    if (deployment !== 'development') return null
+    const found = pseudoLocales.map((pseudo) => site.messages(path, () => compilePseudoTexts(pseudo)))
+    return (await Promise.all(found)).find((messages) => messages !== null) ?? null
+  }
   app.get('/messages/*', async (request, reply) => {
-    const messages = await site.messages(new URL(request.url, 'http://here').pathname, ownTextsIn)
+    const { pathname } = new URL(request.url, 'http://here')
+    const messages = (await site.messages(pathname, ownTextsIn)) ?? (await pseudoMessages(pathname))
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })

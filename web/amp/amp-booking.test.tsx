@@ -13,6 +13,7 @@ async function drawAmp(...slots: ReturnType<typeof slotForTests>[]): Promise<str
     request: new Request('http://banquette.test/amp/kumo'),
     send,
     text,
+    lang: 'en',
     tenant: null,
     pictureAt: () => null,
     report(error) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { type Locale, platformTag, writtenTag } from '#domain/locale.ts'
+import { directionOf, type Locale, platformTag } from '#domain/locale.ts'
 import { logoMark } from '#art/logo.ts'
 import { canonicalLink } from '../shell/page-links.ts'
 import { withSticky, stickyPairs } from '../shell/sticky-query.ts'
@@ -11,6 +11,8 @@ import { ampStyles } from './amp-styles.ts'
 
 /** Details of the request that every lightweight page needs. */
 export interface AmpSurroundings {
+  /** Language tag of the page. */
+  readonly lang: string
   readonly origin: string
   readonly path: string
   /** Query string including the question mark; empty without parameters. */
@@ -20,6 +22,7 @@ export interface AmpSurroundings {
 }
 
 const Surroundings = createContext<AmpSurroundings>({
+  lang: '',
   origin: '',
   path: '',
   search: '',
@@ -39,10 +42,10 @@ export function useAmp() {
 
 /** The HTML document of a lightweight page. */
 export function AmpPage({ surroundings, children }: { surroundings: AmpSurroundings; children: ReactNode }) {
-  const { locale } = useText()
+  const { lang } = surroundings
   return (
     <Surroundings value={surroundings}>
-      <html lang={writtenTag(locale)}>
+      <html lang={lang} dir={directionOf(lang)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

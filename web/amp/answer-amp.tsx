@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { writtenTag } from '#domain/locale.ts'
 import { type Text, TextProvider, withOwnTexts } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'
@@ -19,6 +18,8 @@ export interface AmpRequest {
   readonly request: Request
   readonly send: Send
   readonly text: Text
+  /** Language tag of the text. */
+  readonly lang: string
   readonly tenant: Tenant | null
   /** Returns the SVG for a path under `/art/`, or null for an unknown one. */
   readonly pictureAt: (path: string) => string | null
@@ -50,7 +51,7 @@ export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': writtenTag(input.text.locale),
+      'content-language': input.lang,
       'content-security-policy': await ampPolicy(),
       vary: 'accept-language, cookie',
       'cache-control': 'private, no-cache',
@@ -68,27 +69,22 @@ function drawn(input: AmpRequest, url: URL, restaurant: string | null): Promise<
   return restaurant === null ? drawList(input, url) : drawRestaurant(input, url, restaurant)
 }
 
-async function drawList({ send, text, tenant }: AmpRequest, url: URL): Promise<Drawn> {
-  const found = await loadAmpList(send, url.searchParams, tenant?.lockRegionId ?? null)
-  return { status: 200, html: draw({ text, tenant }, url, <AmpList list={found} />) }
+async function drawList(input: AmpRequest, url: URL): Promise<Drawn> {
+  const found = await loadAmpList(input.send, url.searchParams, input.tenant?.lockRegionId ?? null)
+  return { status: 200, html: draw(input, url, <AmpList list={found} />) }
 }
 
-async function drawRestaurant(
-  { send, text: general, tenant, pictureAt }: AmpRequest,
-  url: URL,
-  id: string,
-): Promise<Drawn> {
-  const found = await loadAmpRestaurant(send, id)
-  if (!found)
-    return { status: 404, html: draw({ text: general, tenant }, url, <AmpTrouble what="notFound" />) }
-  const text = withOwnTexts(general, found.restaurant.texts)
+async function drawRestaurant(input: AmpRequest, url: URL, id: string): Promise<Drawn> {
+  const found = await loadAmpRestaurant(input.send, id)
+  if (!found) return { status: 404, html: draw(input, url, <AmpTrouble what="notFound" />) }
+  const own = { ...input, text: withOwnTexts(input.text, found.restaurant.texts) }
   const [photo] = found.restaurant.gallery
   const picture = photo?.small.url ?? found.restaurant.promoImage
-  const plain = draw({ text, tenant }, url, <AmpRestaurant found={found} picture={null} />)
+  const plain = draw(own, url, <AmpRestaurant found={found} picture={null} />)
   const bytesLeft = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture + (photo?.alt ?? ''))
-  const bytes = photo ? photo.small.bytes : bytesOfDrawing(pictureAt(picture.split('?', 1)[0] ?? ''))
+  const bytes = photo ? photo.small.bytes : bytesOfDrawing(input.pictureAt(picture.split('?', 1)[0] ?? ''))
   if (bytes > bytesLeft) return { status: 200, html: plain }
-  return { status: 200, html: draw({ text, tenant }, url, <AmpRestaurant found={found} picture={picture} />) }
+  return { status: 200, html: draw(own, url, <AmpRestaurant found={found} picture={picture} />) }
 }
 
 function bytesOfDrawing(svg: string | null): number {
@@ -103,11 +99,12 @@ function bytesOf(text: string): number {
 }
 
 function draw(
-  { text, tenant }: Pick<AmpRequest, 'text' | 'tenant'>,
+  { text, lang, tenant }: Pick<AmpRequest, 'text' | 'lang' | 'tenant'>,
   url: URL,
   content: React.ReactNode,
 ): string {
   const surroundings: AmpSurroundings = {
+    lang,
     origin: url.origin,
     path: url.pathname,
     search: url.search,

@@ -28,6 +28,8 @@ const known = createMemory<Promise<PageTexts>>(locales.length)
 export interface OwnPageTexts {
   readonly version: number
   readonly messages: Messages
+  /** Language tag of the page, if it isn't the locale's. */
+  readonly tag?: string
 }
 
 /**

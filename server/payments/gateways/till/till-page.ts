@@ -1,6 +1,6 @@
 import { writtenTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { escaped } from '#server/calls/html.ts'
+import { escaped, languageAttributes } from '#server/calls/html.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { tillCards } from './open-till.ts'
 import type { TillPayment } from './till-store.ts'
@@ -28,7 +28,7 @@ button,.btn{display:flex;align-items:center;justify-content:center;width:100%;mi
 /** Renders the page on which guests pay at the till. It works without scripts and doesn't ask for a card number. */
 export function tillPage(payment: TillPayment, locale: Locale, say: Say): string {
   const title = say(payment.purpose === 'card' ? 'till.titleCard' : 'till.title')
-  return `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escaped(say('till.name'))}</span><small>${escaped(say('till.test'))}</small></div><h1>${escaped(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
+  return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escaped(say('till.name'))}</span><small>${escaped(say('till.test'))}</small></div><h1>${escaped(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
 }
 
 function sum({ amount, currency, description, purpose }: TillPayment, locale: Locale, say: Say): string {
