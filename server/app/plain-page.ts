@@ -10,7 +10,7 @@ import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 /** Colors from `web/styles/tokens.css`, repeated here because this page must work when nothing else can be served. */
 const style = `:root{color-scheme:light dark;--accent:light-dark(oklch(40.5% 0.13 21),oklch(75% 0.105 26))}
 body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:light-dark(oklch(24% 0.024 42),oklch(94% 0.013 84));background:light-dark(oklch(98.2% 0.01 84),oklch(18.5% 0.012 45))}
-h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margin-right:24px;color:var(--accent)}`
+h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margin-inline-end:24px;color:var(--accent)}`
 
 /** Sends a refusal as a small HTML page that needs neither the database nor the web app. */
 export function sendRefusalPage(

@@ -30,7 +30,7 @@ header{min-height:60px;border-bottom:1px solid var(--line)}
 .text-good{color:var(--good)}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 nav ol,.row{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none}
-nav li+li::before{content:"›";margin-right:1rem;color:var(--ink-soft)}
+nav li+li::before{content:"›";margin-inline-end:1rem;color:var(--ink-soft)}
 .row li+li::before{content:none}
 main{padding:1.25rem 0 3rem}
 main section{margin-top:2rem;padding-top:1.25rem;border-top:1px solid var(--line)}
@@ -38,7 +38,7 @@ section h2{margin-bottom:.75rem}
 .facts{display:flex;flex-wrap:wrap;gap:0 1rem;margin-top:.6rem;color:var(--ink-soft)}
 .picture{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:14px;background:var(--wash);margin-bottom:1.25rem}
 .lead{margin-top:1.25rem;font-size:1.125rem;max-width:62ch;white-space:pre-line}
-.note{margin-top:1.25rem;padding:.75rem 1rem;border-left:3px solid var(--accent);background:var(--wash);max-width:62ch}
+.note{margin-top:1.25rem;padding:.75rem 1rem;border-inline-start:3px solid var(--accent);background:var(--wash);max-width:62ch}
 .warn{background:var(--warn-wash)}
 .slip{margin-top:1.5rem;padding:1.25rem;border:1px solid var(--line);border-top:3px solid var(--accent);border-radius:8px;background:var(--raised)}
 .slip p+p,.slip ul+p,.slip p+form,.slip ul+form,.slip form+p{margin-top:.75rem}
@@ -55,9 +55,9 @@ input,select{width:100%;padding:0 .75rem;border:1px solid var(--line-strong);bac
 button{flex:1 1 100%;padding:0 1.25rem;border:0;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
 .search button{flex:0 0 auto}
 table{width:100%;max-width:34rem;border-collapse:collapse}
-th,td{padding:.45rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
+th,td{padding:.45rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
 th::first-letter{text-transform:uppercase}
-td{text-align:right}
+td{text-align:end}
 td span{display:block}
 .today th,.today td{font-weight:600}
 .chips{display:flex;flex-wrap:wrap;gap:.5rem}

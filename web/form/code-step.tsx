@@ -79,7 +79,7 @@ function Resend({ carried, cannotSend, action }: ResendProps) {
       <button
         name="step"
         value="resend"
-        className="btn-text min-h-target justify-self-start text-left text-small aria-disabled:text-ink-soft aria-disabled:no-underline"
+        className="btn-text min-h-target justify-self-start text-start text-small aria-disabled:text-ink-soft aria-disabled:no-underline"
         aria-disabled={wait || sending || undefined}
         onClick={(event) => {
           event.preventDefault()

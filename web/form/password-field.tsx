@@ -32,7 +32,7 @@ export function PasswordField({
           {...fieldAttributes(text)}
           {...{ autoFocus }}
           type={shown ? 'text' : 'password'}
-          className="field pr-24"
+          className="field pe-24"
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -42,7 +42,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="absolute inset-y-0 right-0 min-w-target px-4 text-small text-ink-soft hover:text-ink"
+          className="absolute inset-y-0 inset-e-0 min-w-target px-4 text-small text-ink-soft hover:text-ink"
           aria-pressed={shown}
           aria-label={t('auth.showPassword')}
           onClick={() => setShown(!shown)}

@@ -24,7 +24,7 @@ export function DialogBar() {
         <Anchor
           href={links.home(shell && shell.region.id !== regionId ? { regionId } : {})}
           aria-label={t('shell.close')}
-          className="-mr-2.5 grid size-11 flex-none place-items-center"
+          className="-me-2.5 grid size-11 flex-none place-items-center"
           onClick={(event) => {
             // The first page of a visit has no previous page on this site.
             if (key === 'default' && history.length < 2) return

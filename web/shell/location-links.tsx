@@ -31,7 +31,7 @@ export function LocationLinks({ shell, regionId }: { shell: ShellData; regionId:
             <input
               type="search"
               name="search"
-              className="field pr-12"
+              className="field pe-12"
               placeholder={t('shell.search')}
               aria-label={t('shell.searchLocations')}
               maxLength={120}
@@ -39,7 +39,7 @@ export function LocationLinks({ shell, regionId }: { shell: ShellData; regionId:
             />
             <button
               aria-label={t('shell.searchLocations')}
-              className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-soft hover:text-ink"
+              className="absolute inset-y-0 inset-e-0 grid w-12 place-items-center text-ink-soft hover:text-ink"
             >
               <SearchIcon size={18} />
             </button>

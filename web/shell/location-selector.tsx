@@ -71,7 +71,7 @@ export function LocationSelector({ state }: { state: ShellState }) {
       </summary>
       <nav
         aria-label={t('shell.regions')}
-        className="absolute inset-x-0 top-full z-over max-h-[calc(100dvh-8rem)] overflow-auto overscroll-contain border-b border-line bg-raised px-gutter py-4 text-ink shadow-mid desktop:right-auto desktop:left-0 desktop:mt-1 desktop:w-144 desktop:rounded-lg desktop:border desktop:p-5"
+        className="absolute inset-x-0 top-full z-over max-h-[calc(100dvh-8rem)] overflow-auto overscroll-contain border-b border-line bg-raised px-gutter py-4 text-ink shadow-mid desktop:inset-e-auto desktop:inset-s-0 desktop:mt-1 desktop:w-144 desktop:rounded-lg desktop:border desktop:p-5"
       >
         {Panel ? (
           <Panel shell={shell} regionId={regionId} {...before} onClose={close} />

@@ -36,7 +36,7 @@ export function PendingLine({ partial }: { partial: boolean }) {
     <div
       aria-hidden="true"
       className={classes(
-        'pointer-events-none fixed inset-x-0 top-0 z-over h-0.75 origin-left bg-accent transition-transform',
+        'pointer-events-none fixed inset-x-0 top-0 z-over h-0.75 origin-left rtl:origin-right bg-accent transition-transform',
         pending ? 'scale-x-90 delay-200 duration-[6s]' : 'scale-x-0 duration-0',
       )}
     />

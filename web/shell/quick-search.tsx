@@ -26,11 +26,11 @@ export function QuickSearch({ state, className }: { state: ShellState; className
           <QuickSearchField
             state={state}
             label={t('shell.quickSearch')}
-            className="field min-h-target rounded-full border-line py-1.5 pl-9.5 text-small"
+            className="field min-h-target rounded-full border-line py-1.5 ps-9.5 text-small"
           />
           <button
             aria-label={t('shell.search')}
-            className="absolute inset-y-0 left-0 grid w-9.5 place-items-center rounded-full text-ink-soft hover:text-ink"
+            className="absolute inset-y-0 inset-s-0 grid w-9.5 place-items-center rounded-full text-ink-soft hover:text-ink"
           >
             <SearchIcon size={18} />
           </button>

@@ -58,8 +58,8 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         )}
         <div
           className={classes(
-            'ml-auto flex flex-none items-center gap-4 self-stretch min-[70rem]:gap-6',
-            onPicture && 'max-desktop:ml-0',
+            'ms-auto flex flex-none items-center gap-4 self-stretch min-[70rem]:gap-6',
+            onPicture && 'max-desktop:ms-0',
           )}
         >
           <div className={classes(onPicture && plate)}>

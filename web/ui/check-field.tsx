@@ -31,12 +31,12 @@ export function CheckField({
         <span>{label}</span>
       </label>
       {error && (
-        <p id={`${attributes.id}-error`} className="pl-8 text-small text-bad">
+        <p id={`${attributes.id}-error`} className="ps-8 text-small text-bad">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${attributes.id}-hint`} className="pl-8 text-small text-ink-soft">
+        <p id={`${attributes.id}-hint`} className="ps-8 text-small text-ink-soft">
           {hint}
         </p>
       )}

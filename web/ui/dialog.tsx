@@ -22,7 +22,7 @@ export function Dialog({ id, title, closeText, children }: DialogProps) {
     <dialog id={id} className="sheet" aria-labelledby={`${id}-title`} {...{ closedby: 'any' }}>
       <div className="flex items-start justify-between gap-4">
         <h2 id={`${id}-title`}>{title}</h2>
-        <form method="dialog" className="-mt-2 -mr-2">
+        <form method="dialog" className="-mt-2 -me-2">
           <button className="grid size-11 place-items-center" aria-label={closeText}>
             <CrossIcon />
           </button>

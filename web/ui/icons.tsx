@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 export interface IconProps {
   /** Size in CSS pixels; 24 by default. */
@@ -12,9 +13,9 @@ type Icon = (props: IconProps) => ReactNode
 
 /**
  * Creates an icon on a 24 px grid with round 1.6 px lines and no fill. Icons are decorative and hidden from screen
- * readers.
+ * readers. One that points in the direction of reading is mirrored where that is from right to left.
  */
-export function icon(d: string): Icon {
+export function icon(d: string, points = false): Icon {
   return function DrawnIcon({ size = 24, className, filled = false }) {
     return (
       <svg
@@ -27,7 +28,7 @@ export function icon(d: string): Icon {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        className={className}
+        className={points ? classes('points', className) : className}
       >
         <path d={d} />
       </svg>
@@ -47,9 +48,9 @@ export const PartyIcon = icon(
 )
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronUpIcon = icon('m6 14.5 6-6 6 6')
-export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
-export const ArrowLeftIcon = icon('M20 12H4.5M10.5 6l-6 6 6 6')
-export const ArrowRightIcon = icon('M4 12h15.5M13.5 6l6 6-6 6')
+export const ChevronRightIcon = icon('m9.5 6 6 6-6 6', true)
+export const ArrowLeftIcon = icon('M20 12H4.5M10.5 6l-6 6 6 6', true)
+export const ArrowRightIcon = icon('M4 12h15.5M13.5 6l6 6-6 6', true)
 export const PinIcon = icon(
   'M12 21s-6.8-5.9-6.8-11a6.8 6.8 0 0 1 13.6 0c0 5.1-6.8 11-6.8 11zM12 12.3a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z',
 )

@@ -10,7 +10,7 @@ export function SkipLink({ href, children }: { readonly href: string; readonly c
   return (
     <a
       href={href}
-      className="not-focus:visually-hidden focus:fixed top-2 left-2 z-over rounded-md bg-ink px-4 py-3 text-paper"
+      className="not-focus:visually-hidden focus:fixed top-2 inset-s-2 z-over rounded-md bg-ink px-4 py-3 text-paper"
     >
       {children}
     </a>

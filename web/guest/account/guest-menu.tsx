@@ -43,7 +43,7 @@ export function GuestMenu() {
       </summary>
       <nav
         aria-label={t('shell.profile')}
-        className="absolute top-full right-0 z-over mt-1 w-60 rounded-lg border border-line bg-raised py-2 shadow-mid"
+        className="absolute top-full inset-e-0 z-over mt-1 w-60 rounded-lg border border-line bg-raised py-2 shadow-mid"
       >
         {name && <p className="truncate border-b border-line px-5 pt-1 pb-3 font-medium">{name}</p>}
         <ul>
@@ -57,7 +57,7 @@ export function GuestMenu() {
           <li className="mt-2 border-t border-line pt-2">
             <button
               type="button"
-              className="flex min-h-target w-full items-center px-5 text-left hover:bg-sunk"
+              className="flex min-h-target w-full items-center px-5 text-start hover:bg-sunk"
               onClick={() => void leave()}
             >
               {t('guestMenu.logOut')}

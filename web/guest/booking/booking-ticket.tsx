@@ -39,7 +39,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
       <div>
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
-          <span className={classes('text-right text-small font-medium', toneOf(booking.status))}>
+          <span className={classes('text-end text-small font-medium', toneOf(booking.status))}>
             {isUnpaid ? t('depositStatus.unpaid') : t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
@@ -138,7 +138,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
         .map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="numbers max-w-[16rem] min-w-0 text-right wrap-anywhere">{value}</dd>
+            <dd className="numbers max-w-[16rem] min-w-0 text-end wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

@@ -9,6 +9,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { keyFromLeftToRight } from '#web/ui/direction.ts'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ChevronLeftIcon } from '#web/ui/more-icons.tsx'
 import { firstWeekDay, type Month, weeksOf } from './calendar-month.ts'
@@ -172,13 +173,13 @@ function Day({ date, look, note, today, current, href }: DayProps) {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * Moves the focus with the arrow keys: left and right to the next selectable day, up and down to the next selectable
+ * Moves the focus with the arrow keys: sideways to the next selectable day, up and down to the next selectable
  * one on the same weekday, Home and End to the first and last.
  */
 function walkDays(event: KeyboardEvent<HTMLTableElement>): void {
   const cells = [...event.currentTarget.querySelectorAll('td')]
   const from = cells.findIndex((cell) => cell.contains(document.activeElement))
-  const step = ownValue(steps, event.key)
+  const step = ownValue(steps, keyFromLeftToRight(event.key))
   const ends = ownValue({ Home: [0, 1], End: [cells.length - 1, -1] }, event.key)
   if (from < 0 || (step === undefined && !ends)) return
   const [start = 0, by = 1] = ends ?? [from + (step ?? 0), step ?? 0]

@@ -19,7 +19,7 @@ export function StarChoice({ name, label, given, size = 28, problem, missed }: S
   return (
     <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend className="font-medium">{label}</legend>
-      <div className="-ml-2 flex">
+      <div className="-ms-2 flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}

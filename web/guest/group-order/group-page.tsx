@@ -121,11 +121,11 @@ function Total({ group }: { group: GroupOrder }) {
           .map(([name, amount]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="text-right">{money(amount)}</dd>
+              <dd className="text-end">{money(amount)}</dd>
             </div>
           ))}
         <dt className="border-t border-line pt-2 font-medium">{t('receipt.total')}</dt>
-        <dd className="border-t border-line pt-2 text-right font-medium">{money(receipt.total)}</dd>
+        <dd className="border-t border-line pt-2 text-end font-medium">{money(receipt.total)}</dd>
       </dl>
       {promise && (
         <p className="numbers text-small text-ink-soft">

@@ -95,7 +95,7 @@ function JoinForm({ invitation, title, newId }: JoinFormProps) {
       <div className="grid gap-3">
         <h1 className="text-step-4 wrap-anywhere">{title}</h1>
         <p className="numbers text-step-1 text-ink-soft">{t('groupOrder.chooseUntil', { time })}</p>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           {limitEach !== null && (
             <li className="numbers">
               {t('groupOrder.limitOf', { amount: formatMoney(limitEach, currency, locale) })}

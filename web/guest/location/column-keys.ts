@@ -1,3 +1,5 @@
+import { keyFromLeftToRight } from '#web/ui/direction.ts'
+
 /** A column of the finder: the search field, the levels or search results, or the regions of a level. */
 export type Column = 'search' | 'groups' | 'regions'
 
@@ -29,7 +31,7 @@ function withinColumn(key: string, from: HTMLElement, box: HTMLElement): HTMLEle
   const entries = entriesOf(box, column)
   const index = entries.indexOf(from)
   const [search] = entriesOf(box, 'search')
-  switch (key) {
+  switch (keyFromLeftToRight(key)) {
     case 'ArrowDown':
       return entries[index + 1]
     case 'ArrowUp':

@@ -53,7 +53,7 @@ export function FinderLevels(props: LocationFinderProps) {
         )}
       </div>
       {level && (
-        <div className="min-w-0 tablet:border-l tablet:border-line tablet:pl-6">
+        <div className="min-w-0 tablet:border-s tablet:border-line tablet:ps-6">
           <Anchor
             href={levelHref()}
             data-back=""

@@ -80,7 +80,7 @@ export function LocationFinder(props: LocationFinderProps) {
             <input
               type="search"
               name="search"
-              className="field pl-10.5"
+              className="field ps-10.5"
               placeholder={t('shell.search')}
               aria-label={t('where.searchLabel')}
               defaultValue={text}
@@ -93,7 +93,7 @@ export function LocationFinder(props: LocationFinderProps) {
             />
             <button
               aria-label={t('where.searchLabel')}
-              className="absolute inset-y-0 left-0 grid w-10.5 place-items-center text-ink-soft hover:text-ink"
+              className="absolute inset-y-0 inset-s-0 grid w-10.5 place-items-center text-ink-soft hover:text-ink"
             >
               <SearchIcon size={20} />
             </button>

@@ -27,7 +27,7 @@ export function MapCard({ pin, onClose, children }: MapCardProps) {
           {children}
           <button
             type="button"
-            className="absolute -top-8 -right-2 grid size-11 place-items-center rounded-full border border-line bg-raised shadow-low hover:bg-sunk"
+            className="absolute -top-8 -inset-e-2 grid size-11 place-items-center rounded-full border border-line bg-raised shadow-low hover:bg-sunk"
             aria-label={t('map.close')}
             onClick={onClose}
           >

@@ -39,7 +39,7 @@ export function MapTools({ map }: { readonly map: GlMap }) {
   }
 
   return (
-    <div className="pointer-events-none absolute top-3 right-3 grid justify-items-end gap-3 *:pointer-events-auto">
+    <div className="pointer-events-none absolute top-3 inset-e-3 grid justify-items-end gap-3 *:pointer-events-auto">
       <div className="grid divide-y divide-line overflow-hidden rounded-md border border-line shadow-low">
         <button type="button" className="map-tool" aria-label={t('map.zoomIn')} onClick={zoom(1)}>
           <PlusIcon size={20} />

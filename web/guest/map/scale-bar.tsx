@@ -23,7 +23,7 @@ export function ScaleBar({ map, locale }: { readonly map: GlMap; readonly locale
   return (
     <p
       aria-hidden="true"
-      className="numbers pointer-events-none absolute bottom-3 left-3 border border-t-0 border-ink-soft px-1 text-fine whitespace-nowrap text-ink-soft"
+      className="numbers pointer-events-none absolute bottom-3 inset-s-3 border border-t-0 border-ink-soft px-1 text-fine whitespace-nowrap text-ink-soft"
       style={{ width: length / perPixel }}
     >
       {writeLength(length, locale)}

@@ -29,7 +29,7 @@ export function CancelPreview({ cancel, currency, place, timeZone }: CancelPrevi
         {rows.map(([what, result]) => (
           <div key={what}>
             <dt className="numbers">{what}</dt>
-            <dd className="numbers text-right font-medium">{result}</dd>
+            <dd className="numbers text-end font-medium">{result}</dd>
           </div>
         ))}
       </dl>

@@ -112,7 +112,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
             {t('money.terms')}
           </h2>
           {money.terms?.consentSentence && (
-            <figure className="border-l-2 border-accent pl-4">
+            <figure className="border-s-2 border-accent ps-4">
               <blockquote>{money.terms.consentSentence}</blockquote>
               {agreed && (
                 <figcaption className="mt-1 text-small text-ink-soft">

@@ -21,19 +21,19 @@ export function OrderSteps({ booking, today }: { booking: OrderReservation; toda
           <li
             key={kind}
             aria-current={index === current ? 'step' : undefined}
-            className="relative max-tablet:pb-4 max-tablet:pl-7 tablet:pt-5 tablet:pr-2"
+            className="relative max-tablet:pb-4 max-tablet:ps-7 tablet:pt-5 tablet:pe-2"
           >
             <span
               aria-hidden="true"
               className={classes(
-                'absolute max-tablet:top-2 max-tablet:left-1.25 max-tablet:h-full max-tablet:w-0.5 tablet:top-1.25 tablet:left-0 tablet:h-0.5 tablet:w-full',
+                'absolute max-tablet:top-2 max-tablet:inset-s-1.25 max-tablet:h-full max-tablet:w-0.5 tablet:top-1.25 tablet:inset-s-0 tablet:h-0.5 tablet:w-full',
                 index === last ? 'bg-transparent' : index < current ? 'bg-accent' : 'bg-line',
               )}
             />
             <span
               aria-hidden="true"
               className={classes(
-                'absolute left-0 size-3 rounded-full border-2 max-tablet:top-1.25 tablet:top-0',
+                'absolute inset-s-0 size-3 rounded-full border-2 max-tablet:top-1.25 tablet:top-0',
                 index <= current ? 'border-accent bg-accent' : 'border-line-strong bg-paper',
               )}
             />

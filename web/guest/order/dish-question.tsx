@@ -57,7 +57,7 @@ export function DishQuestion(props: DishQuestionProps) {
         <div key={option.id} className="border-b border-line">
           <OptionField {...props} option={option} amount={amountOf(option)} />
           {option.modifiers.length > 0 && (
-            <div className="grid gap-4 pb-4 pl-8 [:has(>label>input:not(:checked))>&]:hidden">
+            <div className="grid gap-4 pb-4 ps-8 [:has(>label>input:not(:checked))>&]:hidden">
               {option.modifiers.map((nested) => (
                 <DishQuestion key={nested.modifierId} {...props} use={nested} isSizes={false} />
               ))}

@@ -63,7 +63,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
 })
 
 const addClass =
-  'absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full border-2 border-paper font-medium shadow-low numbers'
+  'absolute -inset-e-2 -bottom-2 grid size-11 place-items-center rounded-full border-2 border-paper font-medium shadow-low numbers'
 
 function AddDish({ dish, href }: Pick<DishRowProps, 'dish' | 'href'>) {
   const { t } = useText()

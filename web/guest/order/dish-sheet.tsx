@@ -59,7 +59,7 @@ export function DishFacts({ dish: { name, description, picture } }: Pick<DishShe
         </span>
       )}
       <div className="px-gutter pt-5 pb-4">
-        <h2 id="dish-name" className="pr-10 text-step-3 wrap-anywhere">
+        <h2 id="dish-name" className="pe-10 text-step-3 wrap-anywhere">
           {name}
         </h2>
         {description && <p className="mt-1 text-ink-soft">{description}</p>}

@@ -41,12 +41,12 @@ export function MenuFilterBar({ filter, allergens, carried, unknown, onFilter }:
         <div className="relative tablet:max-w-96">
           <SearchIcon
             size={20}
-            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 inset-s-3.5 -translate-y-1/2 text-ink-soft"
           />
           <input
             type="search"
             name="search"
-            className="field pl-11"
+            className="field ps-11"
             aria-label={t('orderMenu.search')}
             placeholder={t('orderMenu.search')}
             defaultValue={filter.search}

@@ -33,19 +33,19 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
   const back = { amount: formatMoney(amount, currency, locale) }
   return (
     <div className="grid gap-2">
-      <ol className="relative grid gap-3 before:absolute before:top-3 before:bottom-3 before:left-[5px] before:border-l before:border-line-strong">
+      <ol className="relative grid gap-3 before:absolute before:top-3 before:bottom-3 before:inset-s-[5px] before:border-s before:border-line-strong">
         {rowsOf(terms, reservationTime, text).map(({ what, result, isGood }) => (
-          <li key={what} className="relative flex items-baseline justify-between gap-4 pl-6">
+          <li key={what} className="relative flex items-baseline justify-between gap-4 ps-6">
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-[0.4em] left-0 size-[11px] rounded-full border-2',
+                'absolute top-[0.4em] inset-s-0 size-[11px] rounded-full border-2',
                 isGood ? 'border-good bg-good' : 'border-line-strong bg-paper',
               )}
             />
             <span className="numbers min-w-0">{what}</span>
             <span
-              className={classes('numbers max-w-1/2 flex-none text-right font-medium', isGood && 'text-good')}
+              className={classes('numbers max-w-1/2 flex-none text-end font-medium', isGood && 'text-good')}
             >
               {result}
             </span>

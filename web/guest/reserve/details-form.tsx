@@ -93,7 +93,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       />
       <PartyDetails form={form} values={values} />
       {note && (
-        <div className="border-l-2 border-accent pl-4">
+        <div className="border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reserve.restaurantNote')}</p>
           <p className="mt-1">{note}</p>
         </div>

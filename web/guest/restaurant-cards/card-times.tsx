@@ -99,7 +99,7 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
           <sup
             aria-hidden="true"
             title={t('card.nextDay')}
-            className="ml-0.5 text-[0.65em] font-regular before:content-['+1']"
+            className="ms-0.5 text-[0.65em] font-regular before:content-['+1']"
           />
         )}
       </span>

@@ -79,7 +79,7 @@ export function RestaurantCard({ card, party, visit, layout, time, level, first 
             decoding={first ? 'sync' : 'async'}
           />
         </Anchor>
-        <SaveControl restaurantId={card.id} name={card.name} className="top-1 right-1" />
+        <SaveControl restaurantId={card.id} name={card.name} className="top-1 inset-e-1" />
       </div>
       <div className={classes('min-w-0', look.words)}>
         <Title className={look.title}>

@@ -27,7 +27,7 @@ export function HeroPicture({ picture, photo, count, galleryHref }: HeroPictureP
       {count > 1 && (
         <Anchor
           href={galleryHref}
-          className="absolute right-4 bottom-4 z-1 inline-flex min-h-target items-center rounded-full bg-paper/90 px-4 text-small font-medium shadow-low hover:bg-paper"
+          className="absolute inset-e-4 bottom-4 z-1 inline-flex min-h-target items-center rounded-full bg-paper/90 px-4 text-small font-medium shadow-low hover:bg-paper"
         >
           {t('restaurant.pictures', { count })}
         </Anchor>

@@ -23,7 +23,7 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
             <th
               scope="row"
               className={classes(
-                'py-2 pr-4 text-left align-top first-letter:uppercase',
+                'py-2 pe-4 text-start align-top first-letter:uppercase',
                 isToday ? 'font-medium' : 'font-regular',
               )}
             >
@@ -35,7 +35,7 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
                 </>
               )}
             </th>
-            <td className="py-2 text-right numbers">
+            <td className="py-2 text-end numbers">
               {stretches.length === 0 ? (
                 <span className="text-ink-soft">{t('restaurant.dayOff')}</span>
               ) : (

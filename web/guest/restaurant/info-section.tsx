@@ -33,7 +33,7 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   return (
     <div className="grid gap-10">
       {guestReservationNote && (
-        <div className="max-w-prose border-l-2 border-accent pl-4">
+        <div className="max-w-prose border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reserve.restaurantNote')}</p>
           <p className="mt-1">{guestReservationNote}</p>
         </div>

@@ -43,7 +43,7 @@ export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: Fac
   )
   return (
     <fieldset className="min-w-0 border-t border-line py-4 first-of-type:mt-2">
-      <legend className="float-left mb-1.5 w-full font-medium">{title}</legend>
+      <legend className="float-start mb-1.5 w-full font-medium">{title}</legend>
       <div className="clear-both">
         {look === 'chips' ? (
           <div className="flex flex-wrap gap-1.5 pt-1">

@@ -22,7 +22,7 @@ const sheet =
 const column =
   'desktop:static desktop:m-0 desktop:block desktop:h-auto desktop:w-auto desktop:overflow-visible desktop:border-0 desktop:bg-transparent desktop:p-0'
 const drawer =
-  'desktop:inset-y-0 desktop:right-auto desktop:left-0 desktop:m-0 desktop:h-dvh desktop:max-h-none desktop:w-88 desktop:overflow-auto desktop:border-0 desktop:border-r desktop:border-line desktop:bg-raised desktop:px-6 desktop:pt-4 desktop:shadow-high'
+  'desktop:inset-y-0 desktop:inset-e-auto desktop:inset-s-0 desktop:m-0 desktop:h-dvh desktop:max-h-none desktop:w-88 desktop:overflow-auto desktop:border-0 desktop:border-e desktop:border-line desktop:bg-raised desktop:px-6 desktop:pt-4 desktop:shadow-high'
 
 /** Filters with their counts: a column or a drawer on large screens, and a popover sheet on phones. */
 export function FilterPanel({ search, look }: { search: SearchData; look: FilterLook }) {
@@ -50,7 +50,7 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
           {t('find.filters')}
         </h2>
         {chosen > 0 && (
-          <LinkButton href={href(noChoices)} kind="text" size="small" preventScrollReset className="ml-auto">
+          <LinkButton href={href(noChoices)} kind="text" size="small" preventScrollReset className="ms-auto">
             {t('find.clearAll')}
           </LinkButton>
         )}
@@ -59,7 +59,7 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
           popoverTarget={filterPanelId}
           popoverTargetAction="hide"
           aria-label={t('find.close')}
-          className="-mr-2.5 grid size-11 place-items-center desktop:in-data-column:hidden"
+          className="-me-2.5 grid size-11 place-items-center desktop:in-data-column:hidden"
         >
           <CrossIcon />
         </button>

@@ -116,7 +116,7 @@ function Sorting({ search: { query, location }, wide }: { search: SearchData; wi
     <nav
       aria-label={t('find.sort')}
       className={classes(
-        '-mx-gutter flex items-center gap-x-4 overflow-x-auto px-gutter text-small whitespace-nowrap [scrollbar-width:none] max-tablet:w-[calc(100%+2*var(--space-gutter))] desktop:order-first desktop:mx-0 desktop:mr-auto desktop:px-0',
+        '-mx-gutter flex items-center gap-x-4 overflow-x-auto px-gutter text-small whitespace-nowrap [scrollbar-width:none] max-tablet:w-[calc(100%+2*var(--space-gutter))] desktop:order-first desktop:mx-0 desktop:me-auto desktop:px-0',
         wide && 'desktop:w-full',
       )}
     >

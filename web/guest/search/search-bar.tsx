@@ -43,11 +43,11 @@ export function SearchBar({ query, location, today, suggestions, look }: SearchB
             label={t('find.what')}
             placeholder={t('find.whatHint')}
             defaultValue={query.search}
-            className="field pl-10.5 text-ellipsis"
+            className="field ps-10.5 text-ellipsis"
           />
           <SearchIcon
             size={20}
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 inset-s-3 my-auto text-ink-soft"
           />
         </div>
       </div>
@@ -55,7 +55,7 @@ export function SearchBar({ query, location, today, suggestions, look }: SearchB
         <input
           type="text"
           name="location"
-          className="field pl-10.5 text-ellipsis"
+          className="field ps-10.5 text-ellipsis"
           defaultValue={location.name}
           placeholder={t('find.everywhere')}
           maxLength={120}
@@ -138,7 +138,7 @@ function Box({ label, icon, className, children }: BoxProps) {
       <span className="relative block">
         {children}
         {icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+          <span className="pointer-events-none absolute inset-y-0 inset-s-3 grid place-items-center text-ink-soft">
             {icon}
           </span>
         )}

@@ -75,10 +75,10 @@ function Way({ location: { path, regionId, area } }: { location: SearchData['loc
 function MapLayout({ search, title }: LayoutProps) {
   return (
     <div className="desktop:relative desktop:h-[calc(100dvh-var(--size-header))]">
-      <div className="relative h-[52dvh] min-h-72 desktop:absolute desktop:inset-y-0 desktop:right-0 desktop:left-104 desktop:h-auto">
+      <div className="relative h-[52dvh] min-h-72 desktop:absolute desktop:inset-y-0 desktop:inset-e-0 desktop:inset-s-104 desktop:h-auto">
         <SearchMap search={search} title={title} />
       </div>
-      <div className="px-gutter pb-8 desktop:absolute desktop:inset-y-0 desktop:left-0 desktop:w-104 desktop:overflow-auto desktop:overscroll-contain desktop:px-6">
+      <div className="px-gutter pb-8 desktop:absolute desktop:inset-y-0 desktop:inset-s-0 desktop:w-104 desktop:overflow-auto desktop:overscroll-contain desktop:px-6">
         <h1 className="py-4 text-step-2 desktop:pt-6">{title}</h1>
         <div className="pb-5 max-desktop:hidden">
           <Bar search={search} look="narrow" />

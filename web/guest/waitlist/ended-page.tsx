@@ -47,7 +47,7 @@ export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData 
         </div>
         <QueuedHere />
         {cancelNote && (
-          <div className="border-l-2 border-accent pl-4">
+          <div className="border-s-2 border-accent ps-4">
             <p className="eyebrow">{name}</p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{cancelNote}</p>
           </div>

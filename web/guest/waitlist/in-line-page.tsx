@@ -155,7 +155,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
         {rows.map(({ term, value, strong }) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className={strong ? 'numbers text-right font-medium' : 'numbers text-right'}>{value}</dd>
+            <dd className={strong ? 'numbers text-end font-medium' : 'numbers text-end'}>{value}</dd>
           </div>
         ))}
       </dl>

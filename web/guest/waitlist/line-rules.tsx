@@ -38,7 +38,7 @@ export function LineRules({ rules, name }: { rules: Rules; name: string }) {
         </Rule>
       </ul>
       {note && (
-        <div className="border-l-2 border-accent pl-4">
+        <div className="border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reserve.restaurantNote')}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>
         </div>

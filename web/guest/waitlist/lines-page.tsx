@@ -135,7 +135,7 @@ function Line({ line, party }: { line: OpenLine; party: number }) {
         <p className="text-small text-ink-soft wrap-anywhere">{facts.join(' · ')}</p>
         <p className="numbers text-small text-ink-soft">{t('waitlist.waiting', { count: partiesInLine })}</p>
       </div>
-      <p className="numbers text-right font-medium whitespace-nowrap">
+      <p className="numbers text-end font-medium whitespace-nowrap">
         {expectedMinutes ? (
           waitWords(expectedMinutes, text)
         ) : (

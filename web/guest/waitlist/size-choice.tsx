@@ -88,7 +88,7 @@ function Row({ row: { sizes, wait, refused, recent }, party, expected }: RowProp
           ))}
         </span>
         {words && <b className="numbers flex-none font-medium group-has-checked:text-accent">{words}</b>}
-        {reason && <span className="text-right text-small text-ink-soft">{reason}</span>}
+        {reason && <span className="text-end text-small text-ink-soft">{reason}</span>}
       </div>
       {wait &&
         sizes.map((size) => (

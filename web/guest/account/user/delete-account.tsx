@@ -19,7 +19,7 @@ export function DeleteAccount() {
       </Button>
       <Dialog id={dialogId} title={t('privacy.deleteTitle')} closeText={t('privacy.cancel')}>
         <div className="grid gap-4">
-          <ul className="grid list-disc gap-1 pl-5">
+          <ul className="grid list-disc gap-1 ps-5">
             <li>{t('privacy.deleteBookings')}</li>
             <li>{t('privacy.deletePast')}</li>
             <li>{t('privacy.deleteRest')}</li>

@@ -44,7 +44,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="grid-cols-[fit-content(45%)_minmax(0,1fr)]!">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

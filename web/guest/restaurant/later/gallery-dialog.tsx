@@ -4,6 +4,7 @@ import type { Photo } from '#contracts/photo-shapes.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { directionSign, keyFromLeftToRight } from '#web/ui/direction.ts'
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '#web/ui/icons.tsx'
 
 interface GalleryDialogProps {
@@ -29,7 +30,7 @@ export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogPr
     const row = track.current
     unmounted.current = false
     box?.showModal()
-    row?.scrollTo({ left: start * row.clientWidth, behavior: 'instant' })
+    row?.scrollTo({ left: directionSign() * start * row.clientWidth, behavior: 'instant' })
     // Close the dialog before removing it, so it returns the focus to the element that opened it.
     return () => {
       unmounted.current = true
@@ -40,10 +41,13 @@ export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogPr
   const step = (by: number) => {
     const row = track.current
     const next = Math.min(count - 1, Math.max(0, at + by))
-    row?.scrollTo({ left: next * row.clientWidth })
+    row?.scrollTo({ left: directionSign() * next * row.clientWidth })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ownValue({ ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }, event.key)
+    const by = ownValue(
+      { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count },
+      keyFromLeftToRight(event.key),
+    )
     if (by === undefined) return
     event.preventDefault()
     step(by)
@@ -60,7 +64,7 @@ export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogPr
       onKeyDown={onKeyDown}
     >
       <div className="grid h-full grid-rows-[auto_1fr_auto_auto]">
-        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-4 py-2 pe-2 ps-5">
           <span className="truncate font-serif text-step-1 font-display">{name}</span>
           <form method="dialog">
             <button className={button} aria-label={t('gallery.close')}>
@@ -72,7 +76,7 @@ export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogPr
           ref={track}
           className="flex min-h-0 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none] motion-safe:scroll-smooth"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+            setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
           }
         >
           {gallery.map((photo, n) => (

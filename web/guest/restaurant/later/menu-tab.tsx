@@ -110,7 +110,7 @@ function DishLine({ dish, shared, modifiersById, currency }: DishLineProps) {
       {price !== null && (
         <span className="numbers whitespace-nowrap">{formatMoney(price, currency, locale)}</span>
       )}
-      <div className="col-span-2 grid gap-1 pr-12">
+      <div className="col-span-2 grid gap-1 pe-12">
         {description && <p className="text-ink-soft">{description}</p>}
         <Choices ids={modifiers.filter((id) => !shared.includes(id))} {...{ modifiersById, currency }} />
         {diets.length + allergens.length > 0 && (

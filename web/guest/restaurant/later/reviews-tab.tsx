@@ -93,7 +93,7 @@ function ReviewText({ review, name }: { review: Review; name: string }) {
         <p className="text-small text-ink-soft">{t('reviews.wordless')}</p>
       )}
       {reply && (
-        <div className="mt-1 max-w-prose border-l-2 border-accent pl-4">
+        <div className="mt-1 max-w-prose border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reviews.reply', { name })}</p>
           <p className="mt-1 whitespace-pre-line">{reply.text}</p>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { directionSign } from '#web/ui/direction.ts'
 import { TabLinks, type TabLink } from '#web/ui/tab-links.tsx'
 
 interface SecondaryBarProps {
@@ -21,7 +22,9 @@ export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
   useEffect(() => {
     const row = box.current?.querySelector('nav')
     const link = row?.children[current]
-    if (row && link instanceof HTMLElement) row.scrollLeft = link.offsetLeft - row.offsetLeft
+    if (!row || !link) return
+    const edge = directionSign() === 1 ? 'left' : 'right'
+    row.scrollLeft += link.getBoundingClientRect()[edge] - row.getBoundingClientRect()[edge]
   }, [current])
   return (
     <div className="settle fixed inset-x-0 top-header z-sticky no-print">
