@@ -23,6 +23,7 @@ export async function measureHttp(): Promise<Figure[]> {
       const samples = await alternate(
         {
           day: asking(dayQuestions(restaurants)),
+          newDay: asking(newDayQuestions(restaurants)),
           month: asking(monthQuestions(restaurants)),
           cards: asking(cardQuestions(restaurants)),
         },
@@ -30,6 +31,7 @@ export async function measureHttp(): Promise<Figure[]> {
       )
       return [
         ...linesOf('HTTP, a restaurant-day', samples.day),
+        ...linesOf('HTTP, a restaurant-day nobody asked for', samples.newDay),
         ...linesOf('HTTP, a month of 50 tables', samples.month),
         ...linesOf('HTTP, times of 20 cards', samples.cards),
       ]
@@ -72,6 +74,19 @@ function dayQuestions({ busy, tomorrow }: BenchRestaurants): RequestToSend[] {
         'contract.rangeInMinutes': 360,
       }),
     ),
+  ).flat()
+}
+
+/**
+ * Returns requests for the same days that the server can't answer from its cache, because each one names another
+ * unknown area.
+ */
+function newDayQuestions(restaurants: BenchRestaurants): RequestToSend[] {
+  return Array.from({ length: 20 }, (_, round) =>
+    dayQuestions(restaurants).map((request, at) => ({
+      ...request,
+      path: `${request.path}&contract.partyAreas=Unknown%20${round}-${at}`,
+    })),
   ).flat()
 }
 

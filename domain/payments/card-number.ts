@@ -3,6 +3,9 @@
  */
 const digitGroups = /(?<![\p{L}\p{N}+.])\d+(?:[ \u00A0-]\d+)*(?![\p{L}\p{N}])/gu
 
+/** Matches every text with a card number, and few others. */
+const manyDigits = /\d[\d \u00A0-]{11,}\d/
+
 /** Lengths and leading digits of the numbers that card companies issue. */
 const issued =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|6(?=011|2|4[4-9]|5)\d{15,18})$/
@@ -14,6 +17,7 @@ const digitsMost = 19
  * valid check digit.
  */
 export function hasCardNumber(text: string): boolean {
+  if (!manyDigits.test(text)) return false
   return [...text.matchAll(digitGroups)].some(([found]) => {
     const groups = found.split(/\D/)
     return groups.some((_, at) => startsCard(groups.slice(at, at + digitsMost)))

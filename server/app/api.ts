@@ -52,7 +52,11 @@ export function registerCalls(
         if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         if (status !== 200 || body === undefined) return reply.send(body)
-        return reply.type('application/json; charset=utf-8').serializer(serializerOf(name, reply)).send(body)
+        reply.type('application/json; charset=utf-8')
+        const serialize = serializerOf(name, reply)
+        return route.repeatsAnswers
+          ? reply.send(serializedOnce(body as Parameters<Serializer>[0], serialize))
+          : reply.serializer(serialize).send(body)
       },
     })
   }
@@ -114,6 +118,15 @@ function serializerOf(name: CallName, reply: FastifyReply): Serializer {
   let serializer = serializers.get(name)
   if (!serializer) serializers.set(name, (serializer = compileSerializer(name, reply)))
   return serializer
+}
+
+const serialized = new WeakMap<object, Buffer>()
+
+/** Returns the same buffer for the same object, so that it's also compressed once. */
+function serializedOnce(body: Parameters<Serializer>[0], serialize: Serializer): Buffer {
+  let bytes = serialized.get(body)
+  if (!bytes) serialized.set(body, (bytes = Buffer.from(serialize(body))))
+  return bytes
 }
 
 function compileSerializer(name: CallName, reply: FastifyReply): Serializer {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { freeSlotsOf, slotsOf } from '#server/testing/booking-requests.ts'
+import { book, bookingRequest, freeSlotsOf, slotsOf } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -153,4 +153,24 @@ test.each([
   expect(problem).toMatchObject({ code: 'invalidInput', fields: [{ field }] })
   expect(problem.message).toMatch(/^Please check your details\. [A-Z]/)
   expect(problem.message).not.toContain(field)
+})
+
+test('a booking is missing from the times that the next guest gets within the same minute', async () => {
+  const url = `${path(who.oneTable)}?contract.date=${day}&contract.partySize=2`
+  const month = `${path(who.oneTable)}/month?from=${day}&days=1&partySize=2`
+  const [before, monthBefore] = [await read(url), await read(month)]
+  expect([await read(url), await read(month)]).toEqual([before, monthBefore])
+  await book(world, bookingRequest(who.oneTable, `${day}T19:30`))
+  expect(await read(url)).not.toEqual(before)
+  expect(await read(month)).not.toEqual(monthBefore)
+})
+
+test('a time that has passed is missing from the times of the next minute', async () => {
+  const query = { date: '2027-03-18T19:00', partySize: 2 }
+  world.setTime('2027-03-18T18:30:00Z')
+  const [before] = await slotsOf(world, who.halfHours, query)
+  world.setTime('2027-03-18T18:31:00Z')
+  const [after] = await slotsOf(world, who.halfHours, query)
+  world.setTime(worldTime)
+  expect([before?.time, after?.time]).toEqual(['18:30:00', '19:00:00'])
 })

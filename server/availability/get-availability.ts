@@ -16,10 +16,13 @@ import { orderTimes } from '#server/ordering/order-times.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
+import { createRecentAnswers } from './recent-answers.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 
 /** How far around the requested time to look by default: a day in each direction. */
 const dayMinutes = 1440
+
+const answers = createRecentAnswers<WireSlot[]>()
 
 /** Returns the slots of one restaurant up to `rangeInMinutes` before and after the requested time. */
 export const getAvailability: Handler<'availability.get'> = async (context, { id, query }, caller) => {
@@ -39,13 +42,18 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, own)
   const areas = query['contract.partyAreas']
+  const source = { listed, taken, now }
+  const key = JSON.stringify([listed.record.id, requested, range, partySize, areas])
+  const known = answers.find(key, source)
+  if (known) return known
   const slots = daysOf(listed, from, until)
     .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, areas))
     .filter(({ instant }) => from <= instant && instant <= until)
-  const withWaits = slots.some((slot) => isNearAndFull(slot, now))
-    ? await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)
-    : slots
-  return withWaits.map((slot) => presentSlot(listed, slot, { ...requested, partySize }))
+  const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize })
+  // Whether the line is open changes without a change to the book.
+  if (slots.some((slot) => isNearAndFull(slot, now)))
+    return (await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)).map(present)
+  return answers.keep(key, source, slots.map(present))
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contracts/calls.ts'
+import { createRecentAnswers } from './recent-answers.ts'
 import { bookable } from './requested-moment.ts'
 import { placementsFor } from '#domain/availability/compiled-plan.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
@@ -10,6 +12,8 @@ import { fieldRefusal } from '#server/calls/problem.ts'
 import { ownAmong } from '#server/book/own-among.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
+
+const answers = createRecentAnswers<AnswerOf<'availability.month'>>()
 
 /** Returns the number of bookable times on each day of a month, for a calendar. */
 export const getMonth: Handler<'availability.month'> = async (context, { id, query }, caller) => {
@@ -24,8 +28,12 @@ export const getMonth: Handler<'availability.month'> = async (context, { id, que
   const end = openingInstant(plan.zone, until, 0)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
+  const source = { listed, taken, now }
+  const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, query.areas])
+  const known = answers.find(key, source)
+  if (known) return known
   const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, query.areas)
-  return {
+  return answers.keep(key, source, {
     zone: plan.zone.id,
     fits:
       plan.rules.whenFull === 'request' ||
@@ -39,5 +47,5 @@ export const getMonth: Handler<'availability.month'> = async (context, { id, que
         ...(note ? { note } : {}),
       }
     }),
-  }
+  })
 }

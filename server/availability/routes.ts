@@ -4,7 +4,7 @@ import { listAvailability } from './list-availability.ts'
 import { getMonth } from './get-month.ts'
 
 export const availabilityRoutes = [
-  answer('availability.get', getAvailability),
+  answer('availability.get', getAvailability, { repeatsAnswers: true }),
   answer('availability.list', listAvailability),
-  answer('availability.month', getMonth),
+  answer('availability.month', getMonth, { repeatsAnswers: true }),
 ]

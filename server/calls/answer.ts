@@ -31,6 +31,8 @@ export interface Route {
   readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
   /** Returns a refusal if the caller may not send a body, before a large one is read; null otherwise. */
   readonly beforeBody?: (context: Context, caller: Caller) => ServerRefusal | null
+  /** Whether `handle` may return the same object to many callers, which is then serialized once. */
+  readonly repeatsAnswers?: boolean
   /** Handles a repeated request whose first response wasn't stored because it contained a token. */
   readonly again?: Route['handle']
 }
@@ -39,7 +41,7 @@ export interface Route {
 export function answer<Name extends CallName>(
   name: Name,
   handle: Handler<Name>,
-  options: Pick<Route, 'rushKey' | 'beforeBody'> & { readonly again?: Handler<Name> } = {},
+  options: Pick<Route, 'rushKey' | 'beforeBody' | 'repeatsAnswers'> & { readonly again?: Handler<Name> } = {},
 ): Route {
   return { name, handle, ...options }
 }
