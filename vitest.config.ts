@@ -9,12 +9,19 @@ const pagesOfTheWorld = 'checks/pages/**/*.test.ts'
 /** Screens that are pressed and typed into, in a document without a browser. */
 const inDocument = 'web/**/*.dom.test.tsx'
 
-/** Open no database, or an embedded one of their own, so they would only be repeated on PostgreSQL. */
+/**
+ * Open no database, or an embedded one of their own, or test what the server writes and sends rather than what it
+ * stores, so they would only be repeated on PostgreSQL.
+ */
 const neverOnPostgres = [
+  pagesOfTheWorld,
   'server/database/embedded/**',
   'server/**/killed-*.test.ts',
+  'server/images/**',
+  'server/notifications/smtp*.test.ts',
+  'server/notifications/text-messages.test.ts',
   'server/payments/card-digits.test.ts',
-  'server/payments/gateways/every-gateway.test.ts',
+  'server/payments/gateways/**',
 ]
 
 export default defineConfig({

@@ -140,7 +140,10 @@ inEachLanguage(() => {
   })
 })
 
-test('a guest and the restaurant write to each other about a booking', async ({ page, send }) => {
+test('a guest and the restaurant write to each other about a booking', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   const { instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
   await page.goto(`/booking?id=${id}&token=${token}`)

@@ -23,10 +23,9 @@ test('mobile flag updates on window resize: the navigation is at the bottom belo
   }
 })
 
-test("online/offline tracked: a part of a page that can't be fetched says so, and appears when tried again", async ({
-  page,
-  context,
-}) => {
+test("online/offline tracked: a part of a page that can't be fetched says so, and appears when tried again", {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await page.goto(`/restaurants/${who.twoServices}`)
   await wake(page)
   // Blocked even if it was prefetched.

@@ -125,11 +125,9 @@ test('a guest books in a dialog of another website, which learns of it, and canc
   expect(await toldTo(page, 'booked')).toHaveLength(1)
 })
 
-test('Escape closes the dialog from inside the frame, and what was typed is still there', async ({
-  page,
-  send,
-  baseURL,
-}) => {
+test('Escape closes the dialog from inside the frame, and what was typed is still there', {
+  tag: '@desktop',
+}, async ({ page, send, baseURL }) => {
   await openForTable(page, baseURL, send, { restaurant: who.areas })
   const frame = await openDialog(page)
   const name = frame.getByRole('textbox', { name: say('reserve.name') })

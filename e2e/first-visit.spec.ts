@@ -27,7 +27,7 @@ test.describe('a guest in Tokyo', () => {
 test.describe('a guest where there are no restaurants', () => {
   test.use({ timezoneId: 'Pacific/Chatham' })
 
-  test('is offered all cities', async ({ page }) => {
+  test('is offered all cities', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await wake(page)
     await expect(suggestion(page)).toHaveText(say('home.chooseCity'))
@@ -37,7 +37,7 @@ test.describe('a guest where there are no restaurants', () => {
 test.describe('a German browser without scripts', () => {
   test.use({ locale: 'de-DE', javaScriptEnabled: false })
 
-  test('is offered Berlin', async ({ page }) => {
+  test('is offered Berlin', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expect(suggestion(page)).toHaveAttribute('href', /regionId=de-berlin/)
   })

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import axe, { type Result, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import type { Send } from '#contracts/client.ts'
 import { platformTag } from '#domain/locale.ts'
 import type { Guest } from '#world/people.ts'
+import { inProject } from '../scripts/project.ts'
 import { type Key, leftOvers, type Words } from './words.ts'
+
+/** The minified file: every page parses it anew. */
+const axeSource = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -23,9 +29,19 @@ const otherLooks: readonly Look[] = [
   { theme: 'olive', scheme: 'dark' },
 ]
 
-/** Returns the looks to check in addition to the first. Colors don't depend on the width, so desktops check none. */
-export function looksOf({ isMobile }: { isMobile: boolean }): readonly Look[] {
-  return isMobile ? otherLooks : []
+/**
+ * Returns the looks to check in addition to the first: dark, and both schemes of a restaurant's theme with `inThemes`.
+ * Colors don't depend on the width, so desktops check none.
+ */
+export function looksOf({
+  isMobile,
+  inThemes = true,
+}: {
+  isMobile: boolean
+  inThemes?: boolean
+}): readonly Look[] {
+  if (!isMobile) return []
+  return inThemes ? otherLooks : [dark]
 }
 
 /** Counts layout shifts while a page loads. Call this before the first navigation. */
@@ -145,7 +161,7 @@ function tooWide(page: Page): Promise<string[]> {
  */
 async function brokenRules(page: Page, options: RunOptions): Promise<string[]> {
   await settled(page)
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run(document, rules)).violations,
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,

@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 
 const pieces = 12
 
-test('a page that arrives in chunks is rendered completely', async ({ page, baseURL }) => {
+test('a page that arrives in chunks is rendered completely', { tag: '@phone' }, async ({ page, baseURL }) => {
   const slow = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(`${baseURL}${request.url}`)

@@ -1,11 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectZoomable, attachScreenshots } from './good-page.ts'
+import {
+  expectAccessible,
+  expectAccessibleLayout,
+  expectNoSidewaysScroll,
+  expectZoomable,
+  attachScreenshots,
+} from './good-page.ts'
 import { test } from './fixtures.ts'
 import { say } from './words.ts'
 
 /** Maximum size of a lightweight page before compression, in bytes. */
 const bytesMost = 30_000
+
+const wide = { width: 1280, height: 800 }
 
 const pages = [
   ['list', '/amp?regionId=pt-lisbon'],
@@ -32,7 +40,7 @@ async function weigh(page: Page, address: string): Promise<{ bytes: number; kind
 }
 
 for (const [name, address] of pages) {
-  test(`lightweight ${name}: small, stable and accessible`, async ({ page, isMobile }, info) => {
+  test(`lightweight ${name}: small, stable and accessible`, { tag: '@phone' }, async ({ page }, info) => {
     const { bytes, kinds } = await weigh(page, address)
     expect(bytes).toBeLessThan(bytesMost)
     expect(kinds).not.toContain('script')
@@ -40,15 +48,18 @@ for (const [name, address] of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectZoomable(page)
     await expectAccessible(page)
-    await attachScreenshots(page, info, `lightweight-${name.replaceAll(/\W+/g, '-')}`)
-    await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 820, 1280])
+    if (process.env.E2E_KEEP)
+      await attachScreenshots(page, info, `lightweight-${name.replaceAll(/\W+/g, '-')}`)
+    await expectNoSidewaysScroll(page, [320, 390, 720, 820, wide.width])
+    await page.setViewportSize(wide)
+    await expectAccessibleLayout(page)
   })
 }
 
 test.describe('with no script at all', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest goes from the list to a restaurant to its booking', async ({ page }) => {
+  test('a guest goes from the list to a restaurant to its booking', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/amp?regionId=pt-lisbon')
     await page.locator('.cards a').first().click()
     await expect(page).toHaveURL(/\/amp\/[\w-]+$/)
@@ -58,14 +69,14 @@ test.describe('with no script at all', () => {
     await expect(page.getByRole('button', { name: say('reserve.submit') })).toBeVisible()
   })
 
-  test('another day and party size are requested with a form', async ({ page }) => {
+  test('another day and party size are requested with a form', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
     await page.getByLabel(say('facts.party')).selectOption('3')
     await page.getByRole('button', { name: say('slots.show') }).click()
     await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?date=\\d{4}-\\d{2}-\\d{2}&party=3`))
   })
 
-  test('the full page and other languages are links', async ({ page }) => {
+  test('the full page and other languages are links', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -36,7 +36,9 @@ test('a location is chosen by country, stays chosen, and replaces the previous o
   await expect(titleOf(page, 'Berlin')).toBeVisible()
 })
 
-test('a location is found by name from another page, at once and by keyboard', async ({ page }) => {
+test('a location is found by name from another page, at once and by keyboard', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/search?location=')
   await openSelector(page)
   await locations(page).getByRole('searchbox').focus()
@@ -82,7 +84,7 @@ test('a neighborhood is found by name and leads to its restaurants', {
   await expect(titleOf(page, 'Lisbon')).toBeVisible()
 })
 
-test('the quick search finds a neighborhood too', async ({ page, isMobile }) => {
+test('the quick search finds a neighborhood too', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
   await wake(page)
   const field = page.locator('input[type=search][name=search]:visible').first()
@@ -120,7 +122,7 @@ test('the quick search finds restaurants the guest has seen, by keyboard', async
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
 
-test("a tenant's host name shows only its region", async ({ page, baseURL }) => {
+test("a tenant's host name shows only its region", { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   await page.goto(`http://lisbon.localhost:${port}/?regionId=de-berlin`)
   await expect(titleOf(page, 'Lisbon')).toBeVisible()
@@ -128,7 +130,10 @@ test("a tenant's host name shows only its region", async ({ page, baseURL }) => 
   await expect(page.getByText('Berlin')).toHaveCount(0)
 })
 
-test('the quick search names the city of restaurants and events elsewhere', async ({ page, isMobile }) => {
+test('the quick search names the city of restaurants and events elsewhere', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
   await wake(page)
   const field = page.locator('input[type=search][name=search]:visible').first()

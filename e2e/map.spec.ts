@@ -60,7 +60,7 @@ test('a map starts without a touch; a restaurant on it opens the card of the lis
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
 
-test('the map needs no other servers, also while moving and zooming', async ({ page }) => {
+test('the map needs no other servers, also while moving and zooming', { tag: '@phone' }, async ({ page }) => {
   const elsewhere = await openMap(page, 'regionId=pt-lisbon')
   await page.getByRole('button', { name: say('map.zoomIn') }).click()
   await page.getByRole('button', { name: say('map.searchHere') }).click()
@@ -70,7 +70,9 @@ test('the map needs no other servers, also while moving and zooming', async ({ p
   expect(elsewhere).toEqual([])
 })
 
-test("guests who don't share their position move the map, search there, and go back", async ({ page }) => {
+test("guests who don't share their position move the map, search there, and go back", {
+  tag: '@phone',
+}, async ({ page }) => {
   await openMap(page, 'regionId=pt-lisbon')
   await page
     .locator('.map-tool')

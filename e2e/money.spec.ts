@@ -40,7 +40,10 @@ inEachLanguage(() => {
   })
 })
 
-test('without the box ticked nothing is booked, and ticking it is enough', async ({ page, send }) => {
+test('without the box ticked nothing is booked, and ticking it is enough', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   await fillAndAgree(page, send, family)
   const box = page.locator('input[name=consent]')
   await box.uncheck()
@@ -89,7 +92,7 @@ test('a guest who leaves without paying finds the reservation in the history and
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
 })
 
-test('M1: two tabs show one payment, and paying in one confirms in the other', async ({
+test('M1: two tabs show one payment, and paying in one confirms in the other', { tag: '@desktop' }, async ({
   page,
   send,
   context,
@@ -150,7 +153,9 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   await expect(ticketOf(page)).toContainText(say('facts.guests', { count: 4 }))
 })
 
-test('M16: the payment page leads to no website but ours and the provider’s', async ({ page }) => {
+test('M16: the payment page leads to no website but ours and the provider’s', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/reserve/payment?redirect_url=https%3A%2F%2Fexample.com%2Fpay&timeout=0')
   await wake(page)
   await expect(heading(page, say('pay.strangeTitle'))).toBeVisible()
@@ -163,10 +168,9 @@ test('M16: the payment page leads to no website but ours and the provider’s', 
   await expect(page).toHaveURL(/redirect_url/)
 })
 
-test('M17: secrets that a provider adds to the address are gone before the page loads', async ({
-  page,
-  send,
-}) => {
+test('M17: secrets that a provider adds to the address are gone before the page loads', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const booking = await bookWithConsent(send, family)
   const secret = 'pi_1_secret_2'
   const asked: string[] = []
@@ -177,7 +181,7 @@ test('M17: secrets that a provider adds to the address are gone before the page 
   expect(asked.filter((url) => url.includes(secret))).toHaveLength(1)
 })
 
-test('a card number typed anywhere else stays in the browser', async ({ page, send }) => {
+test('a card number typed anywhere else stays in the browser', { tag: '@phone' }, async ({ page, send }) => {
   const number = '4242 4242 4242 4242'
   await fillAndAgree(page, send, family)
   await wake(page)
@@ -193,7 +197,10 @@ test('a card number typed anywhere else stays in the browser', async ({ page, se
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('staff ask for a deposit and also take cash, and a guest pays it there', async ({ page, send }) => {
+  test('staff ask for a deposit and also take cash, and a guest pays it there', { tag: '@phone' }, async ({
+    page,
+    send,
+  }) => {
     // No other test looks at the prices of this restaurant.
     const restaurant = who.turnTimes
     await page.goto(`/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${restaurant}`)
@@ -240,7 +247,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a booking that nobody pays can be looked at and paid later, or not at all', async ({ page, send }) => {
+test('a booking that nobody pays can be looked at and paid later, or not at all', {
+  tag: '@desktop',
+}, async ({ page, send }) => {
   const booking = await bookWithConsent(send, family)
   const money = answered(
     await send('payments.extend', { reservationId: booking.id }, { token: booking.token }),

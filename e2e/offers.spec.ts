@@ -42,12 +42,9 @@ async function waits(send: Send, request: APIRequestContext, date: string) {
   return { email, link }
 }
 
-test('a canceled table is held for the guest who waits; one declines, the next books it', async ({
-  page,
-  request,
-  send,
-  isMobile,
-}) => {
+test('a canceled table is held for the guest who waits; one declines, the next books it', {
+  tag: '@phone',
+}, async ({ page, request, send, isMobile }) => {
   const { date, first } = await fullEvening(send, isMobile ? 0 : 1)
   const guest = newGuest()
   await page.goto(`/restaurants/${restaurant}?date=${date}&party=2`)
@@ -110,7 +107,7 @@ test('the page of a held table is accessible in every look, and so is a full day
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a held table is booked', async ({ page, request, send, isMobile }) => {
+  test('a held table is booked', { tag: '@phone' }, async ({ page, request, send, isMobile }) => {
     const { date, first } = await fullEvening(send, isMobile ? 4 : 5)
     const { link } = await waits(send, request, date)
     await decide(send, first.id, 'CanceledByHost')

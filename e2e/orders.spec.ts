@@ -123,10 +123,9 @@ test('a delivery is refused at one address, accepted at another one, and paid by
   await expect(page.locator('li[aria-current=step]')).toContainText(say('orderTrack.step.received'))
 })
 
-test('a dish that is sold out meanwhile is named, and the rest of the order stays', async ({
-  page,
-  send,
-}) => {
+test('a dish that is sold out meanwhile is named, and the rest of the order stays', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   // The last one, because other tests order the first ones at the same time.
   const [soup, other] = [await plainDish(send, -1), await plainDish(send)]
   await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
@@ -178,10 +177,9 @@ test('an order is paid by card, and the price of a dish that can’t be cooked c
   })
 })
 
-test('an order can be canceled before the restaurant has answered, and ordered again', async ({
-  page,
-  send,
-}) => {
+test('an order can be canceled before the restaurant has answered, and ordered again', {
+  tag: '@desktop',
+}, async ({ page, send }) => {
   const placed = await orderTakeaway(send)
   await page.goto(orderUrl(placed))
   await wake(page)

@@ -13,7 +13,9 @@ const dataOfRestaurant = /\/guest\/restaurants\/[^/?]+$/
 test.describe('with no script at all', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sharing opens a box with the link, and directions and the phone are links', async ({ page }) => {
+  test('sharing opens a box with the link, and directions and the phone are links', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto(`/restaurants/${who.events}`)
     await page.getByText(say('restaurant.share'), { exact: true }).click()
     await expect(page.getByLabel(say('restaurant.link'))).toHaveValue(
@@ -71,10 +73,9 @@ test('an open photo is accessible, and closing returns to the one that opened', 
   await expect(page).toHaveURL(/tab=gallery$/)
 })
 
-test('a phone loads a photo in its size and format, cropped around its focal point', async ({
-  page,
-  send,
-}) => {
+test('a phone loads a photo in its size and format, cropped around its focal point', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const [first] = await galleryOf(send, who.twoServices, 4)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/restaurants/${who.twoServices}`)
@@ -138,7 +139,9 @@ for (const { what, fail, title } of [
     title: say('error.notFound'),
   },
 ])
-  test(`a click on a card shows the error page when the restaurant ${what}`, async ({ page }) => {
+  test(`a click on a card shows the error page when the restaurant ${what}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/?regionId=pt-lisbon')
     await wake(page)
     await page.route(dataOfRestaurant, fail)
@@ -158,7 +161,10 @@ async function galleryOf(send: Send, id: string, count: number): Promise<readonl
   return gallery()
 }
 
-test('sharing copies the link where the device has no share sheet', async ({ page, context }) => {
+test('sharing copies the link where the device has no share sheet', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto(`/restaurants/${who.events}`)
@@ -189,7 +195,7 @@ test('the tabs stay visible while scrolling and jump to their sections', async (
   await expect(tabs.getByRole('link', { name: say('restaurant.events') })).toBeInViewport()
 })
 
-test('a date of an event links to its tables', async ({ page, send }) => {
+test('a date of an event links to its tables', { tag: '@phone' }, async ({ page, send }) => {
   const { name, dates } = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
   const day = dates[1] ?? ''
   await page.goto(`/restaurants/${who.events}?tab=events&party=2`)

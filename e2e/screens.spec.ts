@@ -210,12 +210,13 @@ const wide = { width: 1280, height: 800 }
 
 /** The first screen of each kind, such as "restaurant" of "restaurant, full". */
 const firstOfKind = new Map([...screens].reverse().map(({ name }) => [name.split(',')[0], name]))
+const isFirst = (name: string) => firstOfKind.get(name.split(',')[0]) === name
 
 /**
- * Phones load every screen once and check it at both widths. Desktops load only the first screen of each kind, for what
- * a wide page moves while it loads.
+ * Phones load every screen once and check it at both widths, in light and dark. Only the first screen of each kind is
+ * also checked in a restaurant's theme, and loaded by desktops, for what a wide page moves while it loads.
  */
-const tagsOf = (name: string) => (firstOfKind.get(name.split(',')[0]) === name ? [] : ['@phone'])
+const tagsOf = (name: string) => (isFirst(name) ? [] : ['@phone'])
 
 for (const { name, address, status = 200, says, guest, first } of screens) {
   const tag = tagsOf(name)
@@ -236,7 +237,7 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
       await expectStillness(page)
       await first?.(page)
       await expectZoomable(page)
-      await expectAccessible(page, looksOf({ isMobile }))
+      await expectAccessible(page, looksOf({ isMobile, inThemes: isFirst(name) }))
       if (process.env.E2E_KEEP) await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
       await expectNoSidewaysScroll(page, [320, 390, 720, 980, wide.width])
       if (!isMobile) return

@@ -6,11 +6,9 @@ import { bookNow } from './steps.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
-test('a token that expires during a booking is refreshed once, and the guest notices nothing', async ({
-  page,
-  baseURL,
-  send,
-}) => {
+test('a token that expires during a booking is refreshed once, and the guest notices nothing', {
+  tag: '@phone',
+}, async ({ page, baseURL, send }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
   const { instant } = await findTable(send, { restaurant: who.areas })
@@ -34,10 +32,9 @@ test('a token that expires during a booking is refreshed once, and the guest not
   expect(refreshed).toHaveLength(2)
 })
 
-test('the authentication check fails on a guarded route: to /auth, and back to where the guest was', async ({
-  page,
-  baseURL,
-}) => {
+test('the authentication check fails on a guarded route: to /auth, and back to where the guest was', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   const { email } = await signedUp(page, baseURL ?? '')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.setItem('token-refresh', '0'))
@@ -48,11 +45,9 @@ test('the authentication check fails on a guarded route: to /auth, and back to w
   await expect(page).toHaveURL(/\/user\/privacy$/)
 })
 
-test('changes in one tab appear in the others, and signing out in one signs out all', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('changes in one tab appear in the others, and signing out in one signs out all', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
   const other = await context.newPage()
@@ -74,7 +69,7 @@ test('changes in one tab appear in the others, and signing out in one signs out 
   expect(complaints).toEqual([])
 })
 
-test('another device shows a change by itself', async ({ page, browser, baseURL }) => {
+test('another device shows a change by itself', { tag: '@phone' }, async ({ page, browser, baseURL }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -91,7 +86,7 @@ test('another device shows a change by itself', async ({ page, browser, baseURL 
   await context.close()
 })
 
-test('the booking form is filled in from the profile but keeps what was typed', async ({
+test('the booking form is filled in from the profile but keeps what was typed', { tag: '@phone' }, async ({
   page,
   baseURL,
   send,

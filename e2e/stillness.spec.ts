@@ -36,7 +36,7 @@ test('fonts come after a first page has been drawn, and move nothing', async ({ 
   await expectStillness(page)
 })
 
-test('once they have loaded, the next page uses the fonts', async ({ page }) => {
+test('once they have loaded, the next page uses the fonts', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth')
   await fontsKept(page)
   // The app's next page uses them, and so does the next document.
@@ -59,7 +59,9 @@ for (const [language, scripts] of [
   ['en', ['latin']],
   ['ru', ['cyrillic', 'latin']],
 ] as const)
-  test(`a page in ${language} loads the fonts of its own script only`, async ({ page }) => {
+  test(`a page in ${language} loads the fonts of its own script only`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const loaded = new Set<string>()
     page.on('request', (request) => {
       const script = /-(latin-ext|[a-z]+)-[\da-f]{8}\.woff2$/.exec(request.url())?.[1]

@@ -61,7 +61,10 @@ inEachLanguage(() => {
   })
 })
 
-test('a guest who needs more time keeps their place and is called again', async ({ page, send }) => {
+test('a guest who needs more time keeps their place and is called again', { tag: '@desktop' }, async ({
+  page,
+  send,
+}) => {
   const id = await join(page, send)
   await wake(page)
   await actAsStaff(send, id, 'call')
@@ -72,7 +75,7 @@ test('a guest who needs more time keeps their place and is called again', async 
   await expect(page.getByRole('button', { name: say('waitlistPlace.later') })).toHaveCount(0)
 })
 
-test('a table that is taken back leads back into the line', async ({ page, send }) => {
+test('a table that is taken back leads back into the line', { tag: '@phone' }, async ({ page, send }) => {
   const id = await join(page, send)
   await wake(page)
   await actAsStaff(send, id, 'call')
@@ -86,7 +89,10 @@ test('a table that is taken back leads back into the line', async ({ page, send 
   await expect(page.getByText('Sorry, we close early today.')).toBeVisible()
 })
 
-test('a guest leaves after a question, and the tab forgets the place', async ({ page, send }) => {
+test('a guest leaves after a question, and the tab forgets the place', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   await join(page, send)
   await wake(page)
   await page.goto(`/waitlist/${restaurantWithLine}`)
@@ -151,10 +157,9 @@ test('ten tabs share one connection, and when its tab closes another takes over'
     })
 })
 
-test('without a connection the page keeps the last state, and finds back by itself', async ({
-  page,
-  send,
-}) => {
+test('without a connection the page keeps the last state, and finds back by itself', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const entry = await joinLine(send)
   await page.goto(entryUrl(entry))
   await wake(page)
@@ -218,7 +223,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.left') })).toBeVisible()
   })
 
-  test('a called guest reads their table on the page that loads itself', async ({ page, send }) => {
+  test('a called guest reads their table on the page that loads itself', { tag: '@phone' }, async ({
+    page,
+    send,
+  }) => {
     const { id } = await joinLine(send)
     const { tableNumber } = await actAsStaff(send, id, 'call')
     await page.goto(entryUrl({ id }))
