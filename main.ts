@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
-import { startWarnings } from '#server/app/start-warnings.ts'
+import { accountWarnings, startWarnings } from '#server/app/start-warnings.ts'
 import { createContext } from '#server/app/create-context.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   await prepareInstallation(database, config, new Date())
   const context = await createContext({ config, database })
+  for (const warning of await accountWarnings(context)) console.warn(warning)
   const app = await createApp(context, await loadSite())
   await lookAtLines.run(context)
   const stopScheduledJobs = startScheduledJobs(context)

@@ -53,6 +53,12 @@ const TenantToSave = z.object({
     .nullable()
     .default(null)
     .describe('who its emails are from; null for the sender of the installation'),
+  paymentAccount: z
+    .string()
+    .max(30)
+    .nullable()
+    .default(null)
+    .describe('takes its payments: one of `PAYMENT_ACCOUNTS`; null for the account of the installation'),
 })
 export type TenantToSave = z.infer<typeof TenantToSave>
 
@@ -75,7 +81,7 @@ export const operatorTenants = {
     body: TenantToSave,
     answer: SavedTenant,
     audience: 'holder',
-    refusals: ['tokenNeeded', 'unknownRegion', 'hostTaken', 'backgroundNotReadable'],
+    refusals: ['tokenNeeded', 'unknownRegion', 'hostTaken', 'backgroundNotReadable', 'unknownPaymentAccount'],
   }),
   removeTenant: defineCall('operator.removeTenant', {
     summary: 'Delete a tenant. Its host names then belong to nobody; restaurants and bookings stay',

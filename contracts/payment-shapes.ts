@@ -99,7 +99,11 @@ export const PaymentDue = z.object({
   state: z
     .enum(['started', 'needsStep', 'asking', 'failed'])
     .describe('asking: the bank hasn’t answered yet'),
-  gateway: z.string(),
+  gateway: z.string().describe('the payment provider'),
+  cardForm: z
+    .object({ publicKey: z.string(), stripeAccountId: z.string().nullable() })
+    .nullable()
+    .describe('public keys of the account that takes it; null if guests pay without a card form'),
 })
 
 /** Payments, refunds and fees of one reservation, as its guest sees them. */

@@ -29,6 +29,7 @@ export const refusalStatus = {
   feeTooHigh: 400,
   depositTooHigh: 400,
   backgroundNotReadable: 400,
+  unknownPaymentAccount: 400,
   wrongCode: 400,
   wrongPasskey: 400,
   passkeyNotAdded: 400,

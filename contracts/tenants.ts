@@ -17,4 +17,6 @@ export interface Tenant {
   readonly languages: readonly Locale[]
   /** The sender of the tenant's emails; null for the installation's sender. */
   readonly sender: { readonly name: string; readonly address: string } | null
+  /** The name of the payment account that takes the tenant's payments; null for the installation's. */
+  readonly paymentAccount: string | null
 }

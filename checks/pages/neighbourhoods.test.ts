@@ -77,6 +77,7 @@ test('where one region is all there is, neighbourhoods of others are not found',
     embedOrigins: [],
     languages: [],
     sender: null,
+    paymentAccount: null,
   }
   const body = { name: 'T', hosts: ['de.example'], lockRegionId: 'de' }
   const operator = { token: world.context.operatorToken ?? '' }

@@ -33,6 +33,7 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   embedOrigins: [],
   languages: [],
   sender: null,
+  paymentAccount: null,
 })
 /** A tenant's pages make their calls on the tenant's host name. */
 const sendOf = (lock: string) => world.sendTo(`${lock}.example`)

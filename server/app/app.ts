@@ -84,7 +84,8 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerDocument(app, context)
   registerCallbacks(app, context)
   registerReturn(app, context)
-  if (context.config.payments.till) registerTill(app, context)
+  const { payments } = context.config
+  if ([payments, ...payments.accounts.values()].some(({ till }) => till)) registerTill(app, context)
   if (context.config.deployment === 'development') {
     registerOutbox(app, context)
     registerEmbeddingExample(app, context)

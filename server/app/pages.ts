@@ -104,7 +104,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       sendsTexts: sendsTexts(context.config),
       services: context.config.services,
       // The sender of emails is nobody’s business on pages.
-      tenant: caller.tenant && { ...caller.tenant, sender: null },
+      tenant: caller.tenant && { ...caller.tenant, sender: null, paymentAccount: null },
       parent: context.embedding.parentOf(parentOriginOf(request), {
         host: request.host,
         tenant: caller.tenant,

@@ -33,7 +33,7 @@ async function headersAt(
 
 const policyWith = async (mapOrigins: readonly string[]) => (await headersAt('/', { mapOrigins })).policy
 
-const script = browserNeedsOf({ taking: 'stripe' })
+const script = browserNeedsOf({ taking: 'stripe', accounts: new Map() })
 
 test('a page may only load from its own origin', async () => {
   const policy = await policyWith([])
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('a provider with a page of its own needs nothing on ours', async () => {
-  const paymentScript = browserNeedsOf({ taking: 'square' })
+  const paymentScript = browserNeedsOf({ taking: 'square', accounts: new Map() })
   expect(paymentScript).toBeNull()
   expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
 })

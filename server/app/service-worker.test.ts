@@ -45,6 +45,7 @@ test('pages that say what went wrong are only in the languages of the tenant', a
     embedOrigins: [],
     languages: ['de' as const],
     sender: null,
+    paymentAccount: null,
   }
   await world.context.tenants.save('tische', body)
   const read = async (url: string, host: string, language: string) =>

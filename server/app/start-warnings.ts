@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isThisMachine } from '#server/calls/caller-address.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Context } from '#server/context.ts'
+
+const tenantsMost = 10_000
 
 /** Returns warnings about settings that are allowed but probably unintended, to print at startup. */
 export function startWarnings({
@@ -29,4 +32,19 @@ export function startWarnings({
       `MAP_TILES names ${map.tilesFile}, which doesn’t exist. Guests see the packaged map until the file is there. Install one with npm run map -- FILE.`,
     )
   return warnings
+}
+
+/** Returns warnings about tenants whose payment account isn't configured, to print at startup. */
+export async function accountWarnings({
+  config,
+  tenants,
+}: Pick<Context, 'config' | 'tenants'>): Promise<string[]> {
+  const { results } = await tenants.page({ skip: 0, top: tenantsMost })
+  const unknown = results.filter(
+    ({ paymentAccount }) => paymentAccount && !config.payments.accounts.has(paymentAccount),
+  )
+  return [...Map.groupBy(unknown, ({ paymentAccount }) => paymentAccount)].map(
+    ([account, using]) =>
+      `PAYMENT_ACCOUNTS doesn’t list ${account}, the payment account of ${using.map(({ id }) => id).join(', ')}. Until it does, guests can’t pay online there, and earlier payments aren’t refunded or read.`,
+  )
 }

@@ -91,8 +91,26 @@ export function linkOrigin(
   return originUnder(config.publicUrl, tenants.knownOfHost(tenantHost) ? tenantHost : '')
 }
 
-/** Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
+/**
+ * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions, and its
+ * payment account takes new payments.
+ */
 export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
-  const lock = tenant?.lockRegionId ?? null
-  return lock === null ? context : { ...context, ...context.within(lock) }
+  if (!tenant) return context
+  const { lockRegionId, paymentAccount } = tenant
+  if (lockRegionId === null && paymentAccount === null) return context
+  return {
+    ...context,
+    ...(lockRegionId !== null && context.within(lockRegionId)),
+    gateways: context.gateways.ofAccount(paymentAccount),
+  }
+}
+
+/**
+ * Returns the context for something that was made under a tenant's host name: the tenant's payment account takes new
+ * payments, whoever acts and wherever. An empty host name stands for the installation.
+ */
+export async function contextOfHost(context: Context, tenantHost: string): Promise<Context> {
+  const tenant = tenantHost === '' ? null : await context.tenants.ofHost(tenantHost)
+  return { ...context, gateways: context.gateways.ofAccount(tenant?.paymentAccount ?? null) }
 }

@@ -54,3 +54,40 @@ test.each([
 ])('%o is refused in production', (env, sentence) => {
   expect(() => readPaymentSettings(env, 'production')).toThrow(new ConfigProblem(sentence))
 })
+
+test('each payment account has the settings of a provider, which begin with its name', () => {
+  const { accounts, taking } = readPaymentSettings(
+    {
+      PAYMENT_ACCOUNTS: 'mesas, lisboa',
+      PAYMENT_GATEWAY: 'none',
+      ACCOUNT_MESAS_PAYMENT_GATEWAY: 'stripe',
+      ACCOUNT_MESAS_STRIPE_SECRET_KEY: 'sk',
+      ACCOUNT_MESAS_STRIPE_PUBLIC_KEY: 'pk',
+      ACCOUNT_MESAS_STRIPE_WEBHOOK_SECRETS: 'one',
+      ACCOUNT_LISBOA_PAYMENT_GATEWAY: 'tbank',
+      ACCOUNT_LISBOA_TBANK_TERMINAL: 'terminal',
+      ACCOUNT_LISBOA_TBANK_PASSWORD: 'password',
+    },
+    'production',
+  )
+  expect(taking).toBeNull()
+  expect([...accounts.keys()]).toEqual(['mesas', 'lisboa'])
+  expect(accounts.get('mesas')).toMatchObject({ taking: 'stripe', stripe: { publicKey: 'pk' }, links: [] })
+  expect(accounts.get('lisboa')).toMatchObject({ taking: 'tbank', stripe: null, links: [{ name: 'tbank' }] })
+})
+
+test.each([
+  [{}, 'PAYMENT_ACCOUNTS lists mesas, but ACCOUNT_MESAS_PAYMENT_GATEWAY is missing.'],
+  [
+    { ...stripe, ACCOUNT_MESAS_PAYMENT_GATEWAY: 'stripe' },
+    'PAYMENT_GATEWAY is stripe, but the settings of stripe are missing. These settings of an account begin with ACCOUNT_MESAS_.',
+  ],
+])('an account without settings of its own is refused: %o', (env, sentence) => {
+  const read = () => readPaymentSettings({ PAYMENT_ACCOUNTS: 'mesas', ...env }, 'production')
+  expect(read).toThrow(new ConfigProblem(sentence))
+})
+
+test('the name of an account has only letters and digits', () => {
+  const read = () => readPaymentSettings({ PAYMENT_ACCOUNTS: 'mesas-lisboa' }, 'production')
+  expect(read).toThrow(/lower-case letters and digits; one is "mesas-lisboa"/)
+})

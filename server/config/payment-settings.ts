@@ -5,6 +5,23 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 export const gatewayNames = ['till', 'stripe', 'square', 'yookassa', 'tbank', 'epos'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
+/**
+ * What takes a payment: a provider with the installation's own settings, or `provider-account` with those of a payment
+ * account. Stored with payments.
+ */
+export type GatewayId = GatewayName | `${GatewayName}-${string}`
+
+export function gatewayId(provider: GatewayName, account: string | null): GatewayId {
+  return account === null ? provider : `${provider}-${account}`
+}
+
+/** Returns the provider of a gateway, also of one that isn't configured anymore. Throws for any other text. */
+export function providerOf(id: string): GatewayName {
+  const provider = gatewayNames.find((name) => name === id.split('-')[0])
+  if (!provider) throw new Error(`${id} is no payment gateway`)
+  return provider
+}
+
 export interface StripeSettings {
   readonly secretKey: string
   readonly publicKey: string
@@ -31,7 +48,8 @@ export interface LinkSettings {
   readonly profileFile: string | null
 }
 
-export interface PaymentSettings {
+/** The settings of one account at each provider. */
+export interface AccountSettings {
   /** The provider that takes new payments; null if none are taken. */
   readonly taking: GatewayName | null
   /** Whether the till is enabled, a simulated provider for trying out payments. */
@@ -41,11 +59,49 @@ export interface PaymentSettings {
   readonly links: readonly LinkSettings[]
 }
 
+/** The installation's own settings. */
+export interface PaymentSettings extends AccountSettings {
+  /** Further accounts, which tenants name. */
+  readonly accounts: ReadonlyMap<string, AccountSettings>
+}
+
 /**
- * Reads PAYMENT_GATEWAY and the settings of each provider. A provider with complete settings can still be queried
- * about earlier payments after another one takes over. Errors contain no secrets.
+ * Reads PAYMENT_GATEWAY and the settings of each provider, then the same settings of each account in PAYMENT_ACCOUNTS.
+ * A provider with complete settings can still be queried about earlier payments after another one takes over. Errors
+ * contain no secrets.
  */
 export function readPaymentSettings(env: Environment, deployment: string): PaymentSettings {
+  const names = (ownValue(env, 'PAYMENT_ACCOUNTS') ?? '').split(',').map((name) => name.trim())
+  const accounts = new Map<string, AccountSettings>()
+  for (const name of names.filter(Boolean)) {
+    if (!/^[a-z][a-z0-9]{0,29}$/.test(name))
+      throw new ConfigProblem(
+        `PAYMENT_ACCOUNTS must list names of lower-case letters and digits; one is "${name}".`,
+      )
+    accounts.set(name, readNamedAccount(env, deployment, name))
+  }
+  return { ...readAccount(env, deployment), accounts }
+}
+
+/** Reads the settings of an account, each of which begins with `ACCOUNT_` and its name. */
+function readNamedAccount(env: Environment, deployment: string, name: string): AccountSettings {
+  const prefix = `ACCOUNT_${name.toUpperCase()}_`
+  const own = Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+    ),
+  )
+  if (!own['PAYMENT_GATEWAY'])
+    throw new ConfigProblem(`PAYMENT_ACCOUNTS lists ${name}, but ${prefix}PAYMENT_GATEWAY is missing.`)
+  try {
+    return readAccount(own, deployment)
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    throw new ConfigProblem(`${error.message} These settings of an account begin with ${prefix}.`)
+  }
+}
+
+function readAccount(env: Environment, deployment: string): AccountSettings {
   const links = [
     linkOf(env, { name: 'yookassa', user: 'YOOKASSA_SHOP_ID', secret: 'YOOKASSA_SECRET_KEY' }),
     linkOf(env, { name: 'tbank', user: 'TBANK_TERMINAL', secret: 'TBANK_PASSWORD' }),

@@ -41,6 +41,7 @@ interface TenantRow {
   sender_name: WithDefault<string>
   /** Address of the tenant's sender; empty to use the installation's sender. */
   sender_address: WithDefault<string>
+  payment_account: WithDefault<string>
   /** Languages of the tenant's pages, most important first; empty for all languages. */
   languages: WithDefault<string[]>
 }

@@ -13,6 +13,8 @@ interface TillRefund {
 /** A payment at the till, the simulated payment provider of development and staging. */
 export interface TillPaymentRow {
   reference: string
+  /** Id of the till that made it. */
+  gateway: WithDefault<string>
   key: string
   purpose: PaymentPurpose
   amount: number

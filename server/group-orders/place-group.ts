@@ -2,7 +2,7 @@ import { placingRefusal, groupStage, joinedLines, countedMembers } from '#domain
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import { type Caller, contextOfHost } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { type OrderBody, placeOrder } from '#server/reservations/place-order.ts'
@@ -57,7 +57,7 @@ export async function placeGroup(
   if (isRefusal(locked)) return locked
   if (locked.times.isOrdered) return { id: locked.row.reservation_id }
   groupChanged(context, locked)
-  const placed = await placeOrder(context, listed, {
+  const placed = await placeOrder(await contextOfHost(context, row.tenant_host), listed, {
     id,
     fingerprint: `group ${row.id}`,
     body: bodyOf(locked, seen, now),

@@ -4,6 +4,7 @@ import { supportedLocale } from '#domain/locale.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { contextOfHost } from '#server/calls/caller.ts'
 import { placeOrder } from '#server/reservations/place-order.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
@@ -40,7 +41,7 @@ export const placePart: Handler<'groupOrders.placePart'> = async (context, { cod
   if (!after || !member || !id) return refuse('unknownGroupOrder')
   if (!memberOf(member).isOrdered) {
     const contact = member.is_host ? { email: row.email, phoneNumber: row.phone } : {}
-    const placed = await placeOrder(context, listed, {
+    const placed = await placeOrder(await contextOfHost(context, row.tenant_host), listed, {
       id,
       fingerprint: `part ${id}`,
       body: {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { providerOf } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
@@ -16,5 +17,6 @@ export function presentPaymentRules(
   listed: ListedRestaurant,
 ): AnswerOf<'host.paymentRules'> {
   const { onlinePaymentMethod: _method, depositToken: _token, ...rules } = listed.payment
-  return { ...rules, currency: listed.record.currency, gateway: gatewayOf(context, listed) }
+  const gateway = gatewayOf(context, listed)
+  return { ...rules, currency: listed.record.currency, gateway: gateway && providerOf(gateway) }
 }

@@ -6,11 +6,13 @@ import { notTheOperator } from '#server/calls/not-the-operator.ts'
 export const saveTenant: Handler<'operator.saveTenant'> = async (context, { tenantId, body }, caller) => {
   const refusal = notTheOperator(context, caller)
   if (refusal) return refusal
-  const { lockRegionId, backgroundColor, hosts } = body
+  const { lockRegionId, backgroundColor, hosts, paymentAccount } = body
   const { byId } = await context.regions.tree()
   if (lockRegionId !== null && !byId.has(lockRegionId)) return refuse('unknownRegion')
   if (backgroundColor !== null && !isReadableBackground(backgroundColor))
     return refuse('backgroundNotReadable')
+  if (paymentAccount !== null && !context.config.payments.accounts.has(paymentAccount))
+    return refuse('unknownPaymentAccount')
   if (hosts.includes(new URL(context.config.publicUrl).hostname)) return refuse('hostTaken')
   return (await context.tenants.save(tenantId, body)) ?? refuse('hostTaken')
 }

@@ -30,7 +30,13 @@ export interface Ordering extends OrderingTerms {
 
 type CachedOrdering = Omit<Ordering, 'capsOf'>
 
-const known = new WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>()
+type Cache = WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>
+
+/** Whether orders can be paid by card depends on the tenant’s payment account, too. */
+const known: Readonly<Record<'withCards' | 'withoutCards', Cache>> = {
+  withCards: new WeakMap(),
+  withoutCards: new WeakMap(),
+}
 
 type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
 
@@ -54,11 +60,13 @@ export async function orderingWithStock(
   const { parent_id } = listed.record
   const owner = parent_id === null ? listed : await context.catalogue.getAnywhere(parent_id)
   if (!owner) return null
-  let cached = known.get(owner)
+  const takesCards = gatewayOf(context, owner) !== null
+  const cache = takesCards ? known.withCards : known.withoutCards
+  let cached = cache.get(owner)
   if (!cached) {
-    cached = buildOrdering(context, owner)
-    known.set(owner, cached)
-    cached.catch(() => known.delete(owner))
+    cached = buildOrdering(context, owner, takesCards)
+    cache.set(owner, cached)
+    cached.catch(() => cache.delete(owner))
   }
   const ordering = await cached
   if (!ordering) return null
@@ -72,13 +80,14 @@ export async function orderingWithStock(
 }
 
 async function buildOrdering(
-  { database, gateways, report }: Needed,
+  { database, report }: Needed,
   listed: ListedRestaurant,
+  takesCards: boolean,
 ): Promise<CachedOrdering | null> {
   const { record } = listed
   const stored = await loadTerms(database, record.id)
   if (!stored) return null
-  const terms = readTerms(stored, listed, gatewayOf({ gateways }, listed) !== null)
+  const terms = readTerms(stored, listed, takesCards)
   const menus = await readMenus(database, listed)
   const { book, leftOut } = menuBookOf(menus, new Set(terms.taxes.classes.map(({ taxClass }) => taxClass)))
   if (leftOut.length > 0)

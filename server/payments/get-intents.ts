@@ -1,7 +1,7 @@
 import type { PaymentConfiguration } from '#contracts/payments.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
+import { type GatewayName, providerOf } from '#server/config/payment-settings.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { gatewayOf, gatewayOnWire } from '#server/restaurants/payment-terms.ts'
 
@@ -11,13 +11,14 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
   if (!listed) return refuse('unknownRestaurant')
   const { payment, record } = listed
   const gateway = gatewayOf(context, listed)
+  const provider = gateway && providerOf(gateway)
   const isOnline = gateway !== null
   const opened = gateway && (await context.gateways.open(gateway))
   return {
     paymentGateway: gatewayOnWire(gateway),
-    provider: gateway && providers[gateway],
-    publicKey: gateway === 'stripe' ? (context.config.payments.stripe?.publicKey ?? null) : null,
-    stripeAccountId: gateway === 'stripe' ? payment.stripeAccountId : null,
+    provider: provider && providers[provider],
+    publicKey: gateway && context.gateways.publicKeyOf(gateway),
+    stripeAccountId: provider === 'stripe' ? payment.stripeAccountId : null,
     // Every payment belongs to a reservation, so there is none yet.
     intentClientSecret: null,
     currency: record.currency,

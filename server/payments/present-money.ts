@@ -11,6 +11,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, type MoneyRows, paymentOf, type PaymentRow } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { isWithoutTable } from '#server/book/order-state.ts'
+import { providerOf } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -46,7 +47,7 @@ export function presentMoney(
     groupSize: row.group_size,
     manageUrl: booking.manageUrl,
     terms: money && presentTerms(money.terms, written),
-    due: rows && money && presentDue(row, rows, money, written),
+    due: rows && money && presentDue(context, opened, rows, money, written),
     offlineDeposit: booking.offlineDeposit,
     ...presentSums(rows),
     story: (rows?.money.story ?? []).map(({ at, kind, amount }) => ({
@@ -93,7 +94,8 @@ export function presentSums(
 }
 
 function presentDue(
-  row: OpenReservation['row'],
+  { gateways }: Pick<Context, 'gateways'>,
+  { row, listed }: OpenReservation,
   { money, payments }: MoneyRows,
   booking: BookingMoney,
   written: Written,
@@ -102,6 +104,9 @@ function presentDue(
   if (payment === null) return null
   const isFee = booking.fee?.state === 'declined'
   const card = (booking.change?.terms ?? booking.terms).chargeType === 'Cancellation Fee'
+  const publicKey = gateways.publicKeyOf(money.gateway)
+  const isStarted = payment !== undefined && payment.reference !== ''
+  const stripeAccountId = isStarted ? payment.account : listed.payment.stripeAccountId
   return {
     paymentId: payment?.id ?? null,
     purpose: isWithoutTable(row)
@@ -113,7 +118,8 @@ function presentDue(
     payBy: row.pay_by && written(epochMinuteOf(row.pay_by)),
     mayExtend: row.pay_by !== null && !money.pay_by_extended,
     state: dueState(payment),
-    gateway: money.gateway,
+    gateway: providerOf(money.gateway),
+    cardForm: publicKey === null ? null : { publicKey, stripeAccountId },
   }
 }
 

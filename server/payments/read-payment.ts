@@ -1,7 +1,6 @@
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { PaidReservation } from '#server/book/open-reservation.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { applyReading, type ReadingCause } from './apply-reading.ts'
@@ -28,7 +27,7 @@ export async function readPayment(
   { failedRefund, ...cause }: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
   read?: PaidReservation,
 ): Promise<ReadOutcome> {
-  const gateway = await context.gateways.open(payment.gateway as GatewayName)
+  const gateway = await context.gateways.open(payment.gateway)
   if (!gateway) return 'unread'
   const number = read?.number || (await nextReadingNumber(context.database.sql))
   const askedAt = epochMinuteOf(context.now())

@@ -1,8 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservationPaidAs } from '#server/book/open-reservation.ts'
-import { type GatewayName, gatewayNames } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
-import type { Callback, CallbackHint, CallbackRefusal, PaymentGateway } from './gateways/gateway.ts'
+import type { Callback, CallbackHint, CallbackRefusal } from './gateways/gateway.ts'
 import { isClaimed } from './event-store.ts'
 import { nextReading } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
@@ -29,39 +28,39 @@ export interface ReceivedCallback {
 
 /**
  * Verifies a callback, then reads the payment from the provider and settles it, regardless of what the callback says.
- * Callbacks may therefore arrive in any order, repeatedly or not at all.
+ * Callbacks may therefore arrive in any order, repeatedly or not at all. Each payment account has a route and secrets of
+ * its own, and its callbacks settle only its payments.
  */
 export async function receiveCallback(
   context: Context,
-  name: string,
+  id: string,
   callback: Callback,
 ): Promise<ReceivedCallback> {
-  const known = gatewayNames.find((each) => each === name)
-  const gateway = known ? await context.gateways.open(known) : null
+  const gateway = await context.gateways.open(id)
   if (!gateway) return { outcome: 'unknownGateway', answer: '' }
   const hint = await gateway.verify(callback, context.now())
   if (isRefusal(hint)) return { outcome: hint.refused, answer: '' }
-  const outcome = await settleOnce(context, gateway, hint)
+  const outcome = await settleOnce(context, id, hint)
   return { outcome, answer: gateway.callbackAnswer }
 }
 
 /** Callbacks in progress, so identical ones that arrive at the same time share one reading. */
 const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
 
-function settleOnce(context: Context, gateway: PaymentGateway, hint: CallbackHint): Promise<CallbackOutcome> {
+function settleOnce(context: Context, gateway: string, hint: CallbackHint): Promise<CallbackOutcome> {
   const all = underWay.get(context) ?? new Map<string, Promise<CallbackOutcome>>()
   underWay.set(context, all)
-  const key = JSON.stringify([gateway.name, hint])
+  const key = JSON.stringify([gateway, hint])
   const running = all.get(key)
   if (running) return running
-  const settling = settle(context, gateway.name, hint).finally(() => all.delete(key))
+  const settling = settle(context, gateway, hint).finally(() => all.delete(key))
   all.set(key, settling)
   return settling
 }
 
 async function settle(
   context: Context,
-  gateway: GatewayName,
+  gateway: string,
   { eventId, reference, account }: CallbackHint,
 ): Promise<CallbackOutcome> {
   if (reference === null) return 'aside'

@@ -20,10 +20,12 @@ interface Pause {
 
 /**
  * Returns a function that reads all due payments, which may have changed without a callback or response reaching us.
- * If a provider doesn't respond, pauses asking it, twice as long each time. Resolves to the number of payments read.
+ * If a provider doesn't respond, pauses asking it, twice as long each time. Reports once for each gateway that isn't
+ * configured anymore. Resolves to the number of payments read.
  */
 export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()
+  const missing = new Set<string>()
 
   return async (stop) => {
     const { database, now } = context
@@ -35,11 +37,22 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
 
     const isPaused = ({ gateway }: KnownPaymentRow) => (pauses.get(gateway)?.until ?? 0) > now().getTime()
 
+    const isMissing = (gateway: string) => {
+      if (context.gateways.isConfigured(gateway)) return false
+      if (!missing.has(gateway))
+        context.report(
+          `could not read payments of ${gateway}`,
+          new Error(`${gateway} isn’t configured anymore. Its payments are read again once it is.`),
+        )
+      missing.add(gateway)
+      return true
+    }
+
     const read = async (payment: KnownPaymentRow) => {
       const { gateway, id } = payment
       asked.add(id)
       unread.add(id)
-      if (isPaused(payment) || stop?.aborted) return
+      if (isPaused(payment) || stop?.aborted || isMissing(gateway)) return
       if ((await readPayment(context, payment)) === 'applied') {
         unread.delete(id)
         pauses.delete(gateway)

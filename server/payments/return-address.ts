@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { keysOf } from '#server/book/reservation-keys.ts'
+import { originUnder } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { findPayment } from './operation-store.ts'
 
 /**
- * Returns the URL to which the provider sends the guest after paying. It is signed, because payment ids can be
- * guessed.
+ * Returns the URL to which the provider sends the guest after paying, on the host name where the reservation was made.
+ * It is signed, because payment ids can be guessed.
  */
 export function returnAddress(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
   paymentId: string,
+  tenantHost: string,
 ): string {
   const proof = capabilities.tokenOf('paymentReturn', paymentId)
-  return `${config.publicUrl}/api/payments/return/${paymentId}/${proof}`
+  return `${originUnder(config.publicUrl, tenantHost)}/api/payments/return/${paymentId}/${proof}`
 }
 
 /**

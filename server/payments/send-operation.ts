@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseLocale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -55,7 +54,7 @@ export async function sendOperation(context: Context, id: string): Promise<Start
 
 /** The reservation that a payment is for, so its details don't have to be read again. */
 export interface PaidFor {
-  readonly row: Pick<OpenReservation['row'], 'language'>
+  readonly row: Pick<OpenReservation['row'], 'language' | 'tenant_host'>
   readonly listed: OpenReservation['listed']
 }
 
@@ -84,7 +83,7 @@ export async function sendTaken(
   paidFor?: PaidFor,
 ): Promise<StartedPayment | null> {
   const { payment } = taken
-  const gateway = await context.gateways.open(payment.gateway as GatewayName)
+  const gateway = await context.gateways.open(payment.gateway)
   if (!gateway) {
     context.report(`${taken.id} can’t be sent`, new Error(`${payment.gateway} isn’t configured`))
     await postpone(context, taken, 'the provider isn’t configured', 3_600)
@@ -243,6 +242,6 @@ async function requestOf(
     account: payment.account ?? listed.payment.stripeAccountId,
     description: listed.record.name,
     locale: chooseLocale([row.language]),
-    returnUrl: returnAddress(context, payment.id),
+    returnUrl: returnAddress(context, payment.id, row.tenant_host),
   }
 }

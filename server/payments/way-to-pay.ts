@@ -3,7 +3,6 @@ import { isRefusal } from '#domain/refusal.ts'
 import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/money-rows.ts'
 import { findPaidReservation } from '#server/book/open-reservation.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
@@ -31,7 +30,7 @@ export async function wayToPay(
   paidFor?: PaidFor,
 ): Promise<WayToPay | null> {
   const first = paidFor && (await sendFirstOperation(context, reservationId, paidFor))
-  if (first) return first.started && presentable(presentWay(context, first, first.started))
+  if (first) return first.started && presentable(presentWay(context, first, first.started, paidFor.row))
   const found = await findPaidReservation(context, reservationId)
   if (!found?.rows) return none
   const { row, rows } = found
@@ -39,7 +38,7 @@ export async function wayToPay(
   if (!due) return none
   if (due.reference !== '') return presentable(await knownWayToPay(context, row, rows))
   const started = await sendOperation(context, due.id)
-  if (started) return presentable(presentWay(context, due, started))
+  if (started) return presentable(presentWay(context, due, started, row))
   // Another process has sent it.
   const now = await readMoney(context.database.sql, reservationId)
   return presentable(await knownWayToPay(context, row, now))
@@ -61,24 +60,25 @@ export async function knownWayToPay(
   const due = rows && paymentDue(bookingMoneyOf(row, rows.money), rows.payments)
   if (!due || due.reference === '') return none
   const way = due.link ? { link: due.link, clientSecret: null } : await openAgain(context, due)
-  return way ? presentWay(context, due, way) : none
+  return way ? presentWay(context, due, way, row) : none
 }
 
 function presentWay(
   context: Context,
   { id }: Pick<PaymentRow, 'id'>,
   { link, clientSecret }: WayToPayThere,
+  { tenant_host }: Pick<ReservationRow, 'tenant_host'>,
 ): WayToPay {
   return {
     paymentLinkUrl: link,
     intentClientSecret: clientSecret,
-    redirectLinkUrl: returnAddress(context, id),
+    redirectLinkUrl: returnAddress(context, id, tenant_host),
   }
 }
 
 /** Asks the provider again for the secret of a started payment, because secrets aren't stored. */
 async function openAgain(context: Context, payment: PaymentRow) {
-  const gateway = await context.gateways.open(payment.gateway as GatewayName)
+  const gateway = await context.gateways.open(payment.gateway)
   const way = await gateway?.open(knownPayment(payment))
   return way === undefined || isRefusal(way) ? null : way
 }

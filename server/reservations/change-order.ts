@@ -8,7 +8,7 @@ import type { OrderTemplate } from '#server/book/order-messages.ts'
 import { itemsOf, minuteOf, type OrderedRow, orderStateOf, unpaidUntil } from '#server/book/order-state.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import type { Step } from '#server/book/record-step.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import { type Caller, contextOfHost } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -123,7 +123,8 @@ async function orderAfter(
   const wording = wordingOf(ordering, say, caller.locale, now)
   const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip: order.receipt.tip }, wording)
   if (isRefusal(agreed)) return agreed
-  const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale: caller.locale })
+  const ofHost = await contextOfHost(context, row.tenant_host)
+  const unpayable = cardRefusal(ofHost, listed, agreed.receipt, { paymentType, locale: caller.locale })
   if (unpayable) return unpayable
   const { promised } = agreed.promise
   const place = {

@@ -10,6 +10,7 @@ import { bookingMoneyOf, type MoneyRows, paymentOf, readMoney } from '#server/bo
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { newMoneyRows } from '#server/book/plan-money.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
+import { contextOfHost } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { canTake, gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -31,15 +32,16 @@ export interface CostOfChange {
 type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
 
 /**
- * Calculates what a change costs. Resolves to null if the terms stay the same or nothing is paid through us. Refuses
+ * Calculates what a change costs, paid through the payment account of the tenant where the reservation was made. Resolves to null if the terms stay the same or nothing is paid through us. Refuses
  * if the guest hasn’t agreed to the new terms.
  */
 export async function costOfChange(
-  context: Context,
+  caller: Context,
   { row, listed }: OpenReservation,
   draft: Draft,
   asked: Asked,
 ): Promise<CostOfChange | PaymentRefusal | null> {
+  const context = await contextOfHost(caller, row.tenant_host)
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
   const before = offlineDepositOf(row)
   const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, before)
@@ -115,11 +117,12 @@ function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
 
 /** Calculates what a change would cost a guest who hasn’t agreed to its terms yet. */
 export async function previewCost(
-  context: Context,
+  caller: Context,
   opened: OpenReservation,
   draft: Draft,
   paymentType: string | undefined,
 ): Promise<Pick<CostOfChange, 'outcome' | 'terms'>> {
+  const context = await contextOfHost(caller, opened.row.tenant_host)
   const known = await readMoney(context.database.sql, opened.row.id)
   const before = offlineDepositOf(opened.row)
   // A way that the restaurant doesn’t take is only refused when the change is made.

@@ -89,7 +89,11 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
   const outcome = near ?? (await bookTable(context, listed, wish))
-  if (!isRefusal(outcome)) return withWayToPay(context, outcome, { listed, language: draft.language })
+  if (!isRefusal(outcome))
+    return withWayToPay(context, outcome, {
+      listed,
+      row: { language: draft.language, tenant_host: caller.tenantHost },
+    })
   // A repeated request finds its own table taken, so it gets the first response again.
   const before = await answeredBefore(context, id, fingerprint)
   if (before) return before

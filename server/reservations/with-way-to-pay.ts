@@ -13,11 +13,10 @@ import { presentReservation } from './present-reservation.ts'
 export async function withWayToPay(
   context: Context,
   answer: ReservationGuest,
-  made?: { readonly listed: ListedRestaurant; readonly language: string },
+  made?: Parameters<Context['payments']['wayToPay']>[1],
 ): Promise<ReservationGuest> {
   if (answer.payBy === null) return answer
-  const paidFor = made && { listed: made.listed, row: { language: made.language } }
-  const way = await context.payments.wayToPay(answer.id, paidFor)
+  const way = await context.payments.wayToPay(answer.id, made)
   return way ? { ...answer, ...way } : answer
 }
 

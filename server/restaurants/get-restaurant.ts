@@ -1,6 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { usualParty } from '#domain/availability/usual-query.ts'
-import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -32,12 +31,13 @@ async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaura
 
 interface Presented {
   readonly minute: EpochMinute
-  readonly inLanguages: Map<Locale, Restaurant>
+  /** By language and payment gateway, which depends on the tenant. */
+  readonly variants: Map<string, Restaurant>
 }
 
 /**
- * Restaurants already converted to responses, by listing (replaced when the record changes), then by minute and
- * language.
+ * Restaurants already converted to responses, by listing (replaced when the record changes), then by minute, language
+ * and gateway.
  */
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
@@ -48,12 +48,13 @@ function presentedAt(
   names: Names,
 ): Restaurant {
   let known = presented.get(listed)
-  if (known?.minute !== minute) presented.set(listed, (known = { minute, inLanguages: new Map() }))
-  let restaurant = known.inLanguages.get(names.language)
+  if (known?.minute !== minute) presented.set(listed, (known = { minute, variants: new Map() }))
+  const gateway = gatewayOnWire(gatewayOf(context, listed))
+  const variant = `${names.language} ${gateway}`
+  let restaurant = known.variants.get(variant)
   if (!restaurant) {
-    const gateway = gatewayOnWire(gatewayOf(context, listed))
     restaurant = named(presentRestaurant(listed, minute, gateway), names)
-    known.inLanguages.set(names.language, restaurant)
+    known.variants.set(variant, restaurant)
   }
   return restaurant
 }

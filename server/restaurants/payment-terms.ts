@@ -16,7 +16,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { clockInWords, shortDayInWords, zoneInShort } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
+import { type GatewayId, type GatewayName, providerOf } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
@@ -112,14 +112,15 @@ export function deadlineRuleOf({
 export function gatewayOf(
   { gateways }: Pick<Context, 'gateways'>,
   { payment }: Pick<ListedRestaurant, 'payment'>,
-): GatewayName | null {
+): GatewayId | null {
   return payment.paymentGateway === 'none' ? null : gateways.taking
 }
 
 /** Returns the name that the specification uses for a gateway. */
-export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration['paymentGateway'] {
+export function gatewayOnWire(gateway: GatewayId | null): PaymentConfiguration['paymentGateway'] {
   if (gateway === null) return 'none'
-  return gateway === 'epos' || gateway === 'stripe' || gateway === 'square' ? gateway : 'others'
+  const provider = providerOf(gateway)
+  return provider === 'epos' || provider === 'stripe' || provider === 'square' ? provider : 'others'
 }
 
 /**
@@ -127,17 +128,18 @@ export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration
  * charges less than its smallest charge (M14). Otherwise the guest pays at the restaurant.
  */
 export function canTake(
-  gateway: GatewayName | null,
+  gateway: GatewayId | null,
   { chargeType, amount, currency }: Pick<AgreedTerms, 'chargeType' | 'amount' | 'currency'>,
 ): boolean {
   if (gateway === null) return false
-  if (chargeType === 'Cancellation Fee' && gateway !== 'till' && gateway !== 'stripe') return false
+  const keepsCards = ['till', 'stripe'].includes(providerOf(gateway))
+  if (chargeType === 'Cancellation Fee' && !keepsCards) return false
   return chargeRefusal(gateway, money(amount, currency)) === null
 }
 
 /** Returns why a gateway can’t charge an amount; null if it can. */
-export function chargeRefusal(gateway: GatewayName, charged: Money): AmountRefusal | null {
-  const counted = providerAmount(profiles[gateway], charged)
+export function chargeRefusal(gateway: GatewayId, charged: Money): AmountRefusal | null {
+  const counted = providerAmount(profiles[providerOf(gateway)], charged)
   return isRefusal(counted) ? counted : null
 }
 

@@ -52,6 +52,7 @@ export function createTenantStore({ sql: db }: Database) {
         languages: tenant.languages,
         sender_name: tenant.sender?.name ?? '',
         sender_address: tenant.sender?.address ?? '',
+        payment_account: tenant.paymentAccount ?? '',
       }
       try {
         await db.transaction().execute(async (inside) => {
@@ -96,5 +97,6 @@ function presentTenant(row: Selectable<Schema['tenants']>): Tenant {
     embedOrigins: row.embed_origins,
     languages: row.languages.flatMap((name) => locales.filter((locale) => locale === name)),
     sender: row.sender_address ? { name: row.sender_name, address: row.sender_address } : null,
+    paymentAccount: row.payment_account || null,
   }
 }

@@ -20,6 +20,7 @@ test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
       embedOrigins: [],
       languages: [],
       sender: null,
+      paymentAccount: null,
     })
   },
 )

@@ -11,6 +11,7 @@ const tenant = {
   embedOrigins: [],
   languages: [],
   sender: null,
+  paymentAccount: null,
 }
 const tenants = { ofHost: async (host?: string) => (host === 'mesas.example' ? tenant : null) }
 

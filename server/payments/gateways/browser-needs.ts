@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '#server/config/payment-settings.ts'
+import type { AccountSettings, PaymentSettings } from '#server/config/payment-settings.ts'
 
 interface BrowserNeeds {
   readonly scripts: readonly string[]
@@ -12,7 +12,16 @@ const stripe: BrowserNeeds = {
   requests: ['https://api.stripe.com'],
 }
 
-/** Returns the origins that the provider's script needs, or null if guests pay without a script. */
-export function browserNeedsOf({ taking }: Pick<PaymentSettings, 'taking'>): BrowserNeeds | null {
-  return taking === 'stripe' ? stripe : null
+/**
+ * Returns the origins that the script of a provider needs, or null if guests pay without a script everywhere. All host
+ * names allow the same, because guests can open a payment on another host name than its tenant's.
+ */
+export function browserNeedsOf({
+  taking,
+  accounts,
+}: {
+  readonly taking: PaymentSettings['taking']
+  readonly accounts: ReadonlyMap<string, Pick<AccountSettings, 'taking'>>
+}): BrowserNeeds | null {
+  return [{ taking }, ...accounts.values()].some((each) => each.taking === 'stripe') ? stripe : null
 }

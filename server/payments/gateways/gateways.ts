@@ -1,66 +1,97 @@
 import type { Config } from '#server/config/config.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
+import {
+  type AccountSettings,
+  type GatewayId,
+  gatewayId,
+  type GatewayName,
+} from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { PaymentGateway } from './gateway.ts'
 
-/** The payment providers of this installation. */
+/** The payment gateways of this installation. */
 export interface Gateways {
-  /** Provider for new payments; null if there is none, so deposits are paid at the restaurant. */
-  readonly taking: GatewayName | null
-  /** Resolves to null if the provider isn't configured, or can't be opened at the moment. */
-  open(name: GatewayName): Promise<PaymentGateway | null>
+  /** Gateway for new payments; null if there is none, so deposits are paid at the restaurant. */
+  readonly taking: GatewayId | null
+  /** Resolves to null if the gateway isn't configured, or can't be opened at the moment. */
+  open(id: string): Promise<PaymentGateway | null>
+  isConfigured(id: string): boolean
+  /** Returns the public key for the gateway's script in the browser; null if guests pay without a script. */
+  publicKeyOf(id: string): string | null
+  /**
+   * Returns the same gateways, with new payments taken by a payment account. An account that isn't configured takes
+   * none, because its payments must not reach anyone else. Null for the installation's own.
+   */
+  ofAccount(account: string | null): Gateways
 }
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId' | 'report'>
 
+type Opener = () => Promise<PaymentGateway>
+
 /**
- * Returns the configured providers. Each is opened when it is first needed, because their libraries are large, and
+ * Returns the configured gateways. Each is opened when it is first needed, because their libraries are large, and
  * again after a failure.
  */
 export function createGateways(context: Needs): Gateways {
-  const openers = openersOf(context)
-  const opened = new Map<GatewayName, Promise<PaymentGateway>>()
-  return {
-    taking: context.config.payments.taking,
-    async open(name) {
-      const opener = openers.get(name)
+  const { accounts, ...own } = context.config.payments
+  const all: readonly (readonly [string | null, AccountSettings])[] = [[null, own], ...accounts]
+  const openers = new Map(all.flatMap(([account, settings]) => openersOf(context, account, settings)))
+  const publicKeys = new Map(
+    all.map(([account, { stripe }]) => [gatewayId('stripe', account), stripe?.publicKey ?? null] as const),
+  )
+  const opened = new Map<string, Promise<PaymentGateway>>()
+  const gateways: Gateways = {
+    taking: own.taking,
+    async open(id) {
+      const opener = openers.get(id)
       if (!opener) return null
-      const gateway = opened.get(name) ?? opener()
-      opened.set(name, gateway)
+      const gateway = opened.get(id) ?? opener()
+      opened.set(id, gateway)
       try {
         return await gateway
       } catch (error) {
-        opened.delete(name)
-        context.report(`could not open the payment provider ${name}`, error)
+        opened.delete(id)
+        context.report(`could not open the payment provider ${id}`, error)
         return null
       }
     },
+    isConfigured: (id) => openers.has(id),
+    publicKeyOf: (id) => publicKeys.get(id as GatewayId) ?? null,
+    ofAccount(account) {
+      if (account === null) return gateways
+      const provider = accounts.get(account)?.taking ?? null
+      return { ...gateways, taking: provider && gatewayId(provider, account) }
+    },
   }
+  return gateways
 }
 
-function openersOf(context: Needs): Map<GatewayName, () => Promise<PaymentGateway>> {
-  const { till, stripe, square, links } = context.config.payments
-  const openers = new Map<GatewayName, () => Promise<PaymentGateway>>()
-  if (till) openers.set('till', async () => (await import('./till/open-till.ts')).openTill(context))
-  if (stripe) openers.set('stripe', async () => (await import('./stripe/open-stripe.ts')).openStripe(stripe))
+function openersOf(
+  context: Needs,
+  account: string | null,
+  { till, stripe, square, links }: AccountSettings,
+): [string, Opener][] {
+  const openers: [string, Opener][] = []
+  const add = (provider: GatewayName, open: (id: GatewayId) => Promise<PaymentGateway>) => {
+    const id = gatewayId(provider, account)
+    openers.push([id, () => open(id)])
+  }
+  if (till) add('till', async (id) => (await import('./till/open-till.ts')).openTill(context, id))
+  if (stripe) add('stripe', async () => (await import('./stripe/open-stripe.ts')).openStripe(stripe))
   if (square)
-    openers.set('square', async () => {
+    add('square', async (id) => {
       const { openSquare } = await import('./square/open-square.ts')
-      return openSquare(square, callbackAddress(context.config, 'square'))
+      return openSquare(square, callbackAddress(context.config, id))
     })
   for (const settings of links)
-    openers.set(settings.name, async () => {
+    add(settings.name, async (id) => {
       const { openLink, readLinkProfile } = await import('./link/open-link.ts')
-      return openLink(
-        settings,
-        await readLinkProfile(settings),
-        callbackAddress(context.config, settings.name),
-      )
+      return openLink(settings, await readLinkProfile(settings), callbackAddress(context.config, id))
     })
   return openers
 }
 
-/** Returns the URL to which a provider sends callbacks. */
-export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, name: GatewayName): string {
-  return `${publicUrl}/api/payments/callbacks/${name}`
+/** Returns the URL to which a provider sends the callbacks of a gateway. */
+export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: GatewayId): string {
+  return `${publicUrl}/api/payments/callbacks/${id}`
 }

@@ -277,6 +277,7 @@ test('under a tenant nothing outside of its region is shown or offered', async (
     embedOrigins: [],
     languages: [],
     sender: null,
+    paymentAccount: null,
   }
   // On a tenant's host name, the server knows no other region.
   const { send } = told({ known: ['pt-lisbon'] })

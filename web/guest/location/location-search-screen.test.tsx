@@ -98,6 +98,7 @@ test('under a tenant only locations in its region are listed', async () => {
     embedOrigins: [],
     languages: [],
     sender: null,
+    paymentAccount: null,
   } as const
   const { html } = await draw('', { tenant })
   expect(mainOf(html)).toContain('Lisbon')

@@ -63,10 +63,10 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     const page = isAhead && !hasReplacedCard(money) ? to.booking : to.bookingMoney
     throw redirect(withSticky(page(reservationId, booking.token, { ...(news && { booked: 1 }) }), url.search))
   }
-  const [restaurant, keys] = await Promise.all([
+  const hasCardForm = money.intentClientSecret !== null && !framed
+  const [restaurant] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
-    money.intentClientSecret && !framed ? publicKeys(send, booking.restaurantId) : null,
-    money.intentClientSecret && !framed && cardForm.ready(),
+    hasCardForm && cardForm.ready(),
   ])
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
@@ -74,7 +74,7 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     money,
     booking,
     restaurant: listed,
-    keys,
+    keys: hasCardForm ? (due?.cardForm ?? null) : null,
     ...(listed && shownRegion(listed)),
     theme: listed?.reservationConfig.uiCustomization.theme ?? null,
     returned,
@@ -91,14 +91,6 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
 /** Whether the card on file has replaced an earlier one. */
 function hasReplacedCard({ onFile, story }: ReservationMoney): boolean {
   return onFile && story.filter(({ kind }) => kind === 'cardStored').length > 1
-}
-
-/** Loads the keys for the provider's browser script. Resolves to null if the restaurant has no card form. */
-async function publicKeys(send: Send, restaurantId: number) {
-  const configuration = await send('payments.intents', { id: restaurantId })
-  if (isWireRefusal(configuration) || !configuration.publicKey) return null
-  const { publicKey, stripeAccountId } = configuration
-  return { publicKey, stripeAccountId }
 }
 
 /** A payment or card that the guest has to provide. */

@@ -28,6 +28,7 @@ export function dueForTests(given: Partial<DueNow> = {}): DueNow {
     mayExtend: true,
     state: 'started',
     gateway: 'till',
+    cardForm: null,
     ...given,
   }
 }

@@ -203,8 +203,11 @@ test('M17: secrets in the return address are removed before anything is loaded',
 
 test('the card form needs scripts and says so without them', async () => {
   const { html } = await draw(page, {
-    'payments.money': moneyForTests({ intentClientSecret: 'pi_1_secret_2', paymentLinkUrl: null }),
-    'payments.intents': { ...configuration, publicKey: 'pk_test_1' },
+    'payments.money': moneyForTests({
+      intentClientSecret: 'pi_1_secret_2',
+      paymentLinkUrl: null,
+      due: dueForTests({ cardForm: { publicKey: 'pk_test_1', stripeAccountId: null } }),
+    }),
   })
   expect(html).toContain('The card form needs JavaScript.')
   expect(html).toContain('We never see them.')

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { GatewayId } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import {
   type Callback,
@@ -31,9 +32,9 @@ export const tillLateMs = 30_000
 
 /**
  * Opens the till, the payment provider for development and staging. Stores payments in a table, so they survive a
- * crash of the server.
+ * crash of the server. Each payment account has a till of its own, which knows only its payments.
  */
-export function openTill(context: Needs): PaymentGateway {
+export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway {
   const { config, database, now, newId } = context
   const store = createTillStore(database)
   const profile = gatewayProfiles.till
@@ -44,6 +45,7 @@ export function openTill(context: Needs): PaymentGateway {
     if (isRefusal(counted)) return counted
     const payment = await store.add({
       reference: newId(),
+      gateway: id,
       key,
       purpose,
       amount: counted,
@@ -59,7 +61,7 @@ export function openTill(context: Needs): PaymentGateway {
 
   const find = async ({ reference, key }: KnownPayment) => {
     const payment = await store.find(reference)
-    if (!payment) return refuse('notPossible')
+    if (payment?.gateway !== id) return refuse('notPossible')
     if (payment.key !== key) return refuse('foreignPayment')
     if (payment.card === 'hangs' && payment.settles !== null && now() < payment.settles)
       return unknownOutcome('timeout')
@@ -132,7 +134,7 @@ export function openTill(context: Needs): PaymentGateway {
     collect: async () => refuse('notPossible'),
     withdraw: (known) => end(known, false),
     forgetCard: (known) => end(known, true),
-    verify: async (callback, at) => verifyTillCallback(context, callback, at),
+    verify: async (callback, at) => verifyTillCallback(context, id, callback, at),
   }
 }
 
@@ -156,25 +158,29 @@ export function tillState(
 
 /**
  * Returns the `till-signature` header of a callback, which has a time and a signature of that time and the body, like
- * those of real providers.
+ * those of real providers. Each till has a key of its own.
  */
-export function tillSignature({ capabilities }: Pick<Needs, 'capabilities'>, body: string, at: Date): string {
+export function tillSignature(
+  { capabilities }: Pick<Needs, 'capabilities'>,
+  body: string,
+  at: Date,
+  id: string = 'till',
+): string {
   const seconds = Math.floor(at.getTime() / 1000)
-  const signature = createHmac('sha256', capabilities.keyFor('till'))
-    .update(`${seconds}.${body}`)
-    .digest('hex')
+  const signature = createHmac('sha256', capabilities.keyFor(id)).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${signature}`
 }
 
 function verifyTillCallback(
   context: Needs,
+  id: GatewayId,
   { headers, body }: Callback,
   now: Date,
 ): CallbackHint | CallbackRefusal {
   const given = String(headers['till-signature'] ?? '')
   const seconds = Number(/^t=(\d{1,12}),/.exec(given)?.[1] ?? Number.NaN)
   if (!Number.isSafeInteger(seconds)) return refuse('badSignature')
-  const expected = Buffer.from(tillSignature(context, body.toString('utf8'), new Date(seconds * 1000)))
+  const expected = Buffer.from(tillSignature(context, body.toString('utf8'), new Date(seconds * 1000), id))
   const found = Buffer.from(given)
   if (found.length !== expected.length || !timingSafeEqual(found, expected)) return refuse('badSignature')
   if (Math.abs(now.getTime() / 1000 - seconds) > callbackSecondsMost) return refuse('tooOld')

@@ -66,14 +66,15 @@ export function registerTill(app: FastifyInstance, context: Context): void {
     const started = eventOf(payment, 'started')
     const news = eventOf(payment, reached)
     const sent = { once: [news], twice: [news, news], mixed: [news, started, news] }[calls]
-    await Promise.all(sent.map(deliver))
+    await Promise.all(sent.map((body) => deliver(payment, body)))
   }
 
-  async function deliver(body: string): Promise<void> {
+  async function deliver({ gateway }: TillPayment, body: string): Promise<void> {
+    const signature = tillSignature(context, body, now(), gateway)
     await app.inject({
       method: 'POST',
-      url: '/api/payments/callbacks/till',
-      headers: { 'content-type': 'application/json', 'till-signature': tillSignature(context, body, now()) },
+      url: `/api/payments/callbacks/${gateway}`,
+      headers: { 'content-type': 'application/json', 'till-signature': signature },
       payload: body,
     })
   }

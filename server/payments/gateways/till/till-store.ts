@@ -7,6 +7,7 @@ export type TillPayment = Selectable<TillPaymentRow>
 type NewPayment = Pick<
   TillPayment,
   | 'reference'
+  | 'gateway'
   | 'key'
   | 'purpose'
   | 'amount'
