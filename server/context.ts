@@ -36,6 +36,8 @@ export type TenantScope = Pick<Context, 'catalogue' | 'regions' | 'search' | 'lo
 /** Long-lived services, created once at startup. Functions declare in their signature which of them they need. */
 export interface Context {
   readonly config: Config
+  /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant under which the call was made. */
+  readonly linkOrigin: string
   readonly database: Database
   readonly catalogue: Catalogue
   readonly regions: Regions

@@ -65,6 +65,7 @@ export async function createContext({
   const context: Context = {
     ...scope,
     config,
+    linkOrigin: config.publicUrl,
     database,
     within: (lockRegionId) => withinRegion(scope, lockRegionId),
     tenants: createTenants(database, now),

@@ -19,6 +19,6 @@ export function shareCodeOf({ capabilities }: Pick<Context, 'capabilities'>, id:
   return capabilities.tokenOf('shareLink', id)
 }
 
-export function invitationUrl({ config }: Pick<Context, 'config'>, code: string): string {
-  return `${config.publicUrl}/invitation?code=${code}`
+export function invitationUrl({ linkOrigin }: Pick<Context, 'linkOrigin'>, code: string): string {
+  return `${linkOrigin}/invitation?code=${code}`
 }

@@ -6,12 +6,12 @@ export interface ReservationKeys {
   readonly manageUrl: string
 }
 
-type Needs = Pick<Context, 'capabilities' | 'config'>
+type Needs = Pick<Context, 'capabilities' | 'linkOrigin'>
 
 /** Returns the keys of a reservation, which are derived from its id and never stored. */
-export function keysOf({ capabilities, config }: Needs, id: string): ReservationKeys {
+export function keysOf({ capabilities, linkOrigin }: Needs, id: string): ReservationKeys {
   const token = capabilities.tokenOf('reservation', id)
-  return { token, manageUrl: `${config.publicUrl}/booking?id=${id}&token=${token}` }
+  return { token, manageUrl: `${linkOrigin}/booking?id=${id}&token=${token}` }
 }
 
 /** Returns a reservation without its keys, as it is stored with a message. */

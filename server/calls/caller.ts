@@ -84,7 +84,7 @@ export function originUnder(publicUrl: string, tenantHost: string): string {
  * Returns the origin for links to something that was made under a tenant's host name: the installation's if the host
  * name is empty or belongs to no tenant anymore.
  */
-export function linkOrigin(
+export function originOfTenant(
   { config, tenants }: Pick<Context, 'config' | 'tenants'>,
   tenantHost: string,
 ): string {
@@ -92,17 +92,20 @@ export function linkOrigin(
 }
 
 /**
- * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions, and its
- * payment account takes new payments.
+ * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions, its
+ * payment account takes new payments, and links lead to its host name.
  */
-export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
+export function contextFor(
+  context: Context,
+  { tenant, tenantHost }: Pick<Caller, 'tenant' | 'tenantHost'>,
+): Context {
   if (!tenant) return context
   const { lockRegionId, paymentAccount } = tenant
-  if (lockRegionId === null && paymentAccount === null) return context
   return {
     ...context,
     ...(lockRegionId !== null && context.within(lockRegionId)),
     gateways: context.gateways.ofAccount(paymentAccount),
+    linkOrigin: originUnder(context.config.publicUrl, tenantHost),
   }
 }
 

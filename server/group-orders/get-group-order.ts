@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { type Caller, linkOrigin } from '#server/calls/caller.ts'
+import { type Caller, originOfTenant } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { pageTextsOf } from '#server/restaurants/restaurant-texts.ts'
@@ -46,7 +46,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
     pays: row.pays,
     paymentType: row.payment_type,
     joinCode: joinCode(context, row.id),
-    joinUrl: `${linkOrigin(context, row.tenant_host)}/group-order/join/${joinCode(context, row.id)}`,
+    joinUrl: `${originOfTenant(context, row.tenant_host)}/group-order/join/${joinCode(context, row.id)}`,
     isHost: own.is_host,
     ...(texts && { texts }),
     own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner), order: ownOrder },

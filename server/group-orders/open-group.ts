@@ -26,8 +26,8 @@ export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: 
 }
 
 /** Returns the URL at which this member sees the group order. */
-export function groupUrl(context: Pick<Context, 'config' | 'capabilities'>, memberId: string): string {
-  return `${context.config.publicUrl}/group-order/${memberCode(context, memberId)}`
+export function groupUrl(context: Pick<Context, 'linkOrigin' | 'capabilities'>, memberId: string): string {
+  return `${context.linkOrigin}/group-order/${memberCode(context, memberId)}`
 }
 
 /** Returns the code in the link to join. */

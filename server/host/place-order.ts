@@ -40,6 +40,6 @@ export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaura
     promised: isoWithOffset(zone, Math.round(minuteOf(at))),
     total: receipt.total,
     currency: receipt.currency,
-    followUrl: `${context.config.publicUrl}/order?id=${id}&token=${token}`,
+    followUrl: `${context.linkOrigin}/order?id=${id}&token=${token}`,
   }
 }

@@ -34,7 +34,7 @@ export async function presentLine(context: Context, listed: ListedRestaurant): P
 
 /** Returns a waitlist entry as staff see it. */
 export function presentForHost(
-  context: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'linkOrigin' | 'now'>,
   listed: ListedRestaurant,
   row: WalkInRow,
   view: LineView,

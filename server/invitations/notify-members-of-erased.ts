@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { originOfTenant } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { pages } from '#server/public-face/page-address.ts'
@@ -10,7 +11,7 @@ import { contactsOf, isAmong, type ProvedContacts } from '#server/identity/prove
 import { memberMessageOfErased } from '#server/book/notify-guest.ts'
 import { enqueueForMembers } from '#server/book/enqueue-messages.ts'
 
-type Needs = Pick<Context, 'capabilities' | 'config' | 'now'>
+type Needs = Pick<Context, 'capabilities' | 'config' | 'linkOrigin' | 'now' | 'tenants'>
 
 /**
  * Notifies members that their booking is canceled because the guest who made it was erased. Skips members who are
@@ -51,7 +52,7 @@ export async function notifyMembersOfErased(
     const record = recordOf.get(row.restaurant_id)
     if (!before || !record) continue
     const listed = { record, customization: readCustomization(record.customization) }
-    const url = `${context.config.publicUrl}${pages.restaurant(record.slug).path}`
+    const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(record.slug).path}`
     const told = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }
     if (told) await enqueueForMembers(told, cause, others).execute(inside)

@@ -16,7 +16,7 @@ export async function presentShareLink(
     createInvitationStore(context.database).ofReservation(row.id),
   ])
   return {
-    url: id && `${context.config.publicUrl}/join/${shareCodeOf(context, id)}`,
+    url: id && `${context.linkOrigin}/join/${shareCodeOf(context, id)}`,
     seatsLeft: seatsLeft(row.group_size, members.filter(({ answer }) => answer === 'yes').length),
     members: members.map(({ place, member, name, answer, allergy, access }) => ({
       id: Number(place),

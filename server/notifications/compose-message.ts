@@ -24,7 +24,10 @@ import { type RequestData, requestLink } from './request-link.ts'
 import { shortLinks } from './short-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
-export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences' | 'tenants' | 'database'>
+export type ComposeNeeds = Pick<
+  Context,
+  'config' | 'linkOrigin' | 'capabilities' | 'sentences' | 'tenants' | 'database'
+>
 
 /**
  * Composes outbox messages in the recipients' languages, with the links and senders of the tenants that the messages
@@ -40,22 +43,22 @@ export async function composeMessages(
       const host = hosts.get(row.id)
       const tenant = host === undefined ? null : await context.tenants.ofHost(host)
       if (host === undefined || !tenant) return composeMessage(context, row)
-      const config = { ...context.config, publicUrl: originUnder(context.config.publicUrl, host) }
-      const message = composeMessage({ ...context, config }, row, tenant)
+      const linkOrigin = originUnder(context.config.publicUrl, host)
+      const message = composeMessage({ ...context, linkOrigin }, row, tenant)
       return tenant.sender ? { ...message, from: tenant.sender } : message
     }),
   )
 }
 
-/** Composes one message. Its links lead to `publicUrl`. */
+/** Composes one message. Its links lead to `linkOrigin`. */
 export function composeMessage(
-  context: Pick<ComposeNeeds, 'config' | 'capabilities' | 'sentences'>,
+  context: Pick<ComposeNeeds, 'linkOrigin' | 'capabilities' | 'sentences'>,
   { channel, template, data, language, created }: MessageRow,
   tenant: Pick<Tenant, 'languages'> | null = null,
 ): Message {
   const locale = chooseLocale([language], tenant?.languages)
   const say = context.sentences(locale)
-  const { publicUrl } = context.config
+  const { linkOrigin: publicUrl } = context
   const withCode = codeTemplates.find((each) => each === template)
   if (withCode) {
     const code = codeOf(context.capabilities, String(data['proofId']))
@@ -101,7 +104,7 @@ export function composeMessage(
   return composeBooking(message, say)
 }
 
-type LinkNeeds = Pick<ComposeNeeds, 'config' | 'capabilities'>
+type LinkNeeds = Pick<ComposeNeeds, 'linkOrigin' | 'capabilities'>
 
 type StoredBooking = Omit<BookingData, keyof ReservationKeys>
 

@@ -20,13 +20,13 @@ export interface RequestData extends Partial<OfferedTable> {
 
 /** Returns the URL that the button opens: the free table, or else the request's page. */
 export function requestLink(
-  { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
+  { linkOrigin, capabilities }: Pick<Context, 'linkOrigin' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,
 ): string {
   if (idOrName === undefined)
-    return `${config.publicUrl}/request?token=${capabilities.tokenOf('request', requestId)}`
+    return `${linkOrigin}/request?token=${capabilities.tokenOf('request', requestId)}`
   const query = new URLSearchParams()
   if (date !== null) query.set('date', date)
   if (partySize !== null) query.set('party', String(partySize))
-  return `${config.publicUrl}/reserve/${encodeURIComponent(idOrName)}?${query.toString()}`
+  return `${linkOrigin}/reserve/${encodeURIComponent(idOrName)}?${query.toString()}`
 }

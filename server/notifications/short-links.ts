@@ -6,7 +6,7 @@ import { keysOf } from '#server/book/reservation-keys.ts'
 import type { Context } from '#server/context.ts'
 import { memberCode } from '#server/group-orders/open-group.ts'
 
-type Needs = Pick<Context, 'config' | 'capabilities'>
+type Needs = Pick<Context, 'linkOrigin' | 'capabilities'>
 
 /**
  * Links for text messages, which are limited to 160 characters. `registerShortLinks` redirects each to its page,
@@ -25,8 +25,8 @@ export const shortLinks = {
   walkIn: (context: Needs, id: string) => linkOf(context, 'w', shortCode(id)),
 }
 
-function linkOf({ config }: Needs, path: string, code: string): string {
-  return `${config.publicUrl}/${path}/${code}`
+function linkOf({ linkOrigin }: Needs, path: string, code: string): string {
+  return `${linkOrigin}/${path}/${code}`
 }
 
 /** Encrypts or decrypts an id, which is exactly one AES block. ECB is safe here because no two ids are the same. */
@@ -58,7 +58,7 @@ export function registerShortLinks(app: FastifyInstance, context: Needs & Pick<C
       const hex = fromShortCode(request.params.code)
       if (hex === null) return reply.callNotFound()
       const tenant = await context.tenants.ofHost(request.headers.host)
-      const origin = tenant ? '' : context.config.publicUrl
+      const origin = tenant ? '' : context.linkOrigin
       return reply
         .headers({
           'cache-control': 'private, no-store',

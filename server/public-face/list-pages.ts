@@ -52,7 +52,7 @@ export async function listPages(
     ),
   )
   const [tree, changes, eventChanges, collections, landings] = await Promise.all([
-    contextFor(context, { tenant }).regions.tree(),
+    contextFor(context, { tenant, tenantHost: '' }).regions.tree(),
     store.regionChanges(),
     store.eventChanges(),
     send('content.listCollections', {}),

@@ -26,7 +26,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   const reads = new Map<string | null, ReturnType<typeof readsFor>>()
   const readsFor = (tenant: Tenant | null) => {
     const regionIds = async () => {
-      const tree = await contextFor(context, { tenant }).regions.tree()
+      const tree = await contextFor(context, { tenant, tenantHost: '' }).regions.tree()
       return tree === (await context.regions.tree()) ? null : [...tree.byId.keys()]
     }
     return {

@@ -28,7 +28,7 @@ import { presentOrder } from './present-order.ts'
  * token, or who just made the booking.
  */
 export function presentReservation(
-  context: Pick<Context, 'capabilities' | 'config' | 'now'>,
+  context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
   { record, customization }: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
 ): ReservationGuest {
@@ -128,7 +128,7 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
 
 /** Converts a booking in a list to the response, without its token and the details that only its own page shows. */
 export function presentListed(
-  context: Pick<Context, 'capabilities' | 'config' | 'now'>,
+  context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
   listed: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
 ): Reservation {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Send } from '#contracts/client.ts'
 import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
 import type { Channel, OutgoingMessage } from '#server/notifications/channels.ts'
@@ -24,6 +25,7 @@ const nameOf = (host: Host) => host.split('.')[0] ?? ''
 
 let world: OpenWorld
 const sent: OutgoingMessage[] = []
+const answers: { readonly host: Host; readonly text: string }[] = []
 beforeAll(async () => {
   world = await openWorld({ PUBLIC_URL: 'https://plain.example' })
   const token = world.context.operatorToken ?? ''
@@ -54,7 +56,12 @@ const phoneOf = (kind: (typeof textKinds)[number], host: Host) =>
 
 /** Does under a host name everything that causes a message to a guest, by email and by text message. */
 async function causeEveryMessage(host: Host): Promise<void> {
-  const send = world.sendTo(host)
+  const sendThere = world.sendTo(host)
+  const send = (async (...call: Parameters<Send>) => {
+    const answer = await sendThere(...call)
+    answers.push({ host, text: JSON.stringify(answer) ?? '' })
+    return answer
+  }) as Send
   world.setTime(worldTime)
   const byMail = { contact: { email: mailTo('booking', host) }, member: mailTo('member', host), hour: 19 }
   const phoneNumber = phoneOf('booking', host)
@@ -116,6 +123,21 @@ test.each(hosts)('every message caused under %s has only its links and its sende
       from: new Set([senders[host]]),
     })
   }
+})
+
+test.each(hosts)('every response under %s has only its links', (host) => {
+  const texts = answers.filter((answer) => answer.host === host).map(({ text }) => text)
+  const links = new Set(texts.flatMap((text) => text.match(/https:\/\/\w+\.example\b/g) ?? []))
+  expect([...links]).toEqual([`https://${host}`])
+})
+
+test('a reservation of another tenant has links to the host name where it is opened', async () => {
+  const body = bookingRequest(who.dayAndNight, '2027-03-25T19:00', { email: 'opener@guest.example' })
+  const { id: reservationId, token } = succeeded(
+    await world.sendTo('brasa.example')('reservations.create', { body }),
+  )
+  const opened = await world.sendTo('alva.example')('reservations.get', { reservationId }, { token })
+  expect(succeeded(opened).manageUrl).toMatch(/^https:\/\/alva\.example\/booking\?/)
 })
 
 test('a short link to something of another tenant stays on the host name where it is opened', async () => {

@@ -27,7 +27,7 @@ export async function openWalkIn(
   return { row, listed }
 }
 
-type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'config' | 'now'>
+type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'linkOrigin' | 'now'>
 
 /** Converts an entry to the response, with the line's current estimates if it is waiting. */
 export async function presentNow(

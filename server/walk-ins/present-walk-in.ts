@@ -16,8 +16,12 @@ import { preciseMinute, walkInOf } from './evening.ts'
 import type { LineView } from './line-views.ts'
 
 /** Returns the URL of the page that shows a waitlist entry. */
-export function walkInUrl({ config }: Pick<Context, 'config'>, idOrName: string, walkInId: string): string {
-  return `${config.publicUrl}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
+export function walkInUrl(
+  { linkOrigin }: Pick<Context, 'linkOrigin'>,
+  idOrName: string,
+  walkInId: string,
+): string {
+  return `${linkOrigin}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
 }
 
 /** The part of a view that an entry needs once its wait is over. */
@@ -28,7 +32,7 @@ export type LineOnly = Pick<LineView, 'line'>
  * time of the view.
  */
 export function presentWalkIn(
-  context: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'linkOrigin' | 'now'>,
   listed: ListedRestaurant,
   row: WalkInRow,
   seen: LineView | LineOnly,
