@@ -8,6 +8,14 @@ export const ageLineId = 'saved-line'
  */
 export const ownPageShown = 'own-page'
 
+/**
+ * Returns when the page was requested from the server, in milliseconds on the device's clock: earlier than the browser
+ * opened it if the service worker had stored it.
+ */
+export function pageLoadedAt(): number {
+  return Number(document.getElementById(ageLineId)?.dataset['saved']) || performance.timeOrigin
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs

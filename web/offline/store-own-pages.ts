@@ -6,7 +6,7 @@ import { paths, to } from '#web/paths.ts'
 import { isReached } from '#web/shell/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
 import { ownPageKey, type WorkerMessage } from './own-pages.ts'
-import { ageLine, ageLineId, ownPageShown } from './age-line.ts'
+import { ageLine, ageLineId, ownPageShown, pageLoadedAt } from './age-line.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Router['state']
@@ -45,7 +45,7 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
  */
 export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData
-  let loadedAt = Number(lineOf()?.dataset['saved']) || performance.timeOrigin
+  let loadedAt = pageLoadedAt()
   const worker = startWorker()
   const store = pageStorer(worker, texts)
   const showAge = () => {

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { orThrow } from '#web/page-context.ts'
 import { loadLineNow } from '../waitlist/late-line-offer.ts'
 import type { LineNow } from '../waitlist/load-line-now.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { noTimesReady } from './late-no-times.ts'
 import { groupTimes, type TimeGroup } from './time-groups.ts'
 import { wallIn } from './wall-in.ts'
@@ -49,7 +50,7 @@ const daysShown = 4
 const daysLookedBack = 3
 
 export function todayOf({ timeZone }: Restaurant): string {
-  return wallIn(timeZone, new Date()).date
+  return wallIn(timeZone, new Date(serverNow())).date
 }
 
 export function lastDayOf({ reservationConfig }: Restaurant, today: string): string {

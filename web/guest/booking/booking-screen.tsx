@@ -21,6 +21,7 @@ import { withSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/tracking/use-tracking.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { loadMoneyOf } from '#web/guest/money/late-money.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   if (booking.deliveryType && booking.deliveryType !== 'preorder')
     throw redirect(withSticky(to.order(booking.id, booking.token), search))
-  const open = whatIsOpen(booking, Date.now())
+  const open = whatIsOpen(booking, serverNow())
   const mayShare = open.invite && booking.groupSize > 1
   const [restaurant, money, shareLink] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
@@ -126,7 +127,7 @@ export function Component() {
 function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): WhatIsOpen | null {
   const [later, setLater] = useState<WhatIsOpen | null>(null)
   useEffect(() => {
-    const look = () => setLater(loaded && !navigator.onLine ? whatIsOpen(loaded.booking, Date.now()) : null)
+    const look = () => setLater(loaded && !navigator.onLine ? whatIsOpen(loaded.booking, serverNow()) : null)
     look()
     addEventListener('offline', look)
     return () => removeEventListener('offline', look)

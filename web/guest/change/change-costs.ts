@@ -6,6 +6,7 @@ import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { latePiece } from '#web/late-piece.ts'
 import { listWaysToPay, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
 import { withText } from '#web/text/screen-text.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 
 /** The costs of a change. Loaded only if a change can cost something. */
 export const changeCosts = latePiece(
@@ -41,5 +42,5 @@ export async function loadCosts(
   ])
   if (isWireRefusal(costs) || (!wasPaid && costs.terms.chargeType === 'None')) return null
   const isChosen = costs.terms.chargeType === 'Deposit' && waysToPay.length > 1
-  return { costs, waysToPay: isChosen ? waysToPay : [], now: Date.now() }
+  return { costs, waysToPay: isChosen ? waysToPay : [], now: serverNow() }
 }

@@ -6,6 +6,7 @@ import { filterWithin } from '../search/search-filter.ts'
 import { withTimes } from '../restaurant-cards/fetch-times.ts'
 import type { CardView } from '../restaurant-cards/card-view.ts'
 import { cardsPerPage, type TableQuery } from '../restaurant-cards/table-query.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 
 export interface CardsQuery {
   /** Search filter as written by the operator. */
@@ -41,7 +42,7 @@ export async function loadCards(
   const cards = await withTimes(send, withCuisineNames(found.value, found.cuisineNames), {
     query,
     timeZone: null,
-    now: new Date(),
+    now: new Date(serverNow()),
   })
   return { cards, count: found['@odata.count'] ?? cards.length }
 }

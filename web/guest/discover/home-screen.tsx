@@ -12,6 +12,7 @@ import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { worldId } from '#web/regions/requested-region.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { TableForm } from './table-form.tsx'
 import { CitySuggestion } from './city-suggestion.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
@@ -34,7 +35,7 @@ export async function ahead() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { loadHome } = await late()
-  return loadHome(context.get(pageContext), new URL(request.url), new Date())
+  return loadHome(context.get(pageContext), new URL(request.url), new Date(serverNow()))
 }
 
 /** Shows a region's home page: the search form with its results, then the other sections of the region's config. */

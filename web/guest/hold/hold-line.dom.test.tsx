@@ -56,6 +56,15 @@ test('a page that was in the background shows the right time', async () => {
   expect(place.textContent).toContain(text.t('hold.seconds', { count: 40 }))
 })
 
+test('a device whose clock is wrong by hours counts down the time that is left', async () => {
+  const wrongBy = 5 * 3_600_000
+  vi.setSystemTime(now + wrongBy)
+  const { place } = await showHold({ ...held(290), readAt: now + wrongBy })
+  expect(place.textContent).toContain('Held for you · 4:50')
+  await pass(1.1)
+  expect(place.textContent).toContain('Held for you · 4:49')
+})
+
 test('more time is offered in the last 90 seconds', async () => {
   await showHold(held(100))
   expect(document.querySelector('button')).toBeNull()

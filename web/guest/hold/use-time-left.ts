@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pageLoadedAt } from '#web/offline/age-line.ts'
 import { nextChangeIn } from './countdown.ts'
 
 /** Something held until a certain time, as reported by the server. */
@@ -19,8 +20,7 @@ export function useTimeLeft(held: HeldFor | null): number | null {
       setLeft(null)
       return
     }
-    // The server read the hold no earlier than the page was requested.
-    const deadline = (held.readAt ?? performance.timeOrigin) + held.secondsLeft * 1000
+    const deadline = (held.readAt ?? pageLoadedAt()) + held.secondsLeft * 1000
     let timer = 0
     const tick = () => {
       const now = deadline - Date.now()

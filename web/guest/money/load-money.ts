@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 
 /** Loads a booking and its payments with the booking's token. */
 export async function loadMoney({ request, context }: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export async function loadMoney({ request, context }: LoaderFunctionArgs) {
     money,
     restaurant: listed,
     /** When this was loaded, in milliseconds. */
-    now: Date.now(),
+    now: serverNow(),
     ...(listed && shownRegion(listed)),
   }
 }

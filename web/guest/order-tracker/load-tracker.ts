@@ -9,6 +9,7 @@ import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 
 /** A section of the page that a link opens: canceling or ordering again. Empty if none is open. */
 export type OpenPart = '' | 'cancel' | 'again'
@@ -44,7 +45,7 @@ export async function loadTracker({ request, context }: LoaderFunctionArgs) {
     kind: 'order' as const,
     booking: found,
     idOrName: listed?.idOrName ?? String(found.restaurantId),
-    today: listed ? todayOf(listed) : wallIn(found.timeZone, new Date()).date,
+    today: listed ? todayOf(listed) : wallIn(found.timeZone, new Date(serverNow())).date,
     open,
     again,
     placed: searchParams.get('placed') === '1',

@@ -5,6 +5,7 @@ import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { cardForm, targetPage } from './late-payment.ts'
 import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
@@ -82,7 +83,7 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
      * When the data was loaded, in milliseconds. `readAt` is the same on the browser's clock; null if the server
      * loaded it.
      */
-    now: Date.now(),
+    now: serverNow(),
     readAt: typeof document === 'undefined' ? null : Date.now(),
     timeout: timeoutOf(url.searchParams.get('timeout')),
   }

@@ -5,6 +5,7 @@ import { loadFloor } from '#web/guest/floor/late-floor.ts'
 import type { FloorOfTables } from '#web/guest/floor/load-floor.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { wallOf } from '#web/text/format.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from '../hold/hold.ts'
 import { listSlots, type DayQuery, todayOf } from '../availability/load-day.ts'
@@ -84,7 +85,7 @@ async function loadCosts(
 ): Promise<Costs> {
   const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party, language }
   const answer = await send('reservations.calculateFees', { body })
-  const when = { instant, now: Date.now() }
+  const when = { instant, now: serverNow() }
   if (isWireRefusal(answer))
     return { policy: policyOf(restaurant, party, when, amount), offer: null, waysToPay: [] }
   const offer = answer.chargeType === 'None' ? null : answer

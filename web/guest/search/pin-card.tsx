@@ -7,6 +7,7 @@ import type { MapPin } from '../map/map-props.ts'
 import { withTimes } from '../restaurant-cards/fetch-times.ts'
 import type { CardView } from '../restaurant-cards/card-view.ts'
 import { RestaurantCard } from '../restaurant-cards/restaurant-card.tsx'
+import { serverNow } from '#web/session/server-clock.ts'
 import type { SearchData } from './load-search.ts'
 
 interface PinCardProps extends Pick<SearchData, 'cards' | 'query'> {
@@ -52,6 +53,6 @@ async function fetchCard(send: Send, id: number, query: SearchData['query']): Pr
   const [restaurant] = withCuisineNames(found.value, found.cuisineNames)
   if (!restaurant) return null
   const { timeZone } = restaurant
-  const [card] = await withTimes(send, [restaurant], { query, timeZone, now: new Date() })
+  const [card] = await withTimes(send, [restaurant], { query, timeZone, now: new Date(serverNow()) })
   return card ?? null
 }

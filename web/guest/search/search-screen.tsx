@@ -7,6 +7,7 @@ import { stickyPairs } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadSearch, type SearchData } from './load-search.ts'
 import { ResultList } from './result-list.tsx'
@@ -17,7 +18,7 @@ import { searchQueryParams } from './search-query.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadSearch(context.get(pageContext), new URL(request.url), new Date())
+  return loadSearch(context.get(pageContext), new URL(request.url), new Date(serverNow()))
 }
 
 /** Screen for search and for a region's list: a form and its results. The URL contains the whole state. */

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
-import { clockOf, nextChangeIn, remainingOf } from '#web/guest/hold/countdown.ts'
+import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
+import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
 import { type Text, useText } from '#web/text/text.tsx'
+import type { EntryData } from './load-walk-in.ts'
 
 interface HoldClockProps {
-  readonly walkIn: WalkIn
+  readonly place: EntryData
   readonly keptUntil: string
-  /** When the page was loaded, in milliseconds since the epoch. */
-  readonly at: number
 }
 
 const minuteMs = 60_000
@@ -18,10 +17,16 @@ const radius = 78
  * Countdown ring for the time the table is held. Without scripts, shows the minutes that were left when the page
  * loaded.
  */
-export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
+export function HoldClock({ place: { walkIn, at, readAt }, keptUntil }: HoldClockProps) {
   const { t } = useText()
-  const running = useTimeLeft(keptUntil)
-  const left = Math.max(0, running ?? Date.parse(keptUntil) - at)
+  const { revalidate } = useRevalidator()
+  const loaded = Date.parse(keptUntil) - at
+  const running = useTimeLeft({ id: walkIn.id, expires: keptUntil, secondsLeft: loaded / 1000, readAt })
+  const left = Math.max(0, running ?? loaded)
+  const isOver = running !== null && left === 0
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
   const part = Math.min(100, (left / (walkIn.keptMinutes * minuteMs)) * 100)
   if (left === 0) return <p className="mx-auto mt-6 mb-4 max-w-prose">{t('waitlistPlace.keptOver')}</p>
   const minutes = Math.ceil(left / minuteMs)
@@ -61,24 +66,4 @@ function spoken(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'seconds') return t('waitlistPlace.lastMinute')
   return remaining.unit === 'minutes' && remaining.count <= 5 ? t('waitlist.under5') : ''
-}
-
-/** Returns the milliseconds left, or null until the app has loaded. Reloads the page's data when time is up. */
-function useTimeLeft(until: string): number | null {
-  const { revalidate } = useRevalidator()
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    const deadline = Date.parse(until)
-    let timer = 0
-    const tick = () => {
-      const now = deadline - Date.now()
-      setLeft(now)
-      const wait = nextChangeIn(now)
-      if (wait === null) void revalidate()
-      else timer = window.setTimeout(tick, wait + 20)
-    }
-    tick()
-    return () => window.clearTimeout(timer)
-  }, [until, revalidate])
-  return left
 }

@@ -6,6 +6,7 @@ import type { ExpectedWait, WalkIn } from '#contracts/walk-in-shapes.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
 import { changeParty, endedPage } from './late-parts.ts'
@@ -20,8 +21,12 @@ export interface Entry {
   readonly messages: AnswerOf<'walkIns.messages'>['messages']
   /** Sizes and areas that the party can change to; null unless the form for it is open. */
   readonly expected: ExpectedWait | null
-  /** When the entry was loaded, in milliseconds since the epoch. */
+  /**
+   * When the entry was loaded, in milliseconds since the epoch. `readAt` is the same on the browser's clock; null if the
+   * server loaded it.
+   */
   readonly at: number
+  readonly readAt: number | null
 }
 
 export interface EntryData extends Entry {
@@ -105,7 +110,8 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
     restaurant,
     messages,
     expected: expected && !isWireRefusal(expected) ? expected : null,
-    at: Date.now(),
+    at: serverNow(),
+    readAt: typeof document === 'undefined' ? null : Date.now(),
   }
 }
 

@@ -47,7 +47,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
           <p className="mt-3 text-step-1 wrap-anywhere">
             {[tableArea, t('waitlistPlace.tableFor', { count: groupSize })].filter(Boolean).join(' · ')}
           </p>
-          {keptUntil && <HoldClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
+          {keptUntil && <HoldClock place={place} keptUntil={keptUntil} />}
           {keptUntil && (
             <p className="numbers text-step-1">{t('waitlistPlace.keptUntil', { time: clock(keptUntil) })}</p>
           )}

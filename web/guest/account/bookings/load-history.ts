@@ -2,6 +2,7 @@ import type { Send } from '#contracts/client.ts'
 import { type HistoryList, historyPage, nextSkip, withPage } from '#domain/reservations/history-list.ts'
 import { passGuard } from '#web/session/guard.ts'
 import type { Self } from '../personal.tsx'
+import { serverNow } from '#web/session/server-clock.ts'
 import { getList, type ListName } from './get-list.ts'
 import { type BookingCardView, enrichCards } from './enrich-cards.ts'
 
@@ -15,7 +16,7 @@ const shown = new Map<ListName, number>()
 
 /** Loads all four lists in parallel. If one fails, the others still load. */
 export async function loadHistory({ send }: Self): Promise<Record<ListName, LoadedList>> {
-  const now = Date.now()
+  const now = serverNow()
   const lists = await Promise.all(names.map((name) => loadFirst(send, name, now)))
   // If all of them fail, the session may have ended.
   if (lists.every((list) => list === null)) await passGuard(send)
@@ -38,7 +39,7 @@ export async function loadMore(
   name: ListName,
   list: HistoryList<BookingCardView>,
 ): Promise<LoadedList> {
-  const page = await getList(send, name, { skip: nextSkip(list), now: Date.now() })
+  const page = await getList(send, name, { skip: nextSkip(list), now: serverNow() })
   if (!page) return null
   const longer = withPage(list, { items: await enrichCards(send, page.items), total: page.total })
   shown.set(name, longer.skip + historyPage)
