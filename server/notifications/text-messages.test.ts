@@ -111,8 +111,7 @@ function textIn(locale: Locale, template: string, words: string): string {
 }
 
 /** Returns the required parts that a text message lacks. */
-function missingFrom(text: string, locale: Locale, template: string): string[] {
-  const source = readCatalog(locale)[`mail.${template}.short`] ?? ''
+function missingFrom(text: string, source: string, template: string): string[] {
   const needed = [
     ...(source.includes('{url}') ? [/https:\/\/tables\.example\.com\/[bgjrw]\/[0-9A-Za-z]{22}(?=$|\s)/] : []),
     ...(/\{(restaurant|place)\}/.test(source) && !template.startsWith('walkIn') ? [/Restauran/] : []),
@@ -129,10 +128,11 @@ test('every template of a text message is tried', () => {
 test.each(locales)(
   'every text message in %s fits, with its link and the name of the restaurant',
   (locale) => {
+    const sources = readCatalog(locale)
     const wrong = templates.flatMap((template) =>
       wordsFor(template).flatMap((words) => {
         const text = textIn(locale, template, words)
-        const lacks = missingFrom(text, locale, template)
+        const lacks = missingFrom(text, sources[`mail.${template}.short`] ?? '', template)
         if (fitsTextMessage(text) && lacks.length === 0) return []
         return [`${template}: ${text} (${text.length}; ${lacks.join(', ')})`]
       }),
