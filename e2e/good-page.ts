@@ -127,8 +127,8 @@ async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
   return () => setPosition('')
 }
 
-/** Returns the texts that overflow their box or the window. */
-function tooWide(page: Page): Promise<string[]> {
+/** Returns the texts that overflow their box or the window at their end. */
+export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notDrawn = 'svg, option, script, style, details:not([open]) > :not(summary)'
     const over: string[] = []
@@ -144,8 +144,13 @@ function tooWide(page: Page): Promise<string[]> {
       const box =
         around.closest(':is(p, li, dd, dt, h1, h2, h3, td, th, label, legend, button, a, div)') ?? around
       range.selectNodeContents(text)
-      const edge = Math.min(box.getBoundingClientRect().right, pans ? Infinity : innerWidth)
-      if (range.getBoundingClientRect().right > edge + 1) over.push(words)
+      const inside = box.getBoundingClientRect()
+      const drawn = range.getBoundingClientRect()
+      const by =
+        document.dir === 'rtl'
+          ? Math.max(inside.left, pans ? -Infinity : 0) - drawn.left
+          : drawn.right - Math.min(inside.right, pans ? Infinity : innerWidth)
+      if (by > 1) over.push(words)
     }
     return over
 

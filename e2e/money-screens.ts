@@ -13,7 +13,7 @@ async function paid(send: Send, wanted: { restaurant: string; party?: number } =
   return booking
 }
 
-/** Screens about payments, checked by `screens.spec.ts`. */
+/** Screens about payments, part of `screens.ts`. */
 export const moneyScreens: readonly Screen[] = [
   {
     name: 'payment, a deposit',

@@ -6,7 +6,7 @@ import { say } from './words.ts'
 
 const menu = `/delivery/${restaurantWithOrders}`
 
-/** Screens about ordering, checked by `screens.spec.ts`. */
+/** Screens about ordering, part of `screens.ts`. */
 export const orderScreens: readonly Screen[] = [
   { name: 'who takes orders', address: '/delivery?regionId=de-berlin', says: 'orderPlaces.lead' },
   { name: 'order, nothing chosen', address: menu, says: 'orderMenu.howTitle' },

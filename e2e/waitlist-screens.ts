@@ -2,7 +2,7 @@ import { who } from '#world/who-is-who.ts'
 import type { Screen } from './good-page.ts'
 import { actAsStaff, entryUrl, joinLine, openLine, restaurantWithLine } from './lines.ts'
 
-/** Screens about the waitlist, checked by `screens.spec.ts`. */
+/** Screens about the waitlist, part of `screens.ts`. */
 export const waitlistScreens: readonly Screen[] = [
   { name: 'waitlists', address: '/waitlist?regionId=de-berlin', says: 'waitlistJoin.linesLead' },
   {

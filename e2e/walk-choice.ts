@@ -1,0 +1,42 @@
+import { type Locale, locales } from '#domain/locale.ts'
+import { type PseudoLocale, pseudoLocales } from '#domain/translations/pseudo-locale.ts'
+
+/** A locale of guests or a pseudo-locale. */
+export type WalkedLocale = Locale | PseudoLocale
+
+const widths = [320, 390, 720, 980, 1440]
+
+/** Dense screens that stand for all others in `npm test`. */
+const sample: ReadonlySet<string> = new Set([
+  'home, a city',
+  'search, a city',
+  'restaurant',
+  'reserve, details',
+  'booking, just made',
+  'order, the menu',
+])
+
+export interface Walk {
+  readonly locales: readonly WalkedLocale[]
+  readonly widths: readonly number[]
+  readonly isIncluded: (screen: { readonly name: string }) => boolean
+}
+
+/**
+ * Reads which part of the walk to take: locales, widths, and words from names of screens. What isn't named is
+ * complete. Null takes the sample.
+ */
+export function readWalk(words: string | null): Walk {
+  if (words === null)
+    return { locales: pseudoLocales, widths: [320, 720], isIncluded: ({ name }) => sample.has(name) }
+  const given = words.split(' ').filter(Boolean)
+  const all: readonly WalkedLocale[] = [...pseudoLocales, ...locales]
+  const chosen = all.filter((locale) => given.includes(locale))
+  const wide = widths.filter((width) => given.includes(String(width)))
+  const names = given.filter((word) => !all.some((locale) => locale === word) && !/^\d+$/.test(word))
+  return {
+    locales: chosen.length > 0 ? chosen : all,
+    widths: wide.length > 0 ? wide : widths,
+    isIncluded: ({ name }) => names.length === 0 || names.some((word) => name.includes(word)),
+  }
+}
