@@ -83,6 +83,11 @@ test('a provider with a page of its own needs nothing on ours', async () => {
   expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
 })
 
+test('a payment to a tenant’s account at Stripe has its script under every host name', () => {
+  const accounts = new Map([['mesas', { taking: 'stripe' as const }]])
+  expect(browserNeedsOf({ taking: 'square', accounts })).toEqual(script)
+})
+
 test('only websites that a tenant or the operator lists may show pages in a frame', async () => {
   const tenantOf = async (host?: string) =>
     host?.startsWith('localhost')

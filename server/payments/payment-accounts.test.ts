@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Stripe } from 'stripe'
 import type { TenantToSave } from '#contracts/operator-tenants.ts'
 import { accountWarnings } from '#server/app/start-warnings.ts'
 import { groupsIn } from '#server/testing/group-orders.ts'
@@ -9,6 +10,7 @@ import { dinner, payersIn } from '#server/testing/payers.ts'
 import { freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { feeAnnounced } from '#server/testing/payment-questions.ts'
 import { atTill, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { type FakeStripe, openFakeStripe } from '#server/testing/providers/fake-stripe.ts'
 import { who } from '#world/who-is-who.ts'
 import { tillSignature } from './gateways/till/open-till.ts'
 import { createReconciler } from './reconcile-payments.ts'
@@ -19,7 +21,7 @@ const accounts = {
   ACCOUNT_ALVA_PAYMENT_GATEWAY: 'till',
   ACCOUNT_BRASA_PAYMENT_GATEWAY: 'till',
   ACCOUNT_CARD_PAYMENT_GATEWAY: 'stripe',
-  ACCOUNT_CARD_STRIPE_SECRET_KEY: 'sk_card',
+  ACCOUNT_CARD_STRIPE_SECRET_KEY: 'sk_test_fake',
   ACCOUNT_CARD_STRIPE_PUBLIC_KEY: 'pk_card',
   ACCOUNT_CARD_STRIPE_WEBHOOK_SECRETS: 'whsec_card',
   ACCOUNT_RETIRED_PAYMENT_GATEWAY: 'none',
@@ -31,11 +33,16 @@ const settings = {
 }
 
 let world: OpenWorld
+let stripe: FakeStripe
 const { atProvider, cancel, later, money, rewind, setStatus, settle, settleAll } = payersIn(() => world)
 beforeAll(async () => {
-  world = await openWorld({ ...settings, ...accounts })
+  stripe = await openFakeStripe()
+  world = await openWorld({ ...settings, ...accounts, ACCOUNT_CARD_STRIPE_API_URL: stripe.url })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
 beforeEach(async () => {
   rewind()
   await saveTenant('alva', { paymentAccount: 'alva' })
@@ -210,6 +217,27 @@ test('guests get the public key of their tenant’s account, or that of the paym
     .where('reservation_id', '=', booked.id)
     .execute()
   expect((await money(booked)).due?.cardForm).toEqual({ publicKey: 'pk_card', stripeAccountId: null })
+})
+
+test('a tenant’s account at Stripe takes a payment, and only its own webhook secret settles it', async () => {
+  await saveTenant('alva', { paymentAccount: 'card' })
+  const booked = await bookAt('alva.example')
+  const reference = booked.intentClientSecret?.replace('_secret_fake', '') ?? ''
+  expect(stripe.ledger.find(reference)).toMatchObject({ amount: 4000, taken: 0 })
+  stripe.ledger.pay(reference)
+  const reported = async (id: string, secret: string) => {
+    const object = { object: 'payment_intent', id: reference }
+    const payload = JSON.stringify({ id, type: 'payment_intent.succeeded', data: { object } })
+    const timestamp = Math.floor(world.context.now().getTime() / 1000)
+    const signature = new Stripe('sk').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const url = '/api/payments/callbacks/stripe-card'
+    return (await world.app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
+  expect(await reported('evt_1', 'whsec_of_another_account')).toBe(401)
+  expect(await money(booked)).toMatchObject({ status: 'Pending', taken: 0 })
+  expect(await reported('evt_1', 'whsec_card')).toBe(200)
+  expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
 })
 
 test('an account that takes nothing anymore leaves deposits to the restaurant, not to the installation', async () => {
