@@ -55,6 +55,7 @@ test('the operator sees the saved tenants', async () => {
     hosts: ['berlin.example'],
     backgroundColor: null,
     theme: 'banquette',
+    paymentAccount: null,
   })
   const { total, results } = succeeded(await world.send('operator.tenants', {}, options))
   expect(total).toBe(2)
