@@ -5,7 +5,12 @@ import type { Caller } from '#server/calls/caller.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { moneyFrom, type MoneyRows } from './money-rows.ts'
-import { type AskedWithMoney, createReservationStore, type KnownReservation } from './reservations.ts'
+import {
+  type AskedWithMoney,
+  createReservationStore,
+  type KnownReservation,
+  type PaidRow,
+} from './reservations.ts'
 
 export interface OpenReservation {
   readonly row: KnownReservation
@@ -58,14 +63,30 @@ export async function findReservationPaidAs(
   return findPaid(context, id, asked)
 }
 
+/** Like `findPaidReservation`, but for several bookings in one statement. Returns them by id. */
+export async function findPaidReservations(
+  { database, catalogue }: Needs,
+  ids: readonly string[],
+  asked?: AskedWithMoney,
+): Promise<Map<string, PaidReservation>> {
+  const rows = await createReservationStore(database).withIdsPaid(ids, asked)
+  const found = await Promise.all(rows.map((row) => withRestaurant(catalogue, row)))
+  return new Map(found.map((each) => [each.row.id, each]))
+}
+
 async function findPaid(
   { database, catalogue }: Needs,
   id: RawBuilder<unknown>,
   asked?: AskedWithMoney,
 ): Promise<PaidReservation | null> {
   const found = await createReservationStore(database).findPaid(id, asked)
-  if (!found) return null
-  const { money, isHeld, isDone, number, ...row } = found
+  return found && withRestaurant(catalogue, found)
+}
+
+async function withRestaurant(
+  catalogue: Needs['catalogue'],
+  { money, isHeld, isDone, number, ...row }: PaidRow,
+): Promise<PaidReservation> {
   const listed = await catalogue.getAnywhere(row.restaurant_id)
   if (!listed) throw new Error(`reservation ${row.id} names restaurant ${row.restaurant_id}, which is gone`)
   return { row, listed, rows: moneyFrom(money), isHeld, isDone, number }

@@ -38,7 +38,8 @@ export interface AskedWithMoney {
   readonly number?: RawBuilder<number>
 }
 
-interface PaidRow extends ReservationRow, AddedByOthers {
+/** A booking as it is read together with its terms and payments. */
+export interface PaidRow extends ReservationRow, AddedByOthers {
   readonly money: MoneyInJson | null
   readonly isHeld: boolean
   readonly isDone: boolean
@@ -55,6 +56,19 @@ function selectPaid(db: Kysely<Schema>): string {
     .compile().sql
 }
 
+async function paidRows(
+  db: Kysely<Schema>,
+  which: RawBuilder<unknown>,
+  { isDone = sql<boolean>`false`, number = sql<number>`0` }: AskedWithMoney = {},
+): Promise<PaidRow[]> {
+  paidReservations ??= selectPaid(db)
+  const { rows } = await sql<PaidRow>`
+    select paid.*, ${isDone} as "isDone", ${number} as number
+    from (${sql.raw(paidReservations)}) paid where ${which}
+  `.execute(db)
+  return rows
+}
+
 export function createReservationStore({ sql: db }: Database) {
   return {
     async find(id: string): Promise<(ReservationRow & AddedByOthers) | null> {
@@ -65,17 +79,13 @@ export function createReservationStore({ sql: db }: Database) {
      * Returns the booking with its terms and payments, whether a hold keeps its tables, and the results of the
      * additional expressions.
      */
-    async findPaid(
-      id: RawBuilder<unknown>,
-      { isDone = sql<boolean>`false`, number = sql<number>`0` }: AskedWithMoney = {},
-    ): Promise<PaidRow | null> {
-      paidReservations ??= selectPaid(db)
-      const { rows } = await sql<PaidRow>`
-        select paid.*, ${isDone} as "isDone", ${number} as number
-        from (${sql.raw(paidReservations)}) paid where id = ${id}
-      `.execute(db)
-      return rows[0] ?? null
+    async findPaid(id: RawBuilder<unknown>, asked?: AskedWithMoney): Promise<PaidRow | null> {
+      return (await paidRows(db, sql`id = ${id}`, asked))[0] ?? null
     },
+
+    /** Like `findPaid`, but for several bookings, in any order. */
+    withIdsPaid: (ids: readonly string[], asked?: AskedWithMoney): Promise<PaidRow[]> =>
+      paidRows(db, sql`id = any(${[...ids]}::text[])`, asked),
 
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db).where('id', 'in', ids).execute(),

@@ -5,7 +5,8 @@ import { bookingMessage } from '#server/book/notify-guest.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
 import { isOrder, isWithoutTable } from '#server/book/order-state.ts'
 import type { OpenReservation, PaidReservation } from '#server/book/open-reservation.ts'
-import { type Alongside, type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
+import type { MoneyMoved, MoneyMoving, Moved } from '#server/book/plan-move.ts'
+import { type Alongside, recordMoney, recordMoneyTogether } from '#server/book/record-money.ts'
 import type { Context } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/reservations/order-money.ts'
 import { applyPaidChange } from '#server/reservations/apply-paid-change.ts'
@@ -34,6 +35,32 @@ export async function actOnMoney<Code extends string = never>(
   if (moved === null || 'refused' in moved) return moved
   await applyWaitingSteps(context, reservationId, moved.steps)
   return moved
+}
+
+/** A step to apply to the money of a booking that was just read. */
+interface ActingOnRead<Code extends string> {
+  readonly read: PaidReservation
+  readonly acting: Acting<Code>
+}
+
+/**
+ * Like `actOnMoney`, but for several bookings at once. Nothing was written for those that resolve to `changed`; use
+ * `actOnMoney` for them.
+ */
+export async function actOnMoneyTogether<Code extends string = never>(
+  context: Context,
+  acts: readonly ActingOnRead<Code>[],
+): Promise<(Moved<Code> | 'changed')[]> {
+  const events = await Promise.all(
+    acts.map(async ({ read, acting }) => ({ read, moving: await movingAs(context, read, acting) })),
+  )
+  const all = await recordMoneyTogether(context, events)
+  for (const [index, moved] of all.entries()) {
+    const id = acts[index]?.read.row.id
+    if (id && moved !== null && moved !== 'changed' && 'steps' in moved)
+      await applyWaitingSteps(context, id, moved.steps)
+  }
+  return all
 }
 
 async function movingAs<Code extends string>(

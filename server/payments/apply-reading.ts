@@ -2,9 +2,9 @@ import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { PaidReservation } from '#server/book/open-reservation.ts'
-import type { MoneyMoved } from '#server/book/record-money.ts'
+import type { MoneyMoved } from '#server/book/plan-move.ts'
 import type { Context } from '#server/context.ts'
-import { actOnMoney } from './act-on-money.ts'
+import { actOnMoney, actOnMoneyTogether } from './act-on-money.ts'
 import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
 import { type OperationOutcome, settleOperation } from './operation-store.ts'
 
@@ -31,7 +31,7 @@ export async function applyReading(
   const moved = await actOnMoney(
     context,
     reservationId,
-    { decide: () => ({ kind: 'reading', reading }), by: 'provider' },
+    actingOn(reading),
     {
       ...(event && { isDone: isClaimed(event), parts: claimedWith(event, reading.paymentId, at) }),
       ...(operation && { first: (inside) => settleOperation(inside, operation, at) }),
@@ -39,11 +39,41 @@ export async function applyReading(
     read,
   )
   if (moved !== null && isRefusal(moved)) {
-    context.report(`a reading of ${reading.paymentId} was refused`, new Error(moved.refused))
+    reportRefused(context, reading, moved)
     await context.database.sql.transaction().execute(async (inside) => {
       if (event && !(await claimEvent(inside, event, reading.paymentId, at))) return
       if (operation) await settleOperation(inside, operation, at)
     })
   }
   return moved
+}
+
+/** A provider's reading of a payment, and the payment's booking as it was read just before. */
+export interface ReadingOfRead {
+  readonly read: PaidReservation
+  readonly reading: ProviderReading
+}
+
+/**
+ * Like `applyReading`, but for payments of several bookings in one transaction. A reading whose booking has changed
+ * in the meantime is then applied by itself.
+ */
+export async function applyReadings(context: Context, readings: readonly ReadingOfRead[]): Promise<void> {
+  const all = await actOnMoneyTogether(
+    context,
+    readings.map(({ read, reading }) => ({ read, acting: actingOn(reading) })),
+  )
+  for (const [index, { read, reading }] of readings.entries()) {
+    const moved = all[index] ?? null
+    if (moved === 'changed') await applyReading(context, read.row.id, reading)
+    else if (moved !== null && isRefusal(moved)) reportRefused(context, reading, moved)
+  }
+}
+
+function actingOn(reading: ProviderReading) {
+  return { decide: () => ({ kind: 'reading' as const, reading }), by: 'provider' as const }
+}
+
+function reportRefused(context: Context, { paymentId }: ProviderReading, { refused }: Refusal): void {
+  context.report(`a reading of ${paymentId} was refused`, new Error(refused))
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { KnownPayment } from '#server/payments/gateways/gateway.ts'
 import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
+import type { Report } from '#server/report.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { createReconciler } from './reconcile-payments.ts'
@@ -151,6 +153,51 @@ test('a payment whose callbacks were all lost is settled by the reconciler (M5)'
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', taken: 4000 })
   expect(await createReconciler(world.context)()).toBe(0)
   world.setTime(worldTime)
+})
+
+/** The world’s context with a provider that runs `before` whenever it is asked about a payment. */
+function askedAbout(before: (paymentId: string) => Promise<unknown>): OpenWorld['context'] {
+  const { context } = world
+  const open = async (name: string) => {
+    const gateway = await context.gateways.open(name)
+    return (
+      gateway && {
+        ...gateway,
+        read: async (known: KnownPayment) => (await before(known.key), gateway.read(known)),
+      }
+    )
+  }
+  return { ...context, gateways: { ...context.gateways, open }, report }
+}
+const report = vi.fn<Report>()
+
+test('a payment that can’t be read is reported and doesn’t keep the others from being settled', async () => {
+  const [broken, other] = [await startedPayment(), await startedPayment()]
+  for (const { path } of [broken, other]) await pay(path, 'never')
+  world.setTime(new Date(worldTime.getTime() + 6 * 60_000))
+  const context = askedAbout(async (id) => {
+    if (id === broken.id) throw new Error('not a payment')
+  })
+  await createReconciler(context)()
+  expect(await paymentOf(broken.id)).toMatchObject({ state: 'started' })
+  expect(await paymentOf(other.id)).toMatchObject({ state: 'succeeded' })
+  expect(report).toHaveBeenCalledWith(`could not read payment ${broken.id}`, expect.any(Error))
+  await createReconciler(world.context)()
+  expect(await paymentOf(broken.id)).toMatchObject({ state: 'succeeded' })
+})
+
+test('a callback that arrives while the reconciler asks is applied once, and the others are settled', async () => {
+  const [first, second] = [await startedPayment(), await startedPayment()]
+  for (const { path } of [first, second]) await pay(path, 'never')
+  const later = new Date(worldTime.getTime() + 6 * 60_000)
+  world.setTime(later)
+  const { reference } = first
+  const context = askedAbout(async (id) => {
+    if (id === first.id) await callback({ id: `${reference}-succeeded`, reference }, { at: later })
+  })
+  await createReconciler(context)()
+  for (const { id } of [first, second])
+    expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', version: 2 })
 })
 
 test('a provider that doesn’t answer doesn’t use up an event', async () => {

@@ -1,11 +1,12 @@
 import { money } from '#domain/money/money.ts'
+import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { PaidReservation } from '#server/book/open-reservation.ts'
+import { findPaidReservations, type PaidReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { applyReading, type ReadingCause } from './apply-reading.ts'
-import type { KnownPayment } from './gateways/gateway.ts'
-import { type KnownPaymentRow, nextReadingNumber } from './operation-store.ts'
+import { applyReading, applyReadings, type ReadingCause } from './apply-reading.ts'
+import type { KnownPayment, PaymentGateway } from './gateways/gateway.ts'
+import { type KnownPaymentRow, nextReading, nextReadingNumber } from './operation-store.ts'
 
 /** Whether the reading was applied. If `unread`, the provider didn't respond and nothing was stored. */
 export type ReadOutcome = 'applied' | 'unread'
@@ -30,17 +31,50 @@ export async function readPayment(
   const gateway = await context.gateways.open(payment.gateway)
   if (!gateway) return 'unread'
   const number = read?.number || (await nextReadingNumber(context.database.sql))
-  const askedAt = epochMinuteOf(context.now())
-  const answer = await gateway.read(knownPayment(payment))
-  if (isRefusal(answer)) return 'unread'
+  const answer = await ask(context, gateway, payment, number)
+  if (!answer) return 'unread'
   const isReported = answer.refunds.some(({ key }) => key === failedRefund?.key)
   const refunds =
     failedRefund && !isReported
       ? [...answer.refunds, { ...failedRefund, state: 'failed' as const }]
       : answer.refunds
-  const reading = { ...answer, refunds, paymentId: payment.id, number, askedAt }
-  await applyReading(context, payment.reservation_id, reading, cause, read)
+  await applyReading(context, payment.reservation_id, { ...answer, refunds }, cause, read)
   return 'applied'
+}
+
+/**
+ * Like `readPayment`, but for payments of several bookings: reads the bookings in one statement, asks the providers
+ * at the same time and applies the readings in one transaction. Resolves to the ids of the payments that were read.
+ */
+export async function readPayments(
+  context: Context,
+  payments: readonly KnownPaymentRow[],
+): Promise<Set<string>> {
+  const ids = payments.map(({ reservation_id }) => reservation_id)
+  const opened = await findPaidReservations(context, ids, { number: nextReading })
+  const readings = await Promise.all(
+    payments.map(async (payment) => {
+      const gateway = await context.gateways.open(payment.gateway)
+      const read = opened.get(payment.reservation_id)
+      const reading = gateway && read ? await ask(context, gateway, payment, read.number) : null
+      return read && reading ? { read, reading } : null
+    }),
+  )
+  const answered = readings.filter((each) => each !== null)
+  await applyReadings(context, answered)
+  return new Set(answered.map(({ reading }) => reading.paymentId))
+}
+
+/** Resolves to what the provider says about a payment, or to null if it didn’t respond. */
+async function ask(
+  context: Context,
+  gateway: PaymentGateway,
+  payment: KnownPaymentRow,
+  number: number,
+): Promise<ProviderReading | null> {
+  const askedAt = epochMinuteOf(context.now())
+  const answer = await gateway.read(knownPayment(payment))
+  return isRefusal(answer) ? null : { ...answer, paymentId: payment.id, number, askedAt }
 }
 
 /** Converts a stored payment to what a gateway needs to find it. */

@@ -1,12 +1,15 @@
 import type { Context } from '#server/context.ts'
 import { type KnownPaymentRow, paymentsToReconcile } from './operation-store.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment, readPayments } from './read-payment.ts'
 
 /** Milliseconds after its last reading at which a payment is read again. */
 const silentMs = 5 * 60_000
 
 const batch = 200
-const atOnce = 16
+
+/** Payments that are read and stored together. Few, because others wait for the transaction of an embedded database. */
+const together = 8
+const atOnce = 2
 
 /** Number of consecutive requests without a response after which a provider isn't asked for a while. */
 const unansweredMost = 8
@@ -48,21 +51,29 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
       return true
     }
 
-    const read = async (payment: KnownPaymentRow) => {
+    const read = async (payments: readonly KnownPaymentRow[]) => {
+      for (const { id } of payments) {
+        asked.add(id)
+        unread.add(id)
+      }
+      const open = payments.filter((payment) => !isPaused(payment) && !isMissing(payment.gateway))
+      if (open.length === 0 || stop?.aborted) return
+      const applied = await readOrReport(context, open)
+      for (const payment of open) count(payment, applied.has(payment.id))
+    }
+
+    const count = (payment: KnownPaymentRow, isApplied: boolean) => {
       const { gateway, id } = payment
-      asked.add(id)
-      unread.add(id)
-      if (isPaused(payment) || stop?.aborted || isMissing(gateway)) return
-      if ((await readPayment(context, payment)) === 'applied') {
+      if (isApplied) {
         unread.delete(id)
         pauses.delete(gateway)
         unanswered.set(gateway, 0)
         settled += 1
         return
       }
-      const count = (unanswered.get(gateway) ?? 0) + 1
-      unanswered.set(gateway, count)
-      if (count < unansweredMost || isPaused(payment)) return
+      const misses = (unanswered.get(gateway) ?? 0) + 1
+      unanswered.set(gateway, misses)
+      if (misses < unansweredMost || isPaused(payment)) return
       const ms = Math.min((pauses.get(gateway)?.ms ?? pauseLeastMs / 2) * 2, pauseMostMs)
       pauses.set(gateway, { until: now().getTime() + ms, ms })
     }
@@ -75,12 +86,41 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
       return found.filter(({ id }) => !asked.has(id))
     }
     for (let due = await next(); due.length > 0; due = await next()) {
-      const waiting = due.values()
+      const waiting = inGroups(due).values()
       const work = async () => {
-        for (const payment of waiting) await read(payment)
+        for (const payments of waiting) await read(payments)
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     }
     return settled
+  }
+}
+
+/** Splits payments into groups, each in the order in which its bookings are locked. */
+function inGroups(due: readonly KnownPaymentRow[]): KnownPaymentRow[][] {
+  return Array.from({ length: Math.ceil(due.length / together) }, (_, group) =>
+    due
+      .slice(group * together, (group + 1) * together)
+      .sort((a, b) => (a.reservation_id < b.reservation_id ? -1 : 1)),
+  )
+}
+
+/**
+ * Reads payments together. If that fails, reads each by itself and reports those that fail, so they don't keep the
+ * others from being read. Resolves to the ids of the payments that were read.
+ */
+async function readOrReport(context: Context, payments: readonly KnownPaymentRow[]): Promise<Set<string>> {
+  try {
+    return await readPayments(context, payments)
+  } catch {
+    const applied = new Set<string>()
+    for (const payment of payments) {
+      try {
+        if ((await readPayment(context, payment)) === 'applied') applied.add(payment.id)
+      } catch (error) {
+        context.report(`could not read payment ${payment.id}`, error)
+      }
+    }
+    return applied
   }
 }
