@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Refund } from '#domain/payments/payment.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type OperationRow = Selectable<Schema['payment_operations']>
@@ -190,6 +189,10 @@ export async function findPayment(db: Kysely<Schema>, id: string): Promise<Known
   return row ?? null
 }
 
+/** The condition of the index `payments_to_read`, literally, because a plan with parameters can't use that index. */
+const mayHaveChanged = sql<boolean>`reference <> '' and (
+  state in ('started', 'needsStep', 'authorized', 'failed') or refunds @> '[{"state": "underWay"}]')`
+
 /**
  * Returns started payments that may have changed without a callback, because they are open or have a refund under
  * way. Only includes those last read before `askedBefore`, longest ago first.
@@ -199,18 +202,11 @@ export async function paymentsToReconcile(
   askedBefore: Date,
   limit: number,
 ): Promise<KnownPaymentRow[]> {
-  const underWay: Refund['state'] = 'underWay'
   const lastAsked = sql<Date>`coalesce(read_at, created)`
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('reference', '<>', '')
-    .where((is) =>
-      is.or([
-        is('state', 'in', ['started', 'needsStep', 'authorized', 'failed']),
-        sql<boolean>`refunds @> ${JSON.stringify([{ state: underWay }])}::jsonb`,
-      ]),
-    )
+    .where(mayHaveChanged)
     .where(lastAsked, '<', askedBefore)
     .orderBy(lastAsked)
     .limit(limit)
