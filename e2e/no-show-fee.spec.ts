@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
 import { who } from '#world/who-is-who.ts'
 import { freePort } from '../scripts/postgres.ts'
-import { test, wake } from './fixtures.ts'
-import { expectAccessible, looksOf } from './good-page.ts'
+import { answered, test, wake } from './fixtures.ts'
+import { expectGoodPage } from './good-page.ts'
 import { type OwnServer, startServer } from './own-server.ts'
 import {
   bookWithConsent,
@@ -17,7 +19,7 @@ import {
 } from './paying.ts'
 import { decide } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
-import { say } from './words.ts'
+import { say, wordsOf } from './words.ts'
 
 test('a kept card is replaced, charged after a no-show, and contested; a late cancellation returns a share, and the rest once the table is taken', async ({
   browser,
@@ -28,14 +30,18 @@ test('a kept card is replaced, charged after a no-show, and contested; a late ca
     DATA_DIR: join(folder, 'data'),
     STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}`,
   })
-  const newDevice = () => browser.newContext({ baseURL: server.address, locale: 'en-US' })
-  const devices = [await newDevice(), await newDevice()] as const
+  const newDevice = (more: BrowserContextOptions) => browser.newContext({ baseURL: server.address, ...more })
+  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+  const devices = [
+    await newDevice({ locale: platformTag('de') }),
+    await newDevice({ locale: 'en-US' }),
+    await newDevice({ locale: platformTag('zh-TW'), ...desktop }),
+  ] as const
   try {
     await server.opened()
     const clock = createClock(server)
-    const page = await devices[0].newPage()
-    await contest(server, clock, page, await devices[1].newPage())
-    await cancelLate(server, clock, page)
+    await contest(server, clock, await devices[0].newPage(), await devices[1].newPage())
+    await cancelLate(server, clock, await devices[2].newPage())
   } finally {
     for (const device of devices) await device.close()
     server.process.kill()
@@ -56,27 +62,34 @@ function createClock(server: OwnServer): Clock {
   }
 }
 
+/** Returns the texts of a language, and a function that formats whole amounts of a currency. */
+function textsOf(locale: Locale, currency: string) {
+  const money = (amount: number) => formatMoney(amount * 100, currency, locale)
+  return { words: wordsOf(locale), money }
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: Page): Promise<void> {
   const { send } = server
+  const { words, money } = textsOf('de', 'EUR')
   const wanted = { restaurant: who.noShowFee, party: 2, nth: 0 }
-  const { date, instant } = await fillAndAgree(page, send, wanted)
+  const { date, instant } = await fillAndAgree(page, send, wanted, words)
   await continueToPayment(page)
-  await expect(heading(page, say('pay.titleCard'))).toBeVisible()
+  await expect(heading(page, words.say('pay.titleCard'))).toBeVisible()
   await payAtTill(page, 'works')
-  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
-  await expect(ticketOf(page)).toContainText(say('depositStatus.onFile'))
+  await expect(heading(page, words.say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+  await expect(ticketOf(page, words)).toContainText(words.say('depositStatus.onFile'))
   const query = new URL(page.url()).searchParams
   const booking = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
 
   await page.goto(moneyPage(booking))
-  await page.getByRole('button', { name: say('money.otherCard') }).click()
-  await expect(heading(page, say('pay.titleOtherCard'))).toBeVisible()
+  await page.getByRole('button', { name: words.say('money.otherCard') }).click()
+  await expect(heading(page, words.say('pay.titleOtherCard'))).toBeVisible()
   await payAtTill(page, 'works')
-  await expect(heading(page, say('money.title'))).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(say('money.kind.cardStored'))).toHaveCount(2)
+  await expect(heading(page, words.say('money.title'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(words.say('money.kind.cardStored'))).toHaveCount(2)
 
   // Nobody is a no-show before their time.
   clock(Date.parse(instant) + minuteMs)
@@ -89,22 +102,26 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
 
   await page.goto(moneyPage(booking))
   await wake(page)
-  await page.getByText(say('money.contest')).click()
-  await expectAccessible(page, looksOf({ isMobile: false }))
-  await page.getByRole('textbox', { name: say('money.reason') }).fill('We were there and paid in cash.')
-  await page.getByRole('button', { name: say('money.sendContest') }).click()
-  await expect(page.getByText(/You won’t be charged until they reply/)).toBeVisible()
-  await expectAccessible(page, looksOf({ isMobile: false }))
+  await page.getByText(words.say('money.contest')).click()
+  await expectGoodPage(page, words)
+  await page.getByRole('textbox', { name: words.say('money.reason') }).fill('We were there and paid in cash.')
+  await page.getByRole('button', { name: words.say('money.sendContest') }).click()
+  const { name } = answered(await send('restaurants.get', { id: who.noShowFee }))
+  const contested = words.say('money.feeContested', { restaurant: name, amount: money(120) })
+  await expect(page.getByText(contested)).toBeVisible()
+  await expectGoodPage(page, words)
 
   await elsewhere.goto(staff)
   await expect(entry).toContainText('We were there and paid in cash.')
   await entry.locator('button[value="money:uphold"]').click()
   await expect(entry).toContainText(say('dev.feeState.upheld', { amount: '€120' }))
   await page.reload()
-  await expect(page.getByText(say('money.kind.upheld'))).toBeVisible()
+  await expect(page.getByText(words.say('money.kind.upheld'))).toBeVisible()
 }
 
 async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promise<void> {
+  const { words, money } = textsOf('zh-TW', 'USD')
+  const { say } = words
   const wanted = { restaurant: who.lateShare, party: 2 }
   const booking = await bookWithConsent(send, { ...wanted, nth: 8 })
   await payOverApi(send, booking)
@@ -113,12 +130,13 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
   await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
   await wake(page)
   await page.getByText(say('booking.cancel'), { exact: true }).click()
-  const half = say('money.backOf', { back: '$90', paid: '$180' })
+  const half = say('money.backOf', { back: money(90), paid: money(180) })
   await expect(page.getByText(half, { exact: true })).toBeVisible()
+  await expectGoodPage(page, words)
   await page.getByRole('button', { name: say('booking.cancelNow') }).click()
   await expect(heading(page, say('booking.cancelledTitle'))).toBeVisible()
   await page.goto(moneyPage(booking))
-  await expect(page.getByText(say('money.kind.refundStarted', { amount: '$90' }))).toBeVisible()
+  await expect(page.getByText(say('money.kind.refundStarted', { amount: money(90) }))).toBeVisible()
 
   for (let table = 0; table < stools; table++) {
     const other = await bookWithConsent(send, { ...wanted, instant })
@@ -129,7 +147,7 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
     await page.reload()
     await expect(page.getByText(say('money.kind.refilled'))).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByText(say('money.kind.refundStarted', { amount: '$90' }))).toHaveCount(2)
+  await expect(page.getByText(say('money.kind.refundStarted', { amount: money(90) }))).toHaveCount(2)
 }
 
 /** Number of tables for two at that restaurant. */
