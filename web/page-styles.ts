@@ -1,3 +1,5 @@
+import { createMemory } from '#domain/memory.ts'
+
 /** A part of the parsed stylesheet. */
 type Part = Rule | Named | { readonly variables: readonly Variable[] } | Group
 
@@ -36,6 +38,9 @@ interface Found {
   readonly variables: Set<string>
 }
 
+/** Maximum number of reduced stylesheets to cache. Pages of one kind usually have the same classes. */
+const reducedMost = 100
+
 /**
  * Parses the stylesheet once and returns a function that reduces it to the rules a page's markup can match and what
  * they use, so the first response is small. The app loads the complete stylesheet before it changes the page.
@@ -43,18 +48,30 @@ interface Found {
 export function createPageStyles(sheet: string): (html: string) => string {
   const parts = parse(sheet.replaceAll(/\/\*.*?\*\//gs, ''))
   const variables = variablesOf(parts)
+  const stylesOf = createMemory<string>(reducedMost)
   return (html) => {
-    const found: Found = { written: [], named: [], variables: new Set(usesOf(html)) }
-    collect(parts, featuresOf(html), found)
-    // Iterating over a set includes what is added meanwhile.
-    for (const name of found.variables)
-      for (const variable of variables)
-        if (variable.name === name) for (const used of variable.uses) found.variables.add(used)
-    const styles = found.written
-      .map((part) => (typeof part === 'string' ? part : rootRule(part, found.variables)))
-      .join('')
-    return styles + found.named.flatMap((part) => (styles.includes(part.named) ? part.text : [])).join('')
+    const attributes = new Set(html.match(/ (?:class|data-theme|data-scheme)="[^"]*"|<html lang="\w+/g))
+    const used = new Set(usesOf(html))
+    return stylesOf([...attributes, ...used].join(), () => reduced(parts, variables, attributes, used))
   }
+}
+
+function reduced(
+  parts: readonly Part[],
+  variables: readonly Variable[],
+  attributes: ReadonlySet<string>,
+  used: Set<string>,
+): string {
+  const found: Found = { written: [], named: [], variables: used }
+  collect(parts, featuresOf(attributes), found)
+  // Iterating over a set includes what is added meanwhile.
+  for (const name of found.variables)
+    for (const variable of variables)
+      if (variable.name === name) for (const each of variable.uses) found.variables.add(each)
+  const styles = found.written
+    .map((part) => (typeof part === 'string' ? part : rootRule(part, found.variables)))
+    .join('')
+  return styles + found.named.flatMap((part) => (styles.includes(part.named) ? part.text : [])).join('')
 }
 
 function collect(parts: readonly Part[], features: ReadonlySet<string>, found: Found): void {
@@ -91,20 +108,19 @@ function usesOf(text: string): string[] {
 /** HTML entities that React writes in attributes. */
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 
-/** Returns the classes, themes and language of a page, written as in a selector. */
-function featuresOf(html: string): Set<string> {
+/** Returns the classes, themes and language in a page’s attributes, written as in a selector. */
+function featuresOf(attributes: ReadonlySet<string>): Set<string> {
   const features = new Set<string>()
-  const classes = new Set<string>()
-  for (const [, name, value = ''] of html.matchAll(/ (class|data-theme|data-scheme)="([^"]*)"/g)) {
-    if (name === 'class') classes.add(value)
-    else features.add(`[${name}=${value}]`)
+  for (const attribute of attributes) {
+    const [, name, value = ''] = /([\w-]+)="([^"]*)/.exec(attribute) ?? []
+    if (name === 'lang') features.add(`:lang(${value})`)
+    else if (name !== 'class') features.add(`[${name}=${value}]`)
+    else
+      for (const each of value
+        .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => entities.get(entity) ?? '')
+        .split(' '))
+        features.add(`.${each}`)
   }
-  for (const value of classes)
-    for (const name of value
-      .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => entities.get(entity) ?? '')
-      .split(' '))
-      features.add(`.${name}`)
-  features.add(`:lang(${/<html lang="(\w+)/.exec(html)?.[1]})`)
   return features
 }
 
