@@ -37,9 +37,13 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
 /** Deletes what was stored for reading offline and what waits to be sent, and keeps pages being fetched from being stored. */
 export function forgetStored(): void {
   for (const name of lists) removeLocal(storageKey(name))
-  if (typeof caches === 'undefined') return
-  const message: WorkerMessage = { kind: 'forget' }
-  navigator.serviceWorker?.controller?.postMessage(message)
-  // The worker may have been removed, but not what it stored. Storage can be blocked.
-  for (const name of [ownPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
+  try {
+    if (typeof caches === 'undefined') return
+    const message: WorkerMessage = { kind: 'forget' }
+    navigator.serviceWorker?.controller?.postMessage(message)
+    // The worker may have been removed, but not what it stored.
+    for (const name of [ownPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
+  } catch {
+    // If storage is blocked, even reading these properties throws, but nothing is stored.
+  }
 }

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetStored, storedList, storeList } from './stored-lists.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a list is read offline by the guest it belongs to, until it is deleted', () => {
+  storeList('history', 'ada', ['booking'])
+  expect(storedList('history', 'ada')?.data).toEqual(['booking'])
+  expect(storedList('history', null)).toBeNull()
+  forgetStored()
+  expect(storedList('history', 'ada')).toBeNull()
+})
+
+test('with storage full, a list isn’t stored, and the page still works', () => {
+  const setItem = () => {
+    throw new DOMException('Quota exceeded', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  storeList('deviceBookings', null, ['booking'])
+  expect(storedList('deviceBookings', null)).toBeNull()
+})
+
+test('where all storage is blocked, reading, storing and deleting do nothing', () => {
+  const blocked = {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+    configurable: true,
+  }
+  const before = ['localStorage', 'caches'].map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  )
+  try {
+    for (const [name] of before) Object.defineProperty(globalThis, name, blocked)
+    storeList('history', 'ada', ['booking'])
+    expect(storedList('history', 'ada')).toBeNull()
+    expect(forgetStored).not.toThrow()
+  } finally {
+    for (const [name, own] of before) {
+      Reflect.deleteProperty(globalThis, name)
+      if (own) Object.defineProperty(globalThis, name, own)
+    }
+  }
+})
