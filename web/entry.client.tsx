@@ -9,6 +9,7 @@ import { browserClient } from './session/browser-client.ts'
 import { reachServices } from './session/call-origin.ts'
 import type { PageData } from './shell/page-data.ts'
 import { reloadWhenReached } from './shell/reload-once.ts'
+import { restoreTyped } from './shell/typed-text.ts'
 import { type PackName, packUrl } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
@@ -20,6 +21,7 @@ async function takeOver(): Promise<void> {
   await nextTask()
   const script = document.getElementById('page-data')
   if (!script) return
+  restoreTyped()
   const page: PageData = JSON.parse(script.textContent ?? '')
   const { locale, development, sendsTexts, services, texts, hydration } = page
   if (services) reachServices(services)

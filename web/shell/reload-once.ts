@@ -1,4 +1,5 @@
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { saveTyped } from './typed-text.ts'
 
 const key = 'reloaded'
 const guardMs = 60_000
@@ -9,12 +10,17 @@ export function mayReload(last: string | null, now: number): boolean {
   return !(since >= 0 && since < guardMs)
 }
 
-/** Reloads the page from the server, unless it did so less than a minute ago or storage is blocked. */
+/**
+ * Reloads the page from the server with what the guest has typed, unless it did so less than a minute ago or storage is
+ * blocked.
+ */
 export function reloadOnce(): void {
   const now = Date.now()
   if (!mayReload(readSession(key), now)) return
   writeSession(key, String(now))
-  if (readSession(key) === String(now)) location.reload()
+  if (readSession(key) !== String(now)) return
+  saveTyped()
+  location.reload()
 }
 
 const tryAgainMs = 5_000

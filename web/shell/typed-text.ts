@@ -1,0 +1,42 @@
+import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** A field's name, its position among those of that name, and what was typed. */
+type Typed = readonly [name: string, at: number, value: string]
+
+/** Session storage key of what was typed, stored only while a page reloads. */
+const key = 'typed'
+
+/** Fields whose content must not be stored, or can't be filled in by a script. */
+const excluded = '[type=password],[type=hidden],[type=file],[type=checkbox],[type=radio],[autocomplete^=cc-]'
+
+/** Saves what the guest has typed, so a page that reloads by itself doesn't lose it. */
+export function saveTyped(): void {
+  const typed: Typed[] = []
+  const found = new Map<string, number>()
+  for (const { name, value, defaultValue } of fields()) {
+    const at = found.get(name) ?? 0
+    found.set(name, at + 1)
+    if (value !== defaultValue) typed.push([name, at, value])
+  }
+  if (typed.length > 0) writeSession(key, JSON.stringify({ page: location.href, typed }))
+}
+
+/** Fills in what was saved before this page reloaded, except where the guest has typed something else, and deletes it. */
+export function restoreTyped(): void {
+  const saved = readSession(key)
+  if (saved === null) return
+  removeSession(key)
+  const { page, typed }: { page: string; typed: readonly Typed[] } = JSON.parse(saved)
+  if (page !== location.href) return
+  const all = fields()
+  for (const [name, at, value] of typed) {
+    const field = all.filter((each) => each.name === name)[at]
+    if (field && field.value === field.defaultValue) field.value = value
+  }
+}
+
+function fields(): Field[] {
+  return [...document.querySelectorAll<Field>('input,textarea')].filter((field) => !field.matches(excluded))
+}
