@@ -23,7 +23,7 @@ export const WireSlot = z.object({
   requestedTime: z.boolean(),
   instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
   serviceDate: CalendarDay,
-  service: z.string().describe('Name of the service, empty if it has none'),
+  service: z.string().describe('Name of the service in the language of the response, empty if it has none'),
   zone: z.string(),
   areas: z.array(z.string()),
   eventId: z.number().int().optional().describe('event these times belong to'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offlineWays } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
-import { RestaurantQuestion } from './restaurant-shapes.ts'
+import { AreaNames, RestaurantQuestion } from './restaurant-shapes.ts'
 import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -187,6 +187,7 @@ export const Reservation = z.object({
   phoneNumber: z.string(),
   phone: z.string(),
   areas: z.string(),
+  areaNames: AreaNames,
   tableNumber: z.string(),
   floorId: z.string().nullable(),
   specialRequests: z.string(),

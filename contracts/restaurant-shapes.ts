@@ -31,6 +31,13 @@ export const CuisineNames = z
   .describe('translations of this response’s cuisines, where they differ')
 export type CuisineNames = z.infer<typeof CuisineNames>
 
+/** Translations of area names, by the name that requests and responses use. */
+export const AreaNames = z
+  .record(z.string(), z.string())
+  .optional()
+  .describe('translations of these areas, where they differ')
+export type AreaNames = z.infer<typeof AreaNames>
+
 /** A question that the restaurant adds to its booking form. Guests answer it in `additionals.customs`. */
 export const RestaurantQuestion = z.object({
   id: z.string(),
@@ -58,6 +65,7 @@ export const ReservationConfig = z.object({
   bookingMinimumNoticeMinutes: z.number().int(),
   hoursInterval: z.number().int().describe('slot step in minutes'),
   areas: z.array(z.string()),
+  areaNames: AreaNames,
   guestReservationNote: z.string(),
   additionalInfo: z.record(z.string(), z.boolean()),
   customs: z.array(RestaurantQuestion),

@@ -7,6 +7,7 @@ import {
   CustomerProfile,
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
+import { AreaNames } from './restaurant-shapes.ts'
 import { Count, degree, Name, OpenId, PartySize } from './shapes.ts'
 
 /** An estimated wait, given as a range. */
@@ -56,6 +57,7 @@ export const WalkIn = z.object({
   timeZone: z.string(),
   groupSize: z.number().int(),
   areas: z.string(),
+  areaNames: AreaNames,
   customerName: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -159,6 +161,7 @@ export const ExpectedWait = z.object({
   state: LineState,
   rules: LineRules,
   areas: z.array(z.string()),
+  areaNames: AreaNames,
   partiesInLine: z.number().int(),
   lastSeating: z.string().nullable().describe('ISO 8601. null while nobody can join'),
   timeZone: z.string(),

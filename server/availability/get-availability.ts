@@ -43,13 +43,13 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const taken = await context.books.readWithout(stretch, own)
   const areas = query['contract.partyAreas']
   const source = { listed, taken, now }
-  const key = JSON.stringify([listed.record.id, requested, range, partySize, areas])
+  const key = JSON.stringify([listed.record.id, requested, range, partySize, areas, caller.locale])
   const known = answers.find(key, source)
   if (known) return known
   const slots = daysOf(listed, from, until)
     .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, areas))
     .filter(({ instant }) => from <= instant && instant <= until)
-  const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize })
+  const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize }, caller.locale)
   // Whether the line is open changes without a change to the book.
   if (slots.some((slot) => isNearAndFull(slot, now)))
     return (await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)).map(present)

@@ -56,7 +56,7 @@ export const listAvailability: Handler<'availability.list'> = async (context, { 
   return {
     restaurants: questions.map(({ listed, requested }, index) => {
       const next = later.get(listed.record.id)
-      const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize })
+      const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize }, caller.locale)
       return {
         id: listed.record.id,
         slots: (near[index] ?? []).map(present),

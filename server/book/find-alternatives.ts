@@ -5,6 +5,7 @@ import { monthOf } from '#domain/availability/offer-slots.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import { serviceOpenAt } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -23,6 +24,8 @@ interface Wanted {
   readonly areas?: readonly string[] | undefined
   /** Ids of the guest's own bookings and holds, which don't count as taken. */
   readonly own?: readonly string[]
+  /** The guest's language, for the names of services. */
+  readonly locale: Locale
 }
 
 /** Codes of refusals that another time could avoid. */
@@ -46,19 +49,20 @@ const dayMinutes = 1440
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,
-  { instant, partySize, areas, own = [] }: Wanted,
+  { instant, partySize, areas, own = [], locale }: Wanted,
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
   const at = epochMinuteOf(now())
   const stretch = stretchOf(listed, instant, instant + daysAhead * dayMinutes)
   const taken = await books.readWithout(stretch, own)
-  const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''}`
+  const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''} ${locale}`
   let found = foundIn.get(taken)
   if (!found || found.plan !== listed.plan)
     foundIn.set(taken, (found = { plan: listed.plan, slots: new Map() }))
   let slots = found.slots.get(key)
-  if (!slots) found.slots.set(key, (slots = nearestSlots(listed, { instant, partySize, areas }, at, taken)))
+  if (!slots)
+    found.slots.set(key, (slots = nearestSlots(listed, { instant, partySize, areas, locale }, at, taken)))
   return { ...refusal, alternatives: slots }
 }
 
@@ -81,7 +85,7 @@ function nearestSlots(
 
 function searchAlternatives(
   listed: ListedRestaurant,
-  { instant, partySize, areas }: Wanted,
+  { instant, partySize, areas, locale }: Wanted,
   at: EpochMinute,
   taken: readonly Taken[],
 ): readonly WireSlot[] {
@@ -96,7 +100,7 @@ function searchAlternatives(
   const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, areas)
     .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
     .slice(0, alternativesMax - sameDay.length)
-  return [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))
+  return [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }, locale))
 }
 
 function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {

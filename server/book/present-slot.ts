@@ -1,11 +1,13 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
 import type { Slot } from '#domain/availability/slot.ts'
+import type { Locale } from '#domain/locale.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { slotTimeText } from '#domain/time/slot-time-text.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { nameIn } from '#server/restaurants/names-in-language.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 
 /** The part of an availability query that its response depends on. */
@@ -15,12 +17,18 @@ export interface SlotQuery {
   readonly partySize: number
 }
 
-/** Converts a slot to its API format. `time` counts from midnight of the requested date. */
+/**
+ * Converts a slot to its API format. `time` counts from midnight of the requested date. Without the restaurant's
+ * settings, its service keeps the restaurant's name for it.
+ */
 export function presentSlot(
-  listed: Pick<ListedRestaurant, 'plan' | 'payment'> & { readonly record?: ListedRestaurant['record'] },
+  listed: Pick<ListedRestaurant, 'plan' | 'payment'> &
+    Partial<Pick<ListedRestaurant, 'record' | 'customization'>>,
   slot: Slot,
   { date, instant, partySize }: SlotQuery,
+  locale: Locale,
 ): WireSlot {
+  const { customization } = listed
   const { zone } = listed.plan.plan
   const bookable = isBookableLevel(slot.level)
   const deposit = depositAmount(listed.payment.depositRules, partySize)
@@ -32,7 +40,7 @@ export function presentSlot(
     requestedTime: slot.instant === instant,
     instant: isoWithOffset(zone, slot.instant),
     serviceDate: slot.serviceDate,
-    service: slot.service,
+    service: customization ? nameIn({ customization }, slot.service, locale) : slot.service,
     zone: zone.id,
     areas: [...slot.areas],
     ...(listed.record && listed.record.parent_id !== null ? { eventId: listed.record.id } : {}),

@@ -40,13 +40,13 @@ export async function seatParty<Outcome>(
   context: Needs,
   listed: ListedRestaurant,
   party: PartyToSeat,
-  { onGone }: Pick<Caller, 'onGone'>,
+  { onGone, locale }: Pick<Caller, 'onGone' | 'locale'>,
   attempt: Attempt<Outcome>,
 ): Promise<Outcome | ServerRefusal<Seatless>> {
   const lane = laneOf(listed, party)
   if (isContested(context, listed, party)) {
     const options = await placementsFor(context, listed, party)
-    if (isRefusal(options)) return withAlternatives(context, listed, party, options)
+    if (isRefusal(options)) return withAlternatives(context, listed, { ...party, locale }, options)
   }
   const tried = await context.placements.run(lane, onGone, () =>
     tryPlacements(context, listed, party, attempt),
@@ -54,7 +54,9 @@ export async function seatParty<Outcome>(
   if (tried === 'busy' || tried === 'gone') return context.rush.refuse()
   const { outcome } = tried
   if (outcome === 'outrun') return context.rush.refuse()
-  return 'none' in outcome ? withAlternatives(context, listed, party, outcome.none) : outcome.placed
+  return 'none' in outcome
+    ? withAlternatives(context, listed, { ...party, locale }, outcome.none)
+    : outcome.placed
 }
 
 type Tried<Outcome> = { readonly placed: Outcome } | { readonly none: SeatRefusal } | 'outrun'

@@ -1,5 +1,6 @@
 import { bookableWithin } from '#domain/availability/bookable-within.ts'
 import { spreadSlots } from '#domain/availability/spread-slots.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -54,7 +55,7 @@ export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'>
     ...names.cuisines(page.flatMap(({ card }) => card.cuisine)),
     value: page.flatMap((place) => {
       const found = free.get(place.card.id)
-      const slots = found ? slotsOf(place, found, partySize, times) : []
+      const slots = found ? slotsOf(place, found, { partySize, times, locale }) : []
       return namedCards([place.card], names).map((restaurant) => ({ restaurant, slots }))
     }),
   }
@@ -104,9 +105,8 @@ function distanceTo(found: FreePlan | undefined): number {
 function slotsOf(
   { payment }: ListCard,
   { plan, outlook, requested, taken }: FreePlan,
-  partySize: number,
-  times: number,
+  { partySize, times, locale }: { partySize: number; times: number; locale: Locale },
 ): WireSlot[] {
   const slots = spreadSlots(bookableWithin(plan, outlook, { partySize }, taken), requested.instant, times)
-  return slots.map((slot) => presentSlot({ plan, payment }, slot, { ...requested, partySize }))
+  return slots.map((slot) => presentSlot({ plan, payment }, slot, { ...requested, partySize }, locale))
 }

@@ -1,6 +1,8 @@
 import { buildRequest } from '#contracts/build-request.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { nameIn } from '#server/restaurants/names-in-language.ts'
 
 /**
  * Returns the floors that have a floor plan. Other floors have no URL, so they are omitted (specification, section
@@ -8,12 +10,23 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
  */
 export function drawnFloors(
   { linkOrigin }: Pick<Context, 'linkOrigin'>,
-  { record, floors }: ListedRestaurant,
+  listed: ListedRestaurant,
+  locale: Locale,
 ) {
+  const { record, floors } = listed
+  // Drawings are the restaurant's, so only what is known to be an area is translated.
+  const inLanguage = ({ areas, ...drawing }: Record<string, unknown>) => ({
+    ...drawing,
+    ...(areas !== undefined && { areas: Array.isArray(areas) ? areas.map(withName) : areas }),
+  })
+  const withName = (area: unknown) =>
+    typeof area === 'object' && area !== null && 'name' in area && typeof area.name === 'string'
+      ? { ...area, name: nameIn(listed, area.name, locale) }
+      : area
   return floors
     .filter(({ drawing }) => Object.keys(drawing).length > 0)
     .map(({ id, name, drawing }) => {
       const { url } = buildRequest('floors.get', { id: record.id, floorId: id })
-      return { floorId: id, name, floorUrl: linkOrigin + url, map: JSON.stringify(drawing) }
+      return { floorId: id, name, floorUrl: linkOrigin + url, map: JSON.stringify(inLanguage(drawing)) }
     })
 }

@@ -3,9 +3,9 @@ import type { Handler } from '#server/calls/answer.ts'
 import { drawnFloors } from './drawn-floors.ts'
 
 /** Returns the floors that have a floor plan, each with its URL. */
-export const listFloors: Handler<'floors.list'> = async (context, { id }) => {
+export const listFloors: Handler<'floors.list'> = async (context, { id }, { locale }) => {
   const listed = await context.catalogue.get(id)
   return listed
-    ? drawnFloors(context, listed).map(({ map: _map, ...info }) => info)
+    ? drawnFloors(context, listed, locale).map(({ map: _map, ...info }) => info)
     : refuse('unknownRestaurant')
 }

@@ -45,7 +45,7 @@ export async function exportBookings(context: Context, bookings: readonly OpenRe
 function exportBooking(context: Context, { listed, row }: OpenReservation) {
   const { version, lateMinutes, keptUntil, members } = presentReservation(context, listed, row)
   return {
-    ...presentListed(context, listed, row),
+    ...presentListed(context, listed, row, null),
     version,
     lateMinutes,
     keptUntil,

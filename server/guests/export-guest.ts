@@ -32,7 +32,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
   const walkIns = await ownWalkIns(context, guest)
   const ids = bookings.map(({ row }) => row.id)
   const requests = await requestsMade(context, contacts)
-  const shown = await presentRequests(context, requests)
+  const shown = await presentRequests(context, requests, null)
   const own = { email: guest.email, phone: guest.phone ?? '' }
   const written = [own, ...bookings.map(({ row }) => row), ...walkIns].flatMap(({ email, phone }) => [
     email,

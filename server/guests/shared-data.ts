@@ -18,12 +18,14 @@ import { provedBy } from '#server/identity/proved-contacts.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { nameIn } from '#server/restaurants/names-in-language.ts'
 import { type GuestField, fieldsAboutGuest, fieldsOfMoney } from './fields-about-guest.ts'
 
 type SharedData = z.infer<typeof SeenByRestaurant>
 
 /**
- * Returns what each restaurant can see about the guest, most recent visit first. Amounts are formatted for `locale`.
+ * Returns what each restaurant can see about the guest, most recent visit first. Amounts and the
+ * restaurant's questions are in the language of `locale`.
  */
 export async function sharedDataOf(
   context: Context,
@@ -47,7 +49,7 @@ export async function sharedDataOf(
       const invited = received.filter((each) => each.restaurant_id === id)
       if (!listed) return []
       const money = await moneyFields(context, own, locale)
-      return [sharedWith(context, listed, { own, waits, invited, money })]
+      return [sharedWith(context, listed, { own, waits, invited, money }, locale)]
     }),
   )
   return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
@@ -71,9 +73,11 @@ interface KnownThere {
 
 function sharedWith(
   context: Context,
-  { record }: ListedRestaurant,
+  listed: ListedRestaurant,
   { own, waits, invited, money }: KnownThere,
+  locale: Locale,
 ): SharedData {
+  const { record } = listed
   const values = new Map<string, Set<string>>()
   const questions = new Map<string, string>()
   for (const [field, value, question] of [
@@ -86,7 +90,7 @@ function sharedWith(
     ...money,
   ]) {
     values.set(field, (values.get(field) ?? new Set()).add(value))
-    if (question) questions.set(field, question)
+    if (question) questions.set(field, nameIn(listed, question, locale))
   }
   const canBeCorrected =
     own.some(({ row }) => isOpen(row, context.now())) || waits.some(({ status }) => isPresent(status))

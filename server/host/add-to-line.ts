@@ -11,12 +11,12 @@ export const addToLine: Handler<'host.addToLine'> = async (context, { restaurant
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)
-  const added = await joinLine(context, listed, {
-    ...party,
-    id: context.newId(),
-    guestUid: null,
-    createdBy: 'staff',
-  })
+  const added = await joinLine(
+    context,
+    listed,
+    { ...party, id: context.newId(), guestUid: null, createdBy: 'staff' },
+    null,
+  )
   if (isRefusal(added)) {
     const { refused, details } = added
     if (isForGuests(refused)) throw new Error(`staff were refused with ${refused}`)

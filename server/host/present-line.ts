@@ -41,7 +41,7 @@ export function presentForHost(
 ): HostWalkIn {
   const possible = new Set<string>(possibleActions(walkInOf(row), 'staff', preciseMinute(context.now())))
   return {
-    ...presentWalkIn(context, listed, row, view),
+    ...presentWalkIn(context, listed, row, view, null),
     entryVersion: row.version,
     mayDo: WalkInAction.options.filter((action) => possible.has(action)),
     messages: row.conversation.map(({ from, body, at }) => ({ from, body, time: at })),

@@ -7,5 +7,5 @@ import { presentPage } from '#server/reservations/present-page.ts'
 export const listOrders: Handler<'orders.list'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
-  return presentPage(context, await createOwnStore(context.database).orders(guest.uid, query))
+  return presentPage(context, await createOwnStore(context.database).orders(guest.uid, query), caller.locale)
 }

@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import { offerStateAt } from '#domain/requests/offer.ts'
@@ -41,7 +42,7 @@ export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { to
   const store = createOfferStore(context.database.sql)
   const offer = await store.latestOf(row.id)
   if (!offer) return refuse('offerEnded')
-  if (offer.state === 'accepted') return bookedBefore(context, offer)
+  if (offer.state === 'accepted') return bookedBefore(context, offer, caller.locale)
   const at = { state: offer.state, expires: offer.expires.getTime() }
   const listed = await context.catalogue.getAnywhere(offer.restaurant_id)
   if (!listed || offerStateAt(at, context.now().getTime()) !== 'open') return refuse('offerEnded')
@@ -62,7 +63,7 @@ export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { to
   if (!isRefusal(booked)) return withWayToPay(context, booked)
   // The same request may have been sent twice at once.
   const ended = await store.find(offer.id)
-  return ended?.state === 'accepted' ? bookedBefore(context, ended) : booked
+  return ended?.state === 'accepted' ? bookedBefore(context, ended, caller.locale) : booked
 }
 
 interface Asked {
@@ -130,7 +131,7 @@ async function bookOffer(
       const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
       const made = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost: caller.tenantHost })
       const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
-      const answer = presentReservation(context, listed, after)
+      const answer = presentReservation(context, listed, after, caller.locale)
       const saved = await recordStep(context, {
         before: null,
         after,
@@ -160,8 +161,9 @@ async function bookOffer(
 async function bookedBefore(
   context: Context,
   { reservation_id }: OfferRow,
+  locale: Locale,
 ): Promise<ReservationGuest | ServerRefusal<'offerEnded'>> {
   const found = reservation_id === null ? null : await findReservation(context, reservation_id)
   if (!found || found.row.erased) return refuse('offerEnded')
-  return presentReservation(context, found.listed, found.row)
+  return presentReservation(context, found.listed, found.row, locale)
 }

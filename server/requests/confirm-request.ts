@@ -6,7 +6,7 @@ import { createRequestStore } from './request-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
 /** Confirms the contact of a request. If a table is already free, offers it immediately. */
-export const confirmRequest: Handler<'requests.confirm'> = async (context, { token }) => {
+export const confirmRequest: Handler<'requests.confirm'> = async (context, { token }, { locale }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   const { id, kind, restaurant_id, date } = row
@@ -16,5 +16,5 @@ export const confirmRequest: Handler<'requests.confirm'> = async (context, { tok
   if (waitsAt !== null) await planWork(context.database.sql, lookForWaiting(waitsAt, nextLook(now)))
   await createRequestStore(context.database).move(id, ['unconfirmed'], 'confirmed', now)
   if (waitsAt !== null) await notifyAndLookAgain(context, waitsAt, date === null ? null : { date })
-  return presentOpened(context, token)
+  return presentOpened(context, token, locale)
 }

@@ -8,10 +8,10 @@ import { openRequest, presentOpened } from './open-request.ts'
  * Declines the held table and offers it to the next guest. The declining guest keeps their alert for other tables of
  * that day.
  */
-export const declineOffer: Handler<'requests.declineOffer'> = async (context, { token }) => {
+export const declineOffer: Handler<'requests.declineOffer'> = async (context, { token }, { locale }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   await endOfferOf(context, row.id, 'declined')
   const offer = await createOfferStore(context.database.sql).latestOf(row.id)
-  return offer && offer.state !== 'accepted' ? presentOpened(context, token) : refuse('offerEnded')
+  return offer && offer.state !== 'accepted' ? presentOpened(context, token, locale) : refuse('offerEnded')
 }

@@ -12,7 +12,7 @@ export const listRequests: Handler<'requests.list'> = async (context, { uid }, c
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const rows = (await requestsOf(context, provedBy(guest), shownMost)).filter(({ kind }) => kind === 'notify')
-  const shown = await presentRequests(context, rows)
+  const shown = await presentRequests(context, rows, caller.locale)
   return {
     requests: shown.map((request, index) => ({
       ...request,

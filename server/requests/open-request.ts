@@ -1,4 +1,5 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { alertsAhead } from '#domain/requests/alerts-ahead.ts'
 import type { GuestRequest } from '#contracts/requests.ts'
@@ -11,10 +12,11 @@ import { tokenHash } from './save-request.ts'
 export async function presentOpened(
   context: Context,
   token: string,
+  locale: Locale,
 ): Promise<GuestRequest | Refusal<'unknownRequest'>> {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
-  const [request] = await presentRequests(context, [row])
+  const [request] = await presentRequests(context, [row], locale)
   return request ? { ...request, ahead: await aheadOf(context, row) } : refuse('unknownRequest')
 }
 

@@ -1,25 +1,28 @@
 import type { GuestRequest, RequestOffer } from '#contracts/requests.ts'
+import type { Locale } from '#domain/locale.ts'
 import { offerStateAt } from '#domain/requests/offer.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { nameIn } from '#server/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createOfferStore, type OfferRow } from './offer-store.ts'
 import { channelOf, type RequestRow } from './request-store.ts'
 
 /**
  * Converts requests to responses, each with its latest offer. `ahead` is null, because only the page of a single
- * request shows it.
+ * request shows it. `locale` is the guest's language; null for operators and exports.
  */
 export async function presentRequests(
   context: Context,
   rows: readonly RequestRow[],
+  locale: Locale | null,
 ): Promise<GuestRequest[]> {
   const offers = await createOfferStore(context.database.sql).ofRequests(rows.map(({ id }) => id))
   return Promise.all(
     rows.map(async (row) => {
       const latest = offers.find(({ request_id }) => request_id === row.id)
-      return presentRequest(row, latest ? await presentOffer(context, row, latest) : null)
+      return presentRequest(row, latest ? await presentOffer(context, row, latest, locale) : null)
     }),
   )
 }
@@ -44,6 +47,7 @@ async function presentOffer(
   { catalogue, now }: Context,
   row: RequestRow,
   offer: OfferRow,
+  locale: Locale | null,
 ): Promise<RequestOffer | null> {
   const listed = await catalogue.getAnywhere(offer.restaurant_id)
   if (!listed) return null
@@ -58,7 +62,7 @@ async function presentOffer(
     reservationTime: isoWithOffset(zone, epochMinuteOf(offer.reservation_time)),
     timeZone: listed.record.time_zone,
     groupSize: offer.party_size,
-    ...tablesOf(listed, offer),
+    ...tablesOf(listed, offer, locale),
     sentBy: channelOf(row),
     created: offer.created.toISOString(),
     expires: offer.expires.toISOString(),
@@ -69,11 +73,15 @@ async function presentOffer(
 function tablesOf(
   listed: ListedRestaurant,
   { table_ids }: OfferRow,
+  locale: Locale | null,
 ): Pick<RequestOffer, 'tableNumber' | 'area'> {
   const ids = table_ids.map(String)
   const areas = listed.plan.plan.tables.filter(({ id }) => ids.includes(id)).map(({ area }) => area)
   return {
     tableNumber: listed.tableNumbers(ids).join(', '),
-    area: [...new Set(areas)].filter(Boolean).join(', '),
+    area: [...new Set(areas)]
+      .filter(Boolean)
+      .map((area) => nameIn(listed, area, locale))
+      .join(', '),
   }
 }

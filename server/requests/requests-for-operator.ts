@@ -9,6 +9,6 @@ export async function requestsForOperator(
   query: Parsed<'operator.requests'>['query'],
 ): Promise<AnswerOf<'operator.requests'>> {
   const { total, rows } = await createRequestStore(context.database).list(query)
-  const shown = await presentRequests(context, rows)
+  const shown = await presentRequests(context, rows, null)
   return { total, results: shown.map((request, index) => ({ id: rows[index]?.id ?? '', ...request })) }
 }

@@ -8,11 +8,11 @@ import { openRequest, presentOpened } from './open-request.ts'
  * Withdraws a request and offers the table held for it to the next guest. Making the same request later creates a new
  * one.
  */
-export const withdrawRequest: Handler<'requests.withdraw'> = async (context, { token }) => {
+export const withdrawRequest: Handler<'requests.withdraw'> = async (context, { token }, { locale }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   const store = createRequestStore(context.database)
   await store.move(row.id, ['unconfirmed', 'confirmed'], 'withdrawn', context.now())
   await endOfferOf(context, row.id, 'declined')
-  return presentOpened(context, token)
+  return presentOpened(context, token, locale)
 }

@@ -42,7 +42,15 @@ export async function applyPaidChange(context: Context, reservationId: string): 
   const preorder = { listed, reservationId: row.id, row, body: {}, locale, say, now }
   const outcome = await replaceBooking(
     context,
-    { ...opened, caller: nobody, draft, depositWay: null, hold: null, preorder, now: context.now() },
+    {
+      ...opened,
+      caller: { ...nobody, locale },
+      draft,
+      depositWay: null,
+      hold: null,
+      preorder,
+      now: context.now(),
+    },
     { event: { kind: 'changeApplied' }, version: rows.money.version },
   )
   // Someone else has moved its money, and plans what follows.

@@ -17,7 +17,7 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
-  if (row.status === 'CanceledByClient') return presentReservation(context, listed, row)
+  if (row.status === 'CanceledByClient') return presentReservation(context, listed, row, caller.locale)
   if (isOrder(row)) return cancelOrder(context, { row, listed }, input, caller)
   const at = context.now()
   const no = cancelRefusal(
@@ -35,7 +35,7 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
     pay_by: null,
     version: row.version + 1,
   }
-  const answer = presentReservation(context, listed, ended)
+  const answer = presentReservation(context, listed, ended, caller.locale)
   const outcome = await recordStep(context, {
     before: row,
     after: ended,
@@ -70,5 +70,5 @@ async function cancelOrder(
   const note = input.body.note ?? ''
   const written = await writeOrderStep(context, open, { by: 'guest', status, note, news: 'orderCanceled' })
   if (typeof written === 'string') return cancelReservation(context, input, caller)
-  return presentReservation(context, open.listed, written)
+  return presentReservation(context, open.listed, written, caller.locale)
 }

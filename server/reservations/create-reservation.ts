@@ -69,7 +69,9 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     const before = await answeredBefore(context, id, fingerprint)
     if (payment.refused !== 'depositTokenUnusable' || before === null || isRefusal(before))
       return before ?? payment
-    return (await context.payments.isPaidWith(id, depositToken)) ? answerNow(context, listed, id) : payment
+    return (await context.payments.isPaidWith(id, depositToken))
+      ? answerNow(context, listed, id, caller.locale)
+      : payment
   }
   const wish: Wish = {
     caller,
@@ -162,7 +164,7 @@ async function bookTable(
     }
     const made = { ...newRow(decided), ...dishes }
     const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
-    const answer = presentReservation(context, listed, row)
+    const answer = presentReservation(context, listed, row, caller.locale)
     const saved = await recordStep(context, {
       before: null,
       after: row,

@@ -5,5 +5,5 @@ import { presentReservation } from './present-reservation.ts'
 
 export const getReservation: Handler<'reservations.get'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
-  return isRefusal(opened) ? opened : presentReservation(context, opened.listed, opened.row)
+  return isRefusal(opened) ? opened : presentReservation(context, opened.listed, opened.row, caller.locale)
 }

@@ -16,7 +16,11 @@ export const listHistory: Handler<'reservations.history'> = async (context, { qu
   const until = untilOf(date)
   if (isRefusal(until)) return until
   const store = createOwnStore(context.database)
-  return presentPage(context, await store.history(guest.uid, context.now(), until, { skip, top }))
+  return presentPage(
+    context,
+    await store.history(guest.uid, context.now(), until, { skip, top }),
+    caller.locale,
+  )
 }
 
 /**

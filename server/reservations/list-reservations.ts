@@ -23,7 +23,7 @@ export const listReservations: Handler<'reservations.list'> = async (context, { 
   if (to === null) return invalid('to')
   const onlyAhead = !from && !to && statuses?.every((status) => upcomingStatuses.includes(status))
   const listing = { skip, top, statuses, from: onlyAhead ? context.now() : from, to }
-  return presentPage(context, await createOwnStore(context.database).list(guest.uid, listing))
+  return presentPage(context, await createOwnStore(context.database).list(guest.uid, listing), caller.locale)
 }
 
 /**

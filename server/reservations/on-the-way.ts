@@ -29,9 +29,9 @@ export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'too
   const visit = { status: row.status as BookingStatus, from, until: from + row.turn_minutes }
   const said = await decide({ ...opened, visit, now: epochMinuteOf(context.now()) })
   if ('refused' in said) return said
-  if (Object.keys(said).length === 0) return presentReservation(context, listed, row)
+  if (Object.keys(said).length === 0) return presentReservation(context, listed, row, caller.locale)
   const kept = await createReservationStore(context.database).note(row, said)
   return kept
-    ? presentReservation(context, listed, { ...row, ...said })
+    ? presentReservation(context, listed, { ...row, ...said }, caller.locale)
     : noteOnTheWay(context, reservationId, caller, decide)
 }

@@ -1,4 +1,5 @@
 import type { Reservation } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { withRestaurants } from './bookings-of-guest.ts'
 import type { PageOfBookings } from '#server/book/bookings-of-contacts.ts'
@@ -7,7 +8,11 @@ import { presentListed } from './present-reservation.ts'
 export async function presentPage(
   context: Context,
   { total, rows }: PageOfBookings,
+  locale: Locale,
 ): Promise<{ reservations: Reservation[]; total: number }> {
   const bookings = await withRestaurants(context, rows)
-  return { reservations: bookings.map(({ listed, row }) => presentListed(context, listed, row)), total }
+  return {
+    reservations: bookings.map(({ listed, row }) => presentListed(context, listed, row, locale)),
+    total,
+  }
 }

@@ -1,5 +1,6 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { unreadMessages } from '#domain/chats/conversation.ts'
+import type { Locale } from '#domain/locale.ts'
 import { cancellationDeadline } from '#domain/payments/cancellation-deadline.ts'
 import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
 import type { OfflineDeposit } from '#domain/payments/offline-deposit.ts'
@@ -13,6 +14,7 @@ import { wasThere } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { areaNamesIn, nameIn } from '#server/restaurants/names-in-language.ts'
 import { deadlineRuleOf } from '#server/restaurants/payment-terms.ts'
 import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
 import { promoImage } from '#server/restaurants/present-restaurant.ts'
@@ -25,13 +27,16 @@ import { presentOrder } from './present-order.ts'
 
 /**
  * Converts a booking to the response, including its token. Use it only for callers who have proved that they have the
- * token, or who just made the booking.
+ * token, or who just made the booking. `locale` is the guest's language; for staff and messages it's null, and areas
+ * and questions stay as the restaurant wrote them.
  */
 export function presentReservation(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
-  { record, customization }: Pick<ListedRestaurant, 'record' | 'customization'>,
+  listed: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
+  locale: Locale | null = null,
 ): ReservationGuest {
+  const { record } = listed
   const instant = epochMinuteOf(row.reservation_time)
   const status = row.status as BookingStatus
   const standing = { status, reservationTime: row.reservation_time.getTime() }
@@ -70,13 +75,14 @@ export function presentReservation(
     phoneNumber: row.phone,
     phone: row.phone,
     areas: row.areas.join(','),
+    ...areaNamesIn(listed, row.areas, locale),
     tableNumber: row.table_numbers.join(', '),
     floorId: row.floor_id,
     specialRequests: row.special_requests,
     note: row.special_requests,
     cancelNote: row.cancel_note,
     customerProfile: row.customer_profile,
-    additionals: withQuestions(row.additionals, customization.customs),
+    additionals: withQuestions(row.additionals, listed, locale),
     ...olderSpellings(row.additionals),
     notificationUrl: row.notification_url,
     ...presentOrder(row, at / 60_000),
@@ -131,6 +137,7 @@ export function presentListed(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
   listed: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
+  locale: Locale | null,
 ): Reservation {
   const {
     token: _token,
@@ -148,7 +155,7 @@ export function presentListed(
     mayCancel: _mayCancel,
     members: _members,
     ...known
-  } = presentReservation(context, listed, row)
+  } = presentReservation(context, listed, row, locale)
   return known
 }
 
@@ -167,11 +174,17 @@ function olderSpellings({ babyChair, stroller, booth, highTop, table, party, eve
 
 function withQuestions(
   additionals: AdditionalsRead,
-  questions: ListedRestaurant['customization']['customs'],
+  listed: Pick<ListedRestaurant, 'customization'>,
+  locale: Locale | null,
 ): AdditionalsRead {
   const { customs } = additionals
   if (!customs) return additionals
-  const asked = new Map(questions.map((question) => [question.id, question]))
+  const asked = new Map(
+    listed.customization.customs.map((question) => [
+      question.id,
+      { ...question, description: nameIn(listed, question.description, locale) },
+    ]),
+  )
   return {
     ...additionals,
     customs: customs.map((answer) => {

@@ -34,5 +34,5 @@ async function write(
   const written = { from: 'guest' as const, body: input.body.body }
   const moved = await moveReservation(context, opened, { by: 'guest', written, note: '', news: null })
   if (typeof moved !== 'object') return write(context, input, caller)
-  return presentReservation(context, listed, { ...row, ...moved.row })
+  return presentReservation(context, listed, { ...row, ...moved.row }, caller.locale)
 }

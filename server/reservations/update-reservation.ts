@@ -85,7 +85,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
 }
 
 export interface Changing extends OpenReservation {
-  readonly caller: Pick<Caller, 'onGone'>
+  readonly caller: Pick<Caller, 'onGone' | 'locale'>
   readonly draft: Draft
   /** How the guest pays the deposit directly to the restaurant after the change; null if they don't. */
   readonly depositWay: OfflineWay | null
@@ -103,7 +103,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
   const { caps, ...dishes } = ordered
   const after: KnownReservation = { ...row, ...detailsOf(draft), ...dishes, version: row.version + 1 }
   const same = isDeepStrictEqual({ ...after, version: row.version }, row)
-  if (same) return presentReservation(context, listed, row)
+  if (same) return presentReservation(context, listed, row, changing.caller.locale)
   const saved = await save(context, changing, { after, caps }, null)
   if (saved === 'overlap') throw new Error('a booking that keeps its tables met another one')
   return saved
@@ -122,7 +122,7 @@ async function replaceOrAskToPay(
   if (isRefusal(cost)) {
     if (cost.refused !== 'depositTokenUnusable') return cost
     const isDone = (now: KnownReservation) => !isAnotherPlacement(changing.listed, now, changing.draft)
-    return changedByPayment(context, changing, asked.depositToken, isDone)
+    return changedByPayment(context, changing, asked.depositToken, isDone, changing.caller.locale)
   }
   const isUnpaid = changing.row.payment_progress === 'unpaid'
   if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
@@ -174,7 +174,7 @@ async function seatChanging(
     (place) => attempt(place, booked !== undefined),
   )
   if (isRefusal(outcome) && outcome.refused === 'houseWouldDecide') {
-    const refusal = await withAlternatives(context, listed, party, outcome)
+    const refusal = await withAlternatives(context, listed, { ...party, locale: caller.locale }, outcome)
     return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
   }
   return outcome
@@ -222,12 +222,12 @@ function movedRow(
 
 async function save(
   context: Context,
-  { row, listed, draft, hold, now }: Changing,
+  { row, listed, caller: { locale }, draft, hold, now }: Changing,
   { after, caps }: { after: KnownReservation; caps: CapsOf | undefined },
   place: Seating | null,
   money: StepMoney | null = null,
 ): Promise<Outcome | 'overlap'> {
-  const answer = presentReservation(context, listed, after)
+  const answer = presentReservation(context, listed, after, locale)
   const saved = await recordStep(context, {
     before: row,
     after,
@@ -242,7 +242,7 @@ async function save(
     memberMessage: memberMessage(row, after, answer),
     ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
-  if (saved === 'recorded') return money ? answerNow(context, listed, row.id) : answer
+  if (saved === 'recorded') return money ? answerNow(context, listed, row.id, locale) : answer
   // Without new tables, the order is decided again with the booking.
   if (saved === 'cooked') return place ? 'overlap' : 'changed'
   return saved === 'overlap' ? saved : 'changed'
@@ -251,7 +251,7 @@ async function save(
 /** Keeps the reservation as it is and holds the new tables until the difference is paid. */
 async function askToPay(
   context: Context,
-  { row, listed, draft, hold, now }: Changing,
+  { row, listed, caller: { locale }, draft, hold, now }: Changing,
   place: Seating,
   money: StepMoney,
 ): Promise<Outcome | 'overlap'> {
@@ -282,7 +282,7 @@ async function askToPay(
     },
     moneyMessages: moneyMessages(context, listed),
   })
-  if (saved === 'recorded') return answerNow(context, listed, row.id)
+  if (saved === 'recorded') return answerNow(context, listed, row.id, locale)
   return saved === 'overlap' ? saved : 'changed'
 }
 

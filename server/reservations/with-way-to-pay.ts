@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
@@ -28,10 +29,11 @@ export async function answerNow(
   context: Context,
   listed: ListedRestaurant,
   id: string,
+  locale: Locale,
 ): Promise<ReservationGuest> {
   const row = await createReservationStore(context.database).find(id)
   if (!row) throw new Error(`reservation ${id} is gone`)
-  return presentReservation(context, listed, row)
+  return presentReservation(context, listed, row, locale)
 }
 
 /**
@@ -43,8 +45,11 @@ export async function changedByPayment(
   { row, listed }: OpenReservation,
   depositToken: string | undefined,
   isAsked: (now: KnownReservation) => boolean,
+  locale: Locale,
 ): Promise<ReservationGuest | Refusal<'depositTokenUnusable'>> {
   const isPaid = await context.payments.isPaidWith(row.id, depositToken ?? '')
   const now = isPaid ? await createReservationStore(context.database).find(row.id) : null
-  return now && isAsked(now) ? presentReservation(context, listed, now) : refuse('depositTokenUnusable')
+  return now && isAsked(now)
+    ? presentReservation(context, listed, now, locale)
+    : refuse('depositTokenUnusable')
 }

@@ -8,6 +8,7 @@ import { pageTextsOf } from './restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
+import { areaNamesIn, nameIn } from './names-in-language.ts'
 import { gatewayOf, gatewayOnWire } from './payment-terms.ts'
 import { presentRestaurant } from './present-restaurant.ts'
 
@@ -53,15 +54,25 @@ function presentedAt(
   const variant = `${names.language} ${gateway}`
   let restaurant = known.variants.get(variant)
   if (!restaurant) {
-    restaurant = named(presentRestaurant(listed, minute, gateway), names)
+    restaurant = named(listed, presentRestaurant(listed, minute, gateway), names)
     known.variants.set(variant, restaurant)
   }
   return restaurant
 }
 
-/** Translates the restaurant's city, country, regions and cuisines. */
-function named(restaurant: Restaurant, names: Names): Restaurant {
-  const { city, country, countryShort, cuisine, regionPath } = restaurant
+/** Translates the restaurant's city, country, regions and cuisines, and its own names if it has translations. */
+function named(listed: ListedRestaurant, restaurant: Restaurant, names: Names): Restaurant {
+  const { city, country, countryShort, cuisine, regionPath, openingHours, reservationConfig } = restaurant
+  const own = (name: string) => nameIn(listed, name, names.language)
+  const inHours = <Hours extends { time: { name: string }[] }>(hours: Hours): Hours => ({
+    ...hours,
+    time: hours.time.map((interval) => ({ ...interval, name: own(interval.name) })),
+  })
+  const inWeek = (hours: Restaurant['openingHours']) => ({
+    ...hours,
+    openingHours: hours.openingHours.map(inHours),
+  })
+  const specialPeriods = restaurant.specialPeriods.map(inHours)
   return {
     ...restaurant,
     city: names.city(city),
@@ -71,5 +82,18 @@ function named(restaurant: Restaurant, names: Names): Restaurant {
       name: depth === 1 ? names.country(countryShort, name) : names.city(name),
     })),
     ...names.cuisines(cuisine),
+    openingHours: inWeek(openingHours),
+    specialPeriods,
+    reservationConfig: {
+      ...reservationConfig,
+      ...areaNamesIn(listed, listed.areas, names.language),
+      customs: reservationConfig.customs.map((question) => ({
+        ...question,
+        description: own(question.description),
+      })),
+      openingHours: inWeek(openingHours),
+      reservationHours: inWeek(reservationConfig.reservationHours),
+      specialPeriods,
+    },
   }
 }

@@ -82,6 +82,8 @@ const StoredCustomization = z.object({
       }),
     )
     .default([]),
+  /** Translations of areas, services and questions, by locale, then by the name as the restaurant wrote it. */
+  nameTranslations: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 })
 export type Customization = z.infer<typeof StoredCustomization>
 

@@ -1,5 +1,6 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
@@ -14,11 +15,12 @@ type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise
 
 /**
  * Lets a guest act on their waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the
- * entry for the response, or to a refusal. `limit` is null for actions that must always be possible.
+ * entry for the response in the guest's language, or to a refusal. `limit` is null for actions that must always be possible.
  */
 export async function actAsGuest<Code extends RefusalCode>(
   context: Context,
   walkInId: string,
+  locale: Locale,
   act: Act<Code>,
   limit: RateLimit | null = actionsByEntry,
 ): Promise<WalkIn | ServerRefusal<Code | 'unknownWalkIn' | 'busy' | 'tooManyRequests'>> {
@@ -28,5 +30,5 @@ export async function actAsGuest<Code extends RefusalCode>(
   const limited = limit && (await consumeQuota(context, limit, opened.row.id))
   if (limited) return limited
   const row: WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'> = await actOnEntry(context, opened, act)
-  return 'refused' in row ? row : presentNow(context, listed, row)
+  return 'refused' in row ? row : presentNow(context, listed, row, locale)
 }

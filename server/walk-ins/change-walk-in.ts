@@ -17,11 +17,11 @@ import { isRefusal } from '#domain/refusal.ts'
  * Changes a waitlist entry without changing its rank. Refuses a party size that couldn't be seated; the party then
  * keeps its old one.
  */
-export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinId, body }) => {
+export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinId, body }, { locale }) => {
   const opened = await openWalkIn(context, walkinId)
   if (isRefusal(opened)) return opened
   const learned = await context.lines.learn(opened.listed)
-  return actAsGuest(context, walkinId, async (open, row) => {
+  return actAsGuest(context, walkinId, locale, async (open, row) => {
     const { linePlan } = open.listed
     const after = changed(open, row, body)
     const isOther = after.group_size !== row.group_size || !isDeepStrictEqual(after.areas, row.areas)

@@ -3,10 +3,15 @@ import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { areaNamesIn } from '#server/restaurants/names-in-language.ts'
 import { stateForGuests } from './line-rules.ts'
 
 /** Estimates how long parties of these sizes would wait if they joined at this moment. */
-export const getExpected: Handler<'walkIns.expected'> = async (context, { restaurantId, query }) => {
+export const getExpected: Handler<'walkIns.expected'> = async (
+  context,
+  { restaurantId, query },
+  { locale },
+) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const view = await context.lines.view(listed)
@@ -38,6 +43,7 @@ export const getExpected: Handler<'walkIns.expected'> = async (context, { restau
     acceptsWalkIns: view.line.state === 'open' && lastSeating !== null,
     ...stateForGuests(view.line),
     areas: linePlan.areas.filter(Boolean),
+    ...areaNamesIn(listed, linePlan.areas, locale),
     partiesInLine: view.parties.length,
     lastSeating: lastSeating === null ? null : isoWithOffset(zone, Math.floor(lastSeating)),
     timeZone: listed.record.time_zone,

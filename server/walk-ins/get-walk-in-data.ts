@@ -14,5 +14,5 @@ export const getWalkInData: Handler<'walkIns.data'> = async (context, { query },
   const since = new Date(context.now().getTime() - currentHours * hourMs)
   const uid = isRefusal(guest) ? null : guest.uid
   const rows = await readCurrent(context.database.sql, { ids: query.ids ?? [], uid, since })
-  return { walkins: await presentAll(context, rows) }
+  return { walkins: await presentAll(context, rows, caller.locale) }
 }

@@ -1,6 +1,7 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
@@ -25,6 +26,7 @@ export async function joinLine(
   context: Context,
   listed: ListedRestaurant,
   party: JoiningParty,
+  locale: Locale | null,
 ): Promise<WalkIn | ServerRefusal<JoinRefusal['refused'] | 'busy'>> {
   const learned = await context.lines.learn(listed)
   const joined = await actInLine(context, listed, async (open) => {
@@ -58,7 +60,7 @@ export async function joinLine(
   })
   if (isRefusal(joined)) return joined
   // Calling the next party may have called this one.
-  return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined)
+  return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined, locale)
 }
 
 /** Adds the current wait to a refusal because the wait has grown, so that the guest can confirm it. */

@@ -29,7 +29,7 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
     createdBy: 'guest',
   }
   const before = await findWalkInRow(context.database.sql, id)
-  if (before) return presentNow(context, listed, before)
+  if (before) return presentNow(context, listed, before, caller.locale)
   if (party.email === '' && party.phone === '' && party.writtenPhone === '') return refuse('contactMissing')
   const contacts = [party.email, party.phone]
   const isRefused = await isBlacklisted(context, context.database.sql, blacklistOwner(listed), {
@@ -41,7 +41,7 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
     const limited = await consumeQuota(context, joinsByContact, whoIsReached(contact))
     if (limited) return limited
   }
-  return joinLine(context, listed, party)
+  return joinLine(context, listed, party, caller.locale)
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
 /** Removes the guest from the waitlist and frees a table they were called to. */
-export const leaveWalkIn: Handler<'walkIns.leave'> = (context, { walkinId }) =>
+export const leaveWalkIn: Handler<'walkIns.leave'> = (context, { walkinId }, { locale }) =>
   actAsGuest(
     context,
     walkinId,
+    locale,
     async (open, row) => {
       const left = await open.move(row, 'leave', 'guest')
       return isRefusal(left) ? refuse('alreadyEnded') : left

@@ -18,7 +18,7 @@ export const listHistory: Handler<'walkIns.history'> = async (context, { query }
   const to = momentOf(query.to, 24 * 60)
   if (to === null) return invalid('to')
   const { rows, total } = await readOfGuest(context.database.sql, guest.uid, { skip, top, from, to })
-  return { walkins: await presentAll(context, rows), total }
+  return { walkins: await presentAll(context, rows, caller.locale), total }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
@@ -34,22 +35,27 @@ export async function presentNow(
   context: Omit<PresentNeeds, 'catalogue'>,
   listed: ListedRestaurant,
   row: WalkInRow,
+  locale: Locale | null,
 ): Promise<WalkIn> {
   const seen = isWaiting(walkInOf(row).status)
     ? await context.lines.view(listed)
     : { line: await readLine(context.database.sql, row.restaurant_id) }
-  return presentWalkIn(context, listed, row, seen)
+  return presentWalkIn(context, listed, row, seen, locale)
 }
 
 /**
  * Converts entries of several restaurants to responses, in the same order. Omits those whose restaurant can't be
  * read.
  */
-export async function presentAll(context: PresentNeeds, rows: readonly WalkInRow[]): Promise<WalkIn[]> {
+export async function presentAll(
+  context: PresentNeeds,
+  rows: readonly WalkInRow[],
+  locale: Locale,
+): Promise<WalkIn[]> {
   const shown = await Promise.all(
     rows.map(async (row) => {
       const listed = await context.catalogue.getAnywhere(row.restaurant_id)
-      return listed ? [await presentNow(context, listed, row)] : []
+      return listed ? [await presentNow(context, listed, row, locale)] : []
     }),
   )
   return shown.flat()

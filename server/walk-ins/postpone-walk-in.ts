@@ -6,8 +6,8 @@ import { actAsGuest } from './act-as-guest.ts'
  * Pauses an entry, so that the guest isn't called for 10 minutes. The rank stays, and a table they were called to
  * goes to the next party.
  */
-export const postponeWalkIn: Handler<'walkIns.postpone'> = (context, { walkinId }) =>
-  actAsGuest(context, walkinId, async (open, row) => {
+export const postponeWalkIn: Handler<'walkIns.postpone'> = (context, { walkinId }, { locale }) =>
+  actAsGuest(context, walkinId, locale, async (open, row) => {
     const later = await open.move(row, 'postpone', 'guest')
     if (!isRefusal(later)) return later
     const { refused, details } = later

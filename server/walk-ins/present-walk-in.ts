@@ -2,6 +2,7 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { unreadMessages } from '#domain/chats/conversation.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { keptUntil, possibleActions } from '#domain/walk-ins/moves.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
@@ -11,6 +12,7 @@ import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Context } from '#server/context.ts'
 import { contactOf } from '#server/reservations/present-reservation.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { areaNamesIn, nameIn } from '#server/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { preciseMinute, walkInOf } from './evening.ts'
 import type { LineView } from './line-views.ts'
@@ -29,13 +31,14 @@ export type LineOnly = Pick<LineView, 'line'>
 
 /**
  * Converts a waitlist entry to the response. Pass a whole view for an entry that is waiting; its estimate is from the
- * time of the view.
+ * time of the view. `locale` is the guest's language; null for staff, who see the restaurant's own area names.
  */
 export function presentWalkIn(
   context: Pick<Context, 'linkOrigin' | 'now'>,
   listed: ListedRestaurant,
   row: WalkInRow,
   seen: LineView | LineOnly,
+  locale: Locale | null,
 ): WalkIn {
   const { record } = listed
   const { zone, rules } = listed.linePlan.plan
@@ -65,6 +68,7 @@ export function presentWalkIn(
     timeZone: record.time_zone,
     groupSize: row.group_size,
     areas: row.areas.join(','),
+    ...areaNamesIn(listed, row.areas, locale),
     customerName: row.customer_name,
     phone: row.phone,
     email: row.email,
@@ -94,7 +98,7 @@ export function presentWalkIn(
     mayReportComing: waiting,
     estimatedTurnOverTime: turnTimeMinutes(rules, row.group_size),
     tableNumber: row.table_numbers.join(', '),
-    tableArea: areaOf(listed, row.table_numbers),
+    tableArea: nameIn(listed, areaOf(listed, row.table_numbers), locale),
     autoSeat: seen.line.auto_call,
     cardAttached: false,
     amount: 0,

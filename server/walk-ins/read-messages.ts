@@ -3,8 +3,8 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
 /** Marks all current chat messages as read by the guest, even after the entry has ended. */
-export const readMessages: Handler<'walkIns.readMessages'> = (context, { walkinId }) =>
-  actAsGuest<never>(context, walkinId, async (open, row) => {
+export const readMessages: Handler<'walkIns.readMessages'> = (context, { walkinId }, { locale }) =>
+  actAsGuest<never>(context, walkinId, locale, async (open, row) => {
     if (unreadMessages(row.conversation, row.messages_read) === 0) return row
     return open.write({
       before: row,

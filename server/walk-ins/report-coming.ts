@@ -5,8 +5,8 @@ import { actAsGuest } from './act-as-guest.ts'
 import { walkInOf } from './evening.ts'
 
 /** Records that the party is on its way or has arrived, for staff to see. */
-export const reportComing: Handler<'walkIns.reportComing'> = (context, { walkinId, body }) =>
-  actAsGuest(context, walkinId, async (open, row) => {
+export const reportComing: Handler<'walkIns.reportComing'> = (context, { walkinId, body }, { locale }) =>
+  actAsGuest(context, walkinId, locale, async (open, row) => {
     if (!isWaiting(walkInOf(row).status)) return refuse('alreadyEnded')
     if (row.coming === body.coming) return row
     return open.write({

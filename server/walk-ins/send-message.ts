@@ -8,10 +8,15 @@ import { openWalkIn } from './open-walk-in.ts'
 import { messagesByEntry } from './walk-in-limits.ts'
 
 /** Adds a message from a guest who is waiting or seated. Staff see it in their list. */
-export const sendMessage: Handler<'walkIns.sendMessage'> = async (context, { walkinId, body }) => {
+export const sendMessage: Handler<'walkIns.sendMessage'> = async (
+  context,
+  { walkinId, body },
+  { locale },
+) => {
   const sent = await actAsGuest(
     context,
     walkinId,
+    locale,
     async (open, row) => {
       if (!isChatOpen(walkInOf(row).status)) return refuse('alreadyEnded')
       const message = { from: 'guest' as const, body: body.body, at: open.at.toISOString() }

@@ -59,25 +59,30 @@ async function hostLine(context: Context, slug: string): Promise<void> {
   })
   if (mayJoin !== true) return
   const random = seeded(`${slug} line ${context.now().toISOString()}`)
-  await joinLine(context, listed, {
-    id: context.newId(),
-    customerName: someGuest(random).name,
-    partySize: pick(random, sizes),
-    email: '',
-    phone: '',
-    writtenPhone: '',
-    areas: [],
-    distance: null,
-    expected: null,
-    specialRequests: '',
-    customerProfile: {},
-    additionals: {},
-    campaign: {},
-    language: 'en',
-    guestUid: null,
-    createdBy: 'staff',
-    demo: true,
-  })
+  await joinLine(
+    context,
+    listed,
+    {
+      id: context.newId(),
+      customerName: someGuest(random).name,
+      partySize: pick(random, sizes),
+      email: '',
+      phone: '',
+      writtenPhone: '',
+      areas: [],
+      distance: null,
+      expected: null,
+      specialRequests: '',
+      customerProfile: {},
+      additionals: {},
+      campaign: {},
+      language: 'en',
+      guestUid: null,
+      createdBy: 'staff',
+      demo: true,
+    },
+    null,
+  )
 }
 
 /** Seats a party some minutes after its call, and closes its entry once it has finished eating. */

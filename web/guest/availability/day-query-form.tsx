@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,7 +40,7 @@ export function DayQueryForm({
   const submit = useSubmit()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { minPartySize, maxPartySize, areas } = restaurant.reservationConfig
+  const { minPartySize, maxPartySize, areas, areaNames } = restaurant.reservationConfig
   const party = String(query.party)
   const resubmit = (changed: HTMLFormElement) => {
     // A half-typed year is outside min and max; wait for a valid date.
@@ -96,7 +97,7 @@ export function DayQueryForm({
               { value: '', text: t('reserve.anyArea') },
               ...offeredAreas(areas, query.area).map((area) => ({
                 value: area,
-                text: area.replaceAll(',', ', '),
+                text: namesOfAreas(area, areaNames),
               })),
             ]}
           />

@@ -3,6 +3,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { NotifyForm } from '#web/guest/requests/notify-form.tsx'
 import { LineOffer } from '#web/guest/waitlist/late-line-offer.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { formatDay } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { type Text, useText } from '#web/text/text.tsx'
@@ -115,11 +116,12 @@ function OtherWays({ restaurant, withLine }: { restaurant: Restaurant; withLine:
 
 function reason(
   restaurant: Restaurant,
-  { date, party, area }: DayQuery,
+  { date, party, area: areas }: DayQuery,
   { state }: DayOfTimes,
   { t, locale }: Text,
 ): string {
-  const { minPartySize, maxPartySize, maxAdvanceBookingDays } = restaurant.reservationConfig
+  const { minPartySize, maxPartySize, maxAdvanceBookingDays, areaNames } = restaurant.reservationConfig
+  const area = namesOfAreas(areas, areaNames)
   const day = formatDay(date, locale)
   switch (state) {
     case 'closed':

@@ -11,6 +11,7 @@ import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
 import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import type { BookingPolicy } from '#web/guest/facts/policy.ts'
 import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
@@ -120,12 +121,24 @@ function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
 function Facts({ booking }: { booking: ReservationGuest }) {
   const text = useText()
   const { t } = text
-  const { tableNumber, areas, groupSize, customerName, specialRequests, id, estimatedTurnOverTime } = booking
+  const {
+    tableNumber,
+    areas,
+    areaNames,
+    groupSize,
+    customerName,
+    specialRequests,
+    id,
+    estimatedTurnOverTime,
+  } = booking
   const tables = tableNumber.split(',').filter(Boolean)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('facts.party'), t('facts.guests', { count: groupSize })],
     [t('booking.name'), customerName],
-    [t('booking.table', { count: tables.length }), [tables.join(', '), areas].filter(Boolean).join(' · ')],
+    [
+      t('booking.table', { count: tables.length }),
+      [tables.join(', '), namesOfAreas(areas, areaNames)].filter(Boolean).join(' · '),
+    ],
     [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],
     [t('booking.requests'), specialRequests],
     [t('booking.payment'), paymentOf(booking, text)],

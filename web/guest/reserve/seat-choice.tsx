@@ -1,7 +1,8 @@
 import { type RefObject, Suspense } from 'react'
 import { useSubmit } from 'react-router'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { AreaNames, Restaurant } from '#contracts/restaurant-shapes.ts'
 import { FloorChoice } from '#web/guest/floor/late-floor.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import type { BookingValues } from './booking-form.ts'
@@ -24,7 +25,7 @@ interface SeatChoiceProps {
  */
 export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {
   const submit = useSubmit()
-  const { allowGuestSelectTables, optionalGuestTableSelection } = restaurant.reservationConfig
+  const { allowGuestSelectTables, optionalGuestTableSelection, areaNames } = restaurant.reservationConfig
   const holdSeat = () => {
     if (!form.current || !hold) return
     const fields = new FormData(form.current)
@@ -49,13 +50,19 @@ export function SeatChoice({ restaurant, slot, values, hold, floor, form }: Seat
           />
         </Suspense>
       ) : (
-        <AreaChoice areas={slot.areas} chosen={values.area} />
+        <AreaChoice areas={slot.areas} names={areaNames} chosen={values.area} />
       )}
     </>
   )
 }
 
-function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: string }) {
+interface AreaChoiceProps {
+  readonly areas: readonly string[]
+  readonly names: AreaNames
+  readonly chosen: string
+}
+
+function AreaChoice({ areas, names, chosen }: AreaChoiceProps) {
   const { t } = useText()
   // Keep the requested area as an option, even if it combines several areas or only the held table is left there.
   const choices = [...new Set(['', ...areas, chosen])]
@@ -66,7 +73,7 @@ function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: strin
       <div className="flex flex-wrap gap-2">
         {choices.map((area) => (
           <PickChoice key={area} name="area" value={area} defaultChecked={area === chosen}>
-            {area.replaceAll(',', ', ') || t('reserve.anyArea')}
+            {namesOfAreas(area, names) || t('reserve.anyArea')}
           </PickChoice>
         ))}
       </div>

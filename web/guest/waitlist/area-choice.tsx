@@ -1,11 +1,14 @@
 import type { ChangeEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { AreaNames } from '#contracts/restaurant-shapes.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 
 interface AreaChoiceProps {
   readonly areas: readonly string[]
+  readonly names: AreaNames
   readonly chosen: readonly string[]
 }
 
@@ -13,7 +16,7 @@ interface AreaChoiceProps {
  * Choice of the areas where the party would sit; none selected means any. With scripts, a choice updates the waits
  * immediately.
  */
-export function AreaChoice({ areas, chosen }: AreaChoiceProps) {
+export function AreaChoice({ areas, names, chosen }: AreaChoiceProps) {
   const { t } = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -38,7 +41,7 @@ export function AreaChoice({ areas, chosen }: AreaChoiceProps) {
             onChange={onChange}
             className="min-h-target"
           >
-            {area}
+            {namesOfAreas(area, names)}
           </ChipChoice>
         ))}
       </div>

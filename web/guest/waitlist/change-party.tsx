@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { problemText, useFieldProblems } from '#web/form/field-problems.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
@@ -66,7 +67,7 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
                   defaultChecked={chosen.includes(area)}
                   className="min-h-target"
                 >
-                  {area}
+                  {namesOfAreas(area, expected?.areaNames)}
                 </ChipChoice>
               ))}
             </div>

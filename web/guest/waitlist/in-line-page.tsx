@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
@@ -121,7 +122,8 @@ const noEstimates: Readonly<Record<NonNullable<EntryData['walkIn']['noEstimate']
 function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   const text = useText()
   const { t, locale } = text
-  const { expectedMinutes, noEstimate, recentWaits, created, timeZone, areas, pausedBecause } = walkIn
+  const { expectedMinutes, noEstimate, recentWaits, created, timeZone, areas, areaNames, pausedBecause } =
+    walkIn
   const { callableFrom, groupSize, expectedFrom } = walkIn
   const rows = [
     ...(expectedMinutes
@@ -135,7 +137,9 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
         ]
       : []),
     { term: t('waitlistPlace.joined'), value: clockIn(timeZone, Date.parse(created), locale), strong: false },
-    ...(areas ? [{ term: t('waitlistPlace.areas'), value: areas.split(',').join(', '), strong: false }] : []),
+    ...(areas
+      ? [{ term: t('waitlistPlace.areas'), value: namesOfAreas(areas, areaNames), strong: false }]
+      : []),
   ]
   const paused =
     callableFrom && pausedBecause && Date.parse(callableFrom) > at

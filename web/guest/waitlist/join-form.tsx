@@ -59,7 +59,9 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
         error={at('party').error}
         phone={restaurant.phone}
       />
-      {expected.areas.length > 1 && <AreaChoice areas={expected.areas} chosen={values.areas} />}
+      {expected.areas.length > 1 && (
+        <AreaChoice areas={expected.areas} names={expected.areaNames} chosen={values.areas} />
+      )}
       {expected.rules.joinMeters !== null && (
         <GuestLocation meters={expected.rules.joinMeters} lat={values.lat} lon={values.lon} />
       )}

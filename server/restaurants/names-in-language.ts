@@ -1,0 +1,47 @@
+import type { AreaNames } from '#contracts/restaurant-shapes.ts'
+import { fallbackLocale, type Locale } from '#domain/locale.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import type { ListedRestaurant } from './listed-restaurant.ts'
+
+type Named = Pick<ListedRestaurant, 'customization'>
+
+/** Translated names by restaurant, whose settings are replaced when they change, then by locale. */
+const known = new WeakMap<Named['customization'], Map<Locale, Catalog>>()
+
+/**
+ * Returns the name of an area, service or question in a guest’s language or its base language; otherwise as the
+ * restaurant wrote it. English translations are only for guests who read English. With null, for staff, names stay as
+ * they are.
+ */
+export function nameIn({ customization }: Named, name: string, locale: Locale | null): string {
+  if (locale === null) return name
+  return ownValue(namesIn(customization, locale), name) ?? name
+}
+
+/** Returns the translations of these areas to include in a response; empty if all stay as they are. */
+export function areaNamesIn(
+  listed: Named,
+  areas: readonly string[],
+  locale: Locale | null,
+): { areaNames?: AreaNames } {
+  const others = areas
+    .map((area) => [area, nameIn(listed, area, locale)] as const)
+    .filter(([area, name]) => area !== name)
+  return others.length > 0 ? { areaNames: Object.fromEntries(others) } : {}
+}
+
+function namesIn(customization: Named['customization'], locale: Locale): Catalog {
+  const byLocale = known.get(customization) ?? new Map<Locale, Catalog>()
+  known.set(customization, byLocale)
+  const readsEnglish = locale.split('-')[0] === fallbackLocale
+  const names =
+    byLocale.get(locale) ??
+    mergeCatalog(locale, (source) =>
+      source === fallbackLocale && !readsEnglish
+        ? undefined
+        : ownValue(customization.nameTranslations, source),
+    )
+  byLocale.set(locale, names)
+  return names
+}
