@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
+import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BagIcon, TableIcon } from '#web/ui/icons.tsx'
 import type { KioskStep } from './kiosk-page.tsx'
@@ -19,7 +19,7 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const { restaurant, menu, expected } = data
   const takeaway = menu?.types.find(({ deliveryType }) => deliveryType === 'takeaway')
   const canOrder = takeaway?.deliveryPayment.cash === true && takeaway.pausedUntil === null
-  const rows = expected ? sizeRows(expected, [1, 2, 3, 4, 5, 6, 7, 8], 2) : []
+  const rows = expected ? sizeRows(expected, joinSizes(expected), 2) : []
   const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
   return (
     <>

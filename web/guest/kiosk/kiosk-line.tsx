@@ -3,6 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { WaitRange } from '#contracts/walk-in-shapes.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { joinSizes } from '#web/guest/waitlist/size-rows.ts'
 import { waitWords } from '#web/guest/waitlist/wait-words.ts'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
@@ -12,8 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import { type KioskStepProps, StepBar } from './kiosk-home.tsx'
 import { KioskName } from './kiosk-name.tsx'
-
-const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
  * Lets guests join the waitlist with a party size and a name. If the wait has grown since it was shown, they have to
@@ -26,7 +25,8 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
   const [ranges, setRanges] = useState<Readonly<Record<string, WaitRange>>>(
     data.expected?.rangeForSizes ?? {},
   )
-  const [size, setSize] = useState(2)
+  const sizes = data.expected ? joinSizes(data.expected) : []
+  const [size, setSize] = useState(() => (sizes.includes(2) ? 2 : (sizes[0] ?? 2)))
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const [grown, setGrown] = useState<{ before: string; now: string } | null>(null)

@@ -17,8 +17,12 @@ const nothing = { search: '', avoid: [] }
 
 /** Shows the menu or one of its dishes. The dish isn't in the URL, so the next guest can't go back to it. */
 export function KioskMenu(props: KioskStepProps) {
-  const { menu } = props.data
-  return menu && <Dishes {...props} menu={shownMenu(menu)} />
+  const { menu, notServed } = props.data
+  const shown = useMemo(
+    () => menu && { ...shownMenu(menu), notServed: new Set(notServed) },
+    [menu, notServed],
+  )
+  return shown && <Dishes {...props} menu={shown} />
 }
 
 function Dishes({ menu, go, onOver }: KioskStepProps & { readonly menu: ShownMenu }) {

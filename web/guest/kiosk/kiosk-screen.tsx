@@ -3,11 +3,13 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
+import { notServedIn } from '#web/guest/order/served-then.ts'
+import { sizesToLoad } from '#web/guest/waitlist/size-rows.ts'
 import { FindKiosk } from './kiosk-setup.tsx'
 import { KioskPage } from './kiosk-page.tsx'
 
-/** The party sizes that can join the waitlist at the kiosk. */
-const sizes = Array.from({ length: 8 }, (_, index) => String(index + 1))
+/** Orders at the kiosk are for takeaway, as soon as possible. */
+const soonest = { deliveryType: 'takeaway', time: '' } as const
 
 export type KioskData = NonNullable<Awaited<ReturnType<typeof loader>>>
 
@@ -21,13 +23,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!idOrName) return null
   const restaurant = orThrow(await send('restaurants.get', { id: idOrName }))
   const { id, name, promoImage, texts } = restaurant
+  const partySizes = sizesToLoad(restaurant).map(String)
   const [menu, expected] = await Promise.all([
     send('ordering.menu', { restaurantId: id }),
-    send('walkIns.expected', { restaurantId: id, query: { partySizes: sizes } }),
+    send('walkIns.expected', { restaurantId: id, query: { partySizes } }),
   ])
   return {
     restaurant: { id, idOrName: restaurant.idOrName, name, promoImage },
     menu: isWireRefusal(menu) ? null : menu,
+    notServed: isWireRefusal(menu) ? [] : notServedIn({ menu, query: soonest, preordered: null }, null),
     expected: isWireRefusal(expected) ? null : expected,
     hasBegun: new URL(request.url).searchParams.has('begun'),
     ...(texts && { texts }),

@@ -5,10 +5,13 @@ import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
 import { click, find, findInput, settled, show, text } from '#web/document.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
+import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
 import { KioskLine } from './kiosk-line.tsx'
+import { KioskList } from './kiosk-list.ts'
+import { KioskMenu } from './kiosk-menu.tsx'
 import type { KioskStep } from './kiosk-page.tsx'
 import { KioskStart } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
@@ -57,7 +60,14 @@ test('O16: an order that may still arrive is looked for again', async () => {
 })
 
 const restaurant = { id: restaurantId, idOrName: 'kumo', name: 'Kumo', promoImage: '/kumo.svg' }
-const data = { restaurant, menu: menuForTests, expected: null, hasBegun: false, theme: 'banquette' as const }
+const data = {
+  restaurant,
+  menu: menuForTests,
+  notServed: [] as string[],
+  expected: null,
+  hasBegun: false,
+  theme: 'banquette' as const,
+}
 
 test('only staff can take a kiosk out of service, and then guests can’t begin', async () => {
   const changes: boolean[] = []
@@ -204,6 +214,30 @@ test('a party joins the waitlist, and a wait that has grown meanwhile needs anot
   await click(join())
   await vi.waitFor(() => expect(steps).toMatchObject([{ step: 'inLine' }]))
   expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
+})
+
+test('the kiosk offers the party sizes that the restaurant seats from its waitlist', async () => {
+  const rules = { ...expectedForTests().rules, largestParty: 3 }
+  const waits = { ...data, expected: expectedForTests({ rules }) }
+  await show(<KioskLine data={waits} token="staff" go={() => undefined} onOver={() => undefined} />)
+  const sizes = [...document.querySelectorAll<HTMLInputElement>('input[name=party]')]
+  expect(sizes.map(({ value }) => value)).toEqual(['1', '2', '3'])
+  expect(sizes.find(({ checked }) => checked)?.value).toBe('2')
+})
+
+test.each([
+  ['during its hours can be added at the kiosk', [], 1],
+  ['outside its hours says so at the kiosk instead of offering a button', ['soup'], 0],
+])('a dish %s', async (_, notServed, buttons) => {
+  const cart = { store: new KioskList(), type: 'takeaway' as const, fromAddress: [] }
+  await show(
+    <CartProvider value={cart}>
+      <KioskMenu data={{ ...data, notServed }} go={() => undefined} onOver={() => undefined} />
+    </CartProvider>,
+  )
+  const dish = find('#dish-soup')
+  expect(dish.querySelectorAll('button')).toHaveLength(buttons)
+  expect(dish.textContent?.includes(text.t('orderMenu.notServed'))).toBe(buttons === 0)
 })
 
 /** Types into a controlled input. */

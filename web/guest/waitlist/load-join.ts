@@ -8,13 +8,9 @@ import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
-import { type SizeRow, sizeRows, whyClosed } from './size-rows.ts'
+import { joinSizes, type SizeRow, sizeRows, sizesToLoad, whyClosed } from './size-rows.ts'
 import { currentWalkIn } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
-
-/** Bounds of the party sizes whose waits are loaded. Between them, the restaurant's largest party size applies. */
-const sizesLeast = 8
-const sizesMost = 20
 
 /** The section of the form that the URL opens: `/waitlist/{id}/contacts` or `/guests`. */
 export type JoinPart = 'contacts' | 'guests' | null
@@ -37,15 +33,12 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
   }
   const { party, area } = readBookingQuery(url.searchParams)
   const areas = chosenAreas(restaurant, area)
-  const largest = Math.max(sizesLeast, Math.min(sizesMost, restaurant.reservationConfig.maxPartySize))
-  const sizes = Array.from({ length: largest }, (_, index) => index + 1)
-  const query = { partySizes: sizes.map(String), ...(areas.length > 0 && { areaList: areas }) }
+  const query = {
+    partySizes: sizesToLoad(restaurant).map(String),
+    ...(areas.length > 0 && { areaList: areas }),
+  }
   const expected = orThrow(await send('walkIns.expected', { restaurantId: id, query }))
-  const rows = sizeRows(
-    expected,
-    sizes.filter((size) => size <= expected.rules.largestParty),
-    party,
-  )
+  const rows = sizeRows(expected, joinSizes(expected), party)
   return {
     kind: 'join' as const,
     restaurant,

@@ -1,3 +1,4 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { ExpectedWait, WaitRange } from '#contracts/walk-in-shapes.ts'
 
 /** A range of party sizes with about the same wait. */
@@ -15,6 +16,24 @@ type Waits = Pick<ExpectedWait, 'rangeForSizes' | 'refusedSizes' | 'recentForSiz
 
 /** Waits that differ by at most this many minutes share a row. Estimates are rounded to 5 minutes anyway. */
 const closeMinutes = 5
+
+/** Bounds of the party sizes whose waits are loaded. Between them, the restaurant's largest party size applies. */
+const sizesLeast = 8
+const sizesMost = 20
+
+/** Returns the party sizes whose waits to load, before the restaurant's largest party for its waitlist is known. */
+export function sizesToLoad({ reservationConfig }: Pick<Restaurant, 'reservationConfig'>): number[] {
+  const largest = Math.max(sizesLeast, Math.min(sizesMost, reservationConfig.maxPartySize))
+  return Array.from({ length: largest }, (_, index) => index + 1)
+}
+
+/** Returns the party sizes that may join, of those whose waits were loaded. */
+export function joinSizes({ rangeForSizes, refusedSizes, rules }: ExpectedWait): number[] {
+  return Object.keys({ ...rangeForSizes, ...refusedSizes })
+    .map(Number)
+    .filter((size) => size <= rules.largestParty)
+    .toSorted((a, b) => a - b)
+}
 
 /**
  * Groups neighboring party sizes by their wait. The row that includes `party` shows the recent waits of that size, if
