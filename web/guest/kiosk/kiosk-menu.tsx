@@ -41,21 +41,23 @@ function Dishes({ menu, go, onOver }: KioskStepProps & { readonly menu: ShownMen
   if (dish)
     return (
       <>
-        <div className="flex-1">
+        <div className="slip mx-auto mb-auto w-full max-w-narrow overflow-hidden p-0">
           <DishFacts dish={dish} />
-          <DishForm
-            {...{ menu, dish }}
-            type="takeaway"
-            line={{ id: dish.id, repeatIndex: 0, amount: 1, selectedModifiers: [] }}
-            isEdited={false}
-            avoid={[]}
-            isTried={false}
-            howHref=""
-            onChosen={(line) => {
-              add(line)
-              setDishId('')
-            }}
-          />
+          <div className="px-gutter">
+            <DishForm
+              {...{ menu, dish }}
+              type="takeaway"
+              line={{ id: dish.id, repeatIndex: 0, amount: 1, selectedModifiers: [] }}
+              isEdited={false}
+              avoid={[]}
+              isTried={false}
+              howHref=""
+              onChosen={(line) => {
+                add(line)
+                setDishId('')
+              }}
+            />
+          </div>
         </div>
         <StepBar onOver={onOver} onBack={() => setDishId('')} />
       </>

@@ -36,14 +36,14 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
       <div className="picture relative min-h-[30dvh] flex-1 rounded-none">
         <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
       </div>
-      <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 tablet:[zoom:1.3]">
+      <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-prose tablet:[zoom:1.3]">
         <h1 className="text-center text-step-4 wrap-anywhere">{restaurant.name}</h1>
         {isBroken || !isOpen ? (
           <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
         ) : (
           <>
             <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
-            <ul className="grid grid-cols-2 gap-3">
+            <ul className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
               {writtenLanguages.map((each) => (
                 <li key={each}>
                   <a
