@@ -13,9 +13,9 @@ import { requestTemplates } from './compose-request.ts'
 import type { MessageRow } from './outbox-store.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
-const publicUrl = 'https://tables.example.com'
+const linkOrigin = 'https://tables.example.com'
 const context = {
-  config: { publicUrl },
+  linkOrigin,
   capabilities: createCapabilities('x'.repeat(32)),
   sentences: sentencesIn,
 } as ComposeNeeds
