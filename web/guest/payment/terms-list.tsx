@@ -43,7 +43,7 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
                 isGood ? 'border-good bg-good' : 'border-line-strong bg-paper',
               )}
             />
-            <span className="numbers min-w-0">{what}</span>
+            <span className="numbers min-w-0 text-pretty">{what}</span>
             <span
               className={classes('numbers max-w-1/2 flex-none text-end font-medium', isGood && 'text-good')}
             >
