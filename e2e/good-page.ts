@@ -127,10 +127,10 @@ async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
   return () => setPosition('')
 }
 
-/** Returns the texts that overflow their box or the window at their end. */
-export function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const notDrawn = 'svg, option, script, style, details:not([open]) > :not(summary)'
+/** Returns the texts that overflow their box or the window at their end, except those in elements that match. */
+export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const notDrawn = `${selector}, svg, option, script, style, details:not([open]) > :not(summary)`
     const over: string[] = []
     const range = document.createRange()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -157,7 +157,7 @@ export function tooWide(page: Page): Promise<string[]> {
     function* ancestorsOf(element: Element) {
       for (let each: Element | null = element; each; each = each.parentElement) yield each
     }
-  })
+  }, except)
 }
 
 /**

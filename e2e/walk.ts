@@ -20,9 +20,12 @@ export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<s
   return [...new Set([...keys.map((each) => `key ${each}`), ...english.map((each) => `in English: ${each}`)])]
 }
 
+/** Boxes that may shorten their text. */
+const mayShorten = '.truncate, .text-ellipsis, [class*=line-clamp], select, svg, .visually-hidden'
+
 /** Returns the texts that don't fit at the page's present width. */
 export async function faultsInLayout(page: Page): Promise<string[]> {
-  const [over, clipped] = [await tooWide(page), await clippedTexts(page)]
+  const [over, clipped] = [await tooWide(page, mayShorten), await clippedTexts(page)]
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
@@ -31,26 +34,33 @@ export async function faultsInLayout(page: Page): Promise<string[]> {
   ]
 }
 
-/**
- * Returns the texts that their box cuts off. A box with the class `truncate`, `text-ellipsis` or `line-clamp-…` may
- * shorten its text, but not if that is the label of a button or a heading of the app.
- */
+/** Returns the texts that their box cuts off. */
 function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const mayShorten =
-      '.truncate, .text-ellipsis, [class*=line-clamp], input, select, textarea, svg, .visually-hidden'
-    return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((box) => {
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box
-      if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 2) return []
-      const { overflowX, overflowY, clipPath, display } = getComputedStyle(box)
-      if (display === 'inline' || clipPath !== 'none' || box.matches(mayShorten) || !box.checkVisibility())
-        return []
-      const isCut =
-        (scrollWidth > clientWidth + 1 && /hidden|clip/.test(overflowX)) ||
-        (scrollHeight > clientHeight + 2 && /hidden|clip/.test(overflowY)) ||
-        (scrollHeight > clientHeight + 2 && box.matches('button, .btn, summary'))
-      const words = isCut ? box.innerText.trim() : ''
-      return words ? [words.replaceAll(/\s+/g, ' ')] : []
-    })
-  })
+  return page.evaluate((mayShorten) => {
+    const range = document.createRange()
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.nodeValue?.trim()
+      if (!words || !text.parentElement?.checkVisibility()) continue
+      range.selectNodeContents(text)
+      const drawn = range.getBoundingClientRect()
+      if (drawn.width > 1 && isCut(text.parentElement, drawn)) cut.push(words)
+    }
+    return cut
+
+    function isCut(around: Element, drawn: DOMRect): boolean {
+      for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
+        if (box.matches(mayShorten) || clipPath !== 'none' || position === 'fixed') return false
+        // What scrolls can be reached.
+        if (/auto|scroll/.test(overflowX + overflowY)) return false
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (drawn.left < left - 1 || drawn.right > right + 1)) return true
+        if (/hidden|clip/.test(overflowY) && (drawn.top < top - 2 || drawn.bottom > bottom + 2)) return true
+        if (box.matches('button, .btn, summary') && drawn.bottom > bottom + 2) return true
+      }
+      return false
+    }
+  }, mayShorten)
 }

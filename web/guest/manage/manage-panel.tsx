@@ -68,7 +68,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
       )}
       {open.coming && !open.unpaid && <AddToCalendar booking={booking} />}
       {open.coming && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 *:min-w-fit *:flex-1">
           <a
             className={buttonClass({ kind: 'quiet', wide: true })}
             href={directionsUrl(booking.restaurant)}

@@ -33,7 +33,7 @@ export function UserPage({ title, lead, children, up, narrow = false }: UserPage
           </Anchor>
         )}
         <div className="mb-6 grid gap-2">
-          <h1 className="text-step-4 outline-none" tabIndex={-1}>
+          <h1 className="text-step-4 wrap-anywhere hyphens-auto outline-none" tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className="max-w-prose text-step-1 text-ink-soft">{lead}</p>}
