@@ -19,7 +19,7 @@ import { filterMenu, type MenuFilter, namedAllergens } from './menu-filter.ts'
 import { MenuFilterBar } from './menu-filter-bar.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { DishPage, OpenedDish, seenOf } from './opened-dish.tsx'
-import { changedQuery, type OrderQuery } from './order-query.ts'
+import { changedQuery, filterPairs, type OrderQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
 import { useAllergies } from './use-allergies.ts'
 import { useShownCart } from './use-cart.ts'
@@ -72,7 +72,7 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
             filter={{ search: filter.search, avoid }}
             allergens={allergens}
             unknown={unknown}
-            carried={carriedPairs(search)}
+            carried={[...filterPairs(search), ...stickyPairs(search)]}
             onFilter={(next) => {
               setFilter(next)
               choose(next.avoid)
@@ -144,25 +144,4 @@ function useDishLinks(list: RefObject<HTMLFormElement | null>): void {
 function dishLink(search: string): string {
   const query = changedQuery(search, {})
   return `${query}${query === '?' ? '' : '&'}dish=`
-}
-
-/** Returns the URL parameters that the filter's form resubmits without scripts. */
-function carriedPairs(search: string): [string, string][] {
-  const query = new URLSearchParams(search)
-  const kept = [
-    'deliveryType',
-    'time',
-    'address',
-    'postcode',
-    'at',
-    'cart',
-    'reservationId',
-    'token',
-    'group',
-  ]
-  const pairs = kept.flatMap((name): [string, string][] => {
-    const value = query.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return [...pairs, ...stickyPairs(search)]
 }

@@ -67,10 +67,9 @@ export async function changeOrder(args: ActionFunctionArgs) {
       ? redirect(`${url.pathname}${changedQuery(url.search, { dish: dish.id })}`, 303)
       : data<NotChosen>({ step: 'choose', line }, { status: 400 })
   if (group) {
-    const { id, amount, selectedModifiers } = line
-    const options = selectedModifiers.map((option) => ({ ...option }))
-    const own = { id, amount, selectedModifiers: options }
-    const body = repeat ? { edit: { ...own, repeatIndex: line.repeatIndex } } : { add: own }
+    const { repeatIndex, ...chosen } = line
+    const own = { ...chosen, selectedModifiers: [...chosen.selectedModifiers] }
+    const body = repeat ? { edit: { ...own, repeatIndex } } : { add: own }
     const answer = await send('groupOrders.changeLines', { code: group, body })
     if (isWireRefusal(answer))
       return data<NotInGroup>({ step: 'group', message: answer.message }, { status: answer.status })

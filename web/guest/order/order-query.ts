@@ -87,11 +87,25 @@ function readPosition(text: string): Position | null {
   return lat && Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null
 }
 
+/** Parameters that say how an order reaches the guest: delivery type, time and address. */
+const howNames = ['deliveryType', 'time', 'address', 'postcode', 'at']
+
 /** Returns the parameters of this page that a group order starts with: delivery type, time and address. */
 export function groupQuery(search: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(pairsIn(search, howNames))
+}
+
+/** Returns the URL parameters that the menu's filter resubmits without scripts. */
+export function filterPairs(search: string): [string, string][] {
+  return pairsIn(search, [...howNames, 'cart', 'reservationId', 'token', 'group'])
+}
+
+function pairsIn(search: string, names: readonly string[]): [string, string][] {
   const query = new URLSearchParams(search)
-  const names = ['deliveryType', 'time', 'address', 'postcode', 'at'] as const
-  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
+  return names.flatMap((name): [string, string][] => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
 }
 
 /** Parameters that only select the view. `changedQuery` drops them unless they're set again. */

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { tipChoices } from '#domain/ordering/tips.ts'
 import { textOf } from '#web/form/form-data.ts'
 import {
@@ -109,9 +110,11 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
     // A refused request is over, so the next one has a key of its own.
     return shown<NotPlaced>({ step: 'place', values: { ...values, key: '' }, problem })
   }
+  // The request may have arrived, so the next one repeats its key.
+  const unanswered = () => shown<NotPlaced>({ step: 'place', values, problem: unreachable })
   const { deliveryType: type } = query
   const menu = await reached(send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' }))
-  if (menu === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+  if (menu === null) return unanswered()
   if (isWireRefusal(menu)) return again(refused(menu))
   const lines = type ? currentLines(menu.restaurantId, type, linesInAddress(query).lines) : []
   if (!type || lines.length === 0) return again(invalid('', 'orderCheckout.empty'))
@@ -130,7 +133,7 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
     total: Number(textOf(form, 'seenTotal')),
     asap: query.time === '',
   }
-  if (type === 'preorder') return savePreorder()
+  if (type === 'preorder') return savePreorder(menu.restaurantId)
   if (!values.paymentType) return again(invalid('paymentType', 'orderCheckout.payMissing'))
   const reach = type === 'delivery' ? await reached(loadReach(send, menu.restaurantId, query)) : null
   const address = type === 'delivery' ? addressOf(query, reach) : null
@@ -145,18 +148,18 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
       address: address && { ...address, address: values.address || address.address },
     }),
   )
-  if (answer === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+  if (answer === null) return unanswered()
   if (isWireRefusal(answer)) return again(refused(answer, { refusalFields, onPage }))
   keepContact(values, form)
   rememberOwn(answer)
-  if (typeof document !== 'undefined') cartOf(menu.restaurantId).clear(type)
+  clearCart(menu.restaurantId, type)
   const { id, token, payBy } = answer
   const page = payBy
     ? to.payment(params['restaurantId'] ?? '', { id, token })
     : to.order(id, token, { placed: 1 })
   return redirect(withSticky(page, url.search), 303)
 
-  async function savePreorder() {
+  async function savePreorder(restaurantId: number) {
     const preordered = await loadPreordered(send, query)
     if (!preordered) return again(invalid('', 'orderMenu.preorderLost'))
     const { id, token, reservationTime } = preordered
@@ -168,12 +171,16 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
         { token, idempotencyKey: values.key || undefined },
       ),
     )
-    if (saved === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+    if (saved === null) return unanswered()
     if (isWireRefusal(saved)) return again(refused(saved))
-    if (typeof document !== 'undefined' && menu && !isWireRefusal(menu))
-      cartOf(menu.restaurantId).clear('preorder')
+    clearCart(restaurantId, 'preorder')
     return redirect(withSticky(to.booking(id, token, { changed: 1 }), url.search), 303)
   }
+}
+
+/** Clears the stored cart after its order was placed. A server has none. */
+function clearCart(restaurantId: number, type: DeliveryType): void {
+  if (typeof document !== 'undefined') cartOf(restaurantId).clear(type)
 }
 
 const refusalFields = {
