@@ -31,12 +31,12 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes the first request for a matching URL fail. The route isn't removed, because a page that reloads while
- * Playwright stops intercepting can wait for its document forever.
+ * Makes the first request for a matching URL fail, once `when` resolves. The route isn't removed, because a page that
+ * reloads while Playwright stops intercepting can wait for its document forever.
  */
-async function loseFirst(page: Page, url: RegExp): Promise<void> {
+async function loseFirst(page: Page, url: RegExp, when: Promise<void> = Promise.resolve()): Promise<void> {
   let lost = 0
-  await page.route(url, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.route(url, (route) => (lost++ === 0 ? when.then(() => route.abort()) : route.continue()))
 }
 
 function scriptsOf(page: Page): string[] {
@@ -199,10 +199,15 @@ test('if the app fails to load, the next touch loads it', async ({ page }) => {
   await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
 })
 
-test('if texts fail to load, the page loads itself again', async ({ page }) => {
-  await loseFirst(page, /\/messages\//)
+test('if texts fail to load, the page loads itself again, and what was typed stays', async ({ page }) => {
+  const { promise: typed, resolve } = Promise.withResolvers<void>()
+  await loseFirst(page, /\/messages\//, typed)
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth/sign-in')
+  const email = page.getByRole('textbox', { name: say('auth.email') })
+  await email.fill('ines@example.org')
+  resolve()
   await failed
   await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
+  await expect(email).toHaveValue('ines@example.org')
 })
