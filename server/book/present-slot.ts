@@ -7,7 +7,7 @@ import { slotTimeText } from '#domain/time/slot-time-text.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { nameIn } from '#server/restaurants/names-in-language.ts'
+import { type Named, nameIn } from '#server/restaurants/names-in-language.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 
 /** The part of an availability query that its response depends on. */
@@ -18,17 +18,14 @@ export interface SlotQuery {
 }
 
 /**
- * Converts a slot to its API format. `time` counts from midnight of the requested date. Without the restaurant's
- * settings, its service keeps the restaurant's name for it.
+ * Converts a slot to its API format. `time` counts from midnight of the requested date.
  */
 export function presentSlot(
-  listed: Pick<ListedRestaurant, 'plan' | 'payment'> &
-    Partial<Pick<ListedRestaurant, 'record' | 'customization'>>,
+  listed: Pick<ListedRestaurant, 'plan' | 'payment'> & Partial<Pick<ListedRestaurant, 'record'>> & Named,
   slot: Slot,
   { date, instant, partySize }: SlotQuery,
   locale: Locale,
 ): WireSlot {
-  const { customization } = listed
   const { zone } = listed.plan.plan
   const bookable = isBookableLevel(slot.level)
   const deposit = depositAmount(listed.payment.depositRules, partySize)
@@ -40,7 +37,7 @@ export function presentSlot(
     requestedTime: slot.instant === instant,
     instant: isoWithOffset(zone, slot.instant),
     serviceDate: slot.serviceDate,
-    service: customization ? nameIn({ customization }, slot.service, locale) : slot.service,
+    service: nameIn(listed, slot.service, locale),
     zone: zone.id,
     areas: [...slot.areas],
     ...(listed.record && listed.record.parent_id !== null ? { eventId: listed.record.id } : {}),

@@ -103,10 +103,12 @@ function distanceTo(found: FreePlan | undefined): number {
  * one.
  */
 function slotsOf(
-  { payment }: ListCard,
+  { payment, customization }: ListCard,
   { plan, outlook, requested, taken }: FreePlan,
   { partySize, times, locale }: { partySize: number; times: number; locale: Locale },
 ): WireSlot[] {
   const slots = spreadSlots(bookableWithin(plan, outlook, { partySize }, taken), requested.instant, times)
-  return slots.map((slot) => presentSlot({ plan, payment }, slot, { ...requested, partySize }, locale))
+  return slots.map((slot) =>
+    presentSlot({ plan, payment, customization }, slot, { ...requested, partySize }, locale),
+  )
 }

@@ -7,11 +7,17 @@ import { type CacheByRevision, cacheByRevision } from './cache-by-revision.ts'
 import { dishNames } from './dish-names.ts'
 import { leaveOutUnreadable } from './leave-out-unreadable.ts'
 import { type CardRow, presentCard } from './present-restaurant.ts'
-import { type PaymentPolicy, readBookingRules, readPaymentPolicy } from './restaurant-settings.ts'
+import type { Named } from './names-in-language.ts'
+import {
+  type PaymentPolicy,
+  readBookingRules,
+  readCustomization,
+  readPaymentPolicy,
+} from './restaurant-settings.ts'
 import type { RestaurantRow } from './restaurant-store.ts'
 
 /** A restaurant's card for lists, with data that only some lists need. */
-export interface ListCard {
+export interface ListCard extends Named {
   readonly card: RestaurantCard
   readonly address: string
   readonly payment: PaymentPolicy
@@ -30,7 +36,7 @@ export function createCards(
     now,
     mayLagMs,
     readAtOnce: 200,
-    // About 2 kB each.
+    // About 2 kB each, without translated names.
     most: 10_000,
     async load(ids) {
       const rows = await cardRows(database, ids)
@@ -39,13 +45,21 @@ export function createCards(
   })
 }
 
-type StoredCard = CardRow & Pick<RestaurantRow, 'address' | 'payment'>
+interface StoredCard extends CardRow, Pick<RestaurantRow, 'address' | 'payment'> {
+  readonly nameTranslations: unknown
+}
 
 /** Converts a row to a card. Throws if the restaurant's page couldn't be shown either, so no list links to it. */
 function readCard(row: StoredCard): ListCard {
   zoneFromIntl(row.time_zone)
   readBookingRules(row.booking)
-  return { card: presentCard(row), address: row.address, payment: readPaymentPolicy(row.payment) }
+  const { nameTranslations } = readCustomization({ nameTranslations: row.nameTranslations ?? undefined })
+  return {
+    card: presentCard(row),
+    address: row.address,
+    payment: readPaymentPolicy(row.payment),
+    customization: { nameTranslations },
+  }
 }
 
 function cardRows({ sql: db }: Database, ids: readonly number[]) {
@@ -77,7 +91,10 @@ function cardRows({ sql: db }: Database, ids: readonly number[]) {
       'address',
       'payment',
     ])
-    .select(dishNames('restaurants').as('dishes'))
+    .select([
+      dishNames('restaurants').as('dishes'),
+      sql`customization->'nameTranslations'`.as('nameTranslations'),
+    ])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
 }

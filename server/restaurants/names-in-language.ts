@@ -2,9 +2,12 @@ import type { AreaNames } from '#contracts/restaurant-shapes.ts'
 import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
-import type { ListedRestaurant } from './listed-restaurant.ts'
+import type { Customization } from './restaurant-settings.ts'
 
-type Named = Pick<ListedRestaurant, 'customization'>
+/** A restaurant with its translated names. */
+export interface Named {
+  readonly customization: Pick<Customization, 'nameTranslations'>
+}
 
 /** Translated names by restaurant, whose settings are replaced when they change, then by locale. */
 const known = new WeakMap<Named['customization'], Map<Locale, Catalog>>()
