@@ -59,8 +59,11 @@ test('a guest books the last table of an evening, opens it from the email, and c
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     // The button needs the app, which a slow machine may not have loaded on the way here.
     await wake(page)
-    await page.getByRole('button', { name: say('booking.copyLink') }).click()
-    await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible()
+    // Parts of the page are taken over one after the other, so a press that came too early is repeated.
+    await expect(async () => {
+      await page.getByRole('button', { name: say('booking.copyLink') }).click({ timeout: 1000 })
+      await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible({ timeout: 1000 })
+    }).toPass()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await slotsOf(send, who.oneTable, date, party)).not.toContain(instant)
   })
