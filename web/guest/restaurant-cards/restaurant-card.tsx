@@ -113,12 +113,13 @@ function CardRating({ card: { rating, reviews } }: { card: CardView }) {
 function Facts({ card }: { card: CardView }) {
   const { locale } = useText()
   const way = card.distance === null ? '' : formatDistance(card.distance, locale)
-  const facts = [card.cuisine.slice(0, 2).join(', '), card.location, way].filter(Boolean)
+  const cuisines = card.cuisine.slice(0, 2).map(unbroken).join(', ')
+  const facts = [cuisines, unbroken(card.location), unbroken(way)].filter(Boolean)
   return (
     <p className="text-small text-ink-soft">
       <CardRating card={card} />
       {card.rating !== null && facts.length > 0 && '\u00a0· '}
-      {facts.map(unbroken).join('\u00a0· ')}
+      {facts.join('\u00a0· ')}
       {card.price > 0 && facts.length > 0 && '\u00a0· '}
       <PriceLevel level={card.price} currency={card.currency} />
     </p>
