@@ -15,7 +15,8 @@ type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise
 
 /**
  * Lets a guest act on their waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the
- * entry for the response in the guest's language, or to a refusal. `limit` is null for actions that must always be possible.
+ * entry for the response in the guest's language, or to a refusal. `limit` is null for actions that must always be
+ * possible.
  */
 export async function actAsGuest<Code extends RefusalCode>(
   context: Context,
