@@ -38,6 +38,16 @@ test('a slow response doesn’t count as a wrong clock', async () => {
   expect(serverNow()).toBe(noon)
 })
 
+test('a response that arrives minutes later, as on a device that slept, doesn’t count as a wrong clock', async () => {
+  const date = new Date(noon + 1_000).toUTCString()
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime(noon + 5 * 60_000)
+    return new Response('{}', { headers: { 'content-type': 'application/json', date } })
+  })
+  await browserClient(text)('restaurants.get', { id: 7 })
+  expect(serverNow()).toBe(noon + 5 * 60_000)
+})
+
 test('a response without a time, as from another origin, changes nothing', async () => {
   await callAt(new Date(noon + hour).toUTCString())
   await callAt(null)

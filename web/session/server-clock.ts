@@ -1,16 +1,23 @@
 /** How far the server's clock is ahead of the device's, in milliseconds; 0 until the server has responded. */
 let ahead = 0
 
-/** Smaller differences are the duration of requests, in milliseconds. */
+/** Smaller differences are ignored, in milliseconds. */
 const toleratedMs = 10_000
 
 /** Sends a request like `fetch`, and learns from the response whether the device's clock is wrong. */
 export async function fetchWithClock(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const sent = Date.now()
   const response = await fetch(address, options)
-  const difference = Date.parse(response.headers.get('date') ?? '') - Date.now()
+  const answered = Date.parse(response.headers.get('date') ?? '')
   // Other origins hide the header.
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > toleratedMs ? difference : 0
+  if (!Number.isNaN(answered)) ahead = differenceOf(answered, sent, Date.now())
   return response
+}
+
+/** Returns 0 for a time during the request, which can take long on a slow connection or a device that sleeps. */
+function differenceOf(answered: number, sent: number, received: number): number {
+  const nearest = Math.min(Math.max(answered, sent), received)
+  return Math.abs(answered - nearest) > toleratedMs ? answered - nearest : 0
 }
 
 /** Returns the current time by the server's clock in milliseconds, because guests' devices can be wrong by hours. */
