@@ -33,10 +33,10 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
   }
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="picture relative min-h-[30dvh] flex-1 rounded-none">
+      <div className="picture relative min-h-[30dvh] flex-1 landscape:min-h-[12dvh] rounded-none">
         <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
       </div>
-      <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-prose tablet:[zoom:1.3]">
+      <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-[44rem] landscape:gap-4 landscape:pt-5 tablet:[zoom:1.3]">
         <h1 className="text-center text-step-4 wrap-anywhere">{restaurant.name}</h1>
         {isBroken || !isOpen ? (
           <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
@@ -49,7 +49,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
                   <a
                     href={`?lang=${each}&begun=1`}
                     lang={platformTag(each)}
-                    className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 text-step-1`}
+                    className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 px-2 text-step-1 landscape:min-h-14`}
                     onClick={(event) => begin(event, each)}
                   >
                     {ownNameOf(each)}
