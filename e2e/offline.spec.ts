@@ -144,7 +144,7 @@ test('a guest who runs late offline is heard once, when the connection is back',
   await page.context().setOffline(true)
   await page.reload()
   await expect(ageLine(page)).toBeVisible()
-  await wake(page)
+  // The press itself starts the app.
   await lateBy(20).click()
   await expect(waits(20)).toBeVisible()
   await expect(page.getByText(say('queued.when', { time: '' }).split(',')[0] ?? '')).toBeVisible()

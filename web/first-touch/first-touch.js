@@ -56,6 +56,18 @@
     })
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
+  // Without a connection, a form that the app hasn't taken over yet would lead to the browser's error page, so it's
+  // submitted again until the app handles it, for up to 10 seconds.
+  let attempts = 0
+  addEventListener('submit', (event) => {
+    const isOffline = !navigator.onLine || document.querySelector('#saved-line:not([hidden])')
+    if (event.defaultPrevented) attempts = 0
+    else if (isOffline && attempts++ < 50) {
+      event.preventDefault()
+      const { target, submitter } = event
+      setTimeout(() => target.isConnected && target.requestSubmit(submitter), 200)
+    }
+  })
   // The app fills in contact details that are known, so guests need only one line of them.
   if ('known' in root)
     addEventListener('DOMContentLoaded', () => {
