@@ -60,3 +60,14 @@ test('another page stays empty', () => {
   restoreTyped()
   expect(valuesOf()[0]).toBe('')
 })
+
+test.each(['', '{', 'null', '"typed"', '{"page":"PAGE"}', '{"page":"PAGE","typed":[null,["name"]]}'])(
+  'a broken value in storage is ignored and deleted: %s',
+  (stored) => {
+    sessionStorage.setItem('typed', stored.replace('PAGE', location.href))
+    load(form('Ada'))
+    restoreTyped()
+    expect(valuesOf()[0]).toBe('Ada')
+    expect(sessionStorage.length).toBe(0)
+  },
+)

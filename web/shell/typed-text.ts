@@ -23,17 +23,25 @@ export function saveTyped(): void {
   if (typed.length > 0) writeSession(key, JSON.stringify({ page: location.href, typed }))
 }
 
-/** Fills in what was saved before this page reloaded, except where the guest has typed something else, and deletes it. */
+/**
+ * Fills in what was saved before this page reloaded, except where the guest has typed something else, and deletes it.
+ * A broken value is only deleted.
+ */
 export function restoreTyped(): void {
   const saved = readSession(key)
   if (saved === null) return
   removeSession(key)
-  const { page, typed }: { page: string; typed: readonly Typed[] } = JSON.parse(saved)
-  if (page !== location.href) return
-  const all = fields()
-  for (const [name, at, value] of typed) {
-    const field = all.filter((each) => each.name === name)[at]
-    if (field && field.value === field.defaultValue) field.value = value
+  try {
+    const { page, typed }: { page: string; typed: readonly Typed[] } = JSON.parse(saved)
+    if (page !== location.href) return
+    const all = fields()
+    for (const [name, at, value] of typed) {
+      const field = all.filter((each) => each.name === name)[at]
+      if (field && field.value === field.defaultValue) field.value = value
+    }
+  } catch {
+    // A broken value must not keep the app from starting.
+    return
   }
 }
 
