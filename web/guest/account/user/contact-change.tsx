@@ -34,7 +34,11 @@ export function ContactChange({ kind, profile }: { kind: Kind; profile: Profile 
   const summary = (
     <>
       {title}
-      {now && <span className="block font-regular wrap-anywhere text-ink-soft">{now}</span>}
+      {now && (
+        <span className="block font-regular wrap-anywhere text-ink-soft">
+          <span dir="ltr">{now}</span>
+        </span>
+      )}
     </>
   )
   return (

@@ -43,7 +43,8 @@ function Contact({ text, proved }: { text: string; proved: boolean }) {
   const { t } = useText()
   return (
     <span className="numbers inline-flex flex-wrap items-center justify-end gap-x-2">
-      {text}
+      {/* Phone numbers and emails run from left to right in every language. */}
+      <span dir="ltr">{text}</span>
       {proved ? (
         <span className="inline-flex items-center gap-1 text-small text-good">
           <CheckIcon size={16} />
