@@ -2,7 +2,7 @@ import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } fro
 
 /** Folders of `server`, lowest layer first. A folder may import its own layer and the layers below. */
 export const serverLayers: readonly (readonly string[])[] = [
-  ['config', 'contacts', 'database', 'images', 'jobs', 'report.ts', 'time', 'translations'],
+  ['config', 'contacts', 'database', 'images', 'jobs', 'network', 'report.ts', 'time', 'translations'],
   ['calls'],
   ['identity', 'rate-limits', 'restaurants', 'tenants', 'texts'],
   ['book'],

@@ -64,6 +64,12 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
     exceptions: { book: outbox, identity: outbox, invitations: outbox, requests: outbox },
   },
+  // Each copy of a message is queued in the statement that queues the message.
+  push_subscriptions: {
+    owner: 'book',
+    writers: ['push-subscriptions.ts'],
+    readers: [],
+  },
   idempotency_keys: {
     owner: 'app',
     readers: [],

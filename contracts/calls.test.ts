@@ -23,6 +23,8 @@ test('the page of all calls', () => {
     GET    /api/rsv/mb/guest/walkins/{walkinId}/messages  walkIns.messages
     POST   /api/rsv/mb/guest/walkins/{walkinId}/messages  walkIns.sendMessage
     POST   /api/rsv/mb/guest/walkins/{walkinId}/messages/readall  walkIns.readMessages
+    PUT    /api/rsv/mb/guest/walkins/{walkinId}/push  walkIns.savePushSubscription
+    DELETE /api/rsv/mb/guest/walkins/{walkinId}/push/{subscriptionId}  walkIns.removePushSubscription
     GET    /api/rsv/mb/guest/restaurants/{restaurantId}/walkins/expected  walkIns.expected
     GET    /api/rsv/mb/guest/lines  walkIns.lines
     GET    /api/rsv/mb/guest/walkins  walkIns.history
@@ -36,6 +38,8 @@ test('the page of all calls', () => {
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/confirm  reservations.confirm
     POST   /api/rsv/mb/guest/reservations/{reservationId}/messages  reservations.sendMessage
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/messages/read  reservations.readMessages
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/push  reservations.savePushSubscription
+    DELETE /api/rsv/mb/guest/reservations/{reservationId}/push/{subscriptionId}  reservations.removePushSubscription
     POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.giveFeedback
     POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculateFees
     GET    /api/rsv/mb/guest/reservations  reservations.list
@@ -72,6 +76,7 @@ test('the page of all calls', () => {
     GET    /api/places/{idOrName}/events  events.list
     GET    /api/core/mb/guest/restaurants/{id}/menu  menus.list
     GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  menus.modifiers
+    GET    /api/rsv/mb/guest/push-key  notifications.pushKey
     GET    /api/core/mb/guest/restaurants/{restaurantId}/ordering  ordering.menu
     POST   /api/core/mb/guest/restaurants/{restaurantId}/zone  ordering.findZone
     GET    /api/core/mb/guest/ordering  ordering.restaurants

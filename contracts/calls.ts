@@ -19,6 +19,7 @@ import { imports } from './imports.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
 import { menus } from './menus.ts'
+import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
 import { orders } from './orders.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...keyed('floors', floors),
   ...keyed('events', events),
   ...keyed('menus', menus),
+  ...keyed('notifications', notifications),
   ...keyed('ordering', ordering),
   ...keyed('reviews', reviews),
   ...keyed('availability', availability),

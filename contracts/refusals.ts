@@ -65,6 +65,7 @@ export const refusalStatus = {
   unknownWayIn: 404,
   unknownList: 404,
   unknownPhoto: 404,
+  pushNotOffered: 404,
   unknownImport: 404,
   methodNotAllowed: 405,
   notAccepting: 409,

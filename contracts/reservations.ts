@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { FoundBooking } from './guest-shapes.ts'
 import { Code, Email, Phone } from './identity-shapes.ts'
+import { PushSubscription, SavedPushSubscription } from './notifications.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { OrderQuote } from './order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
@@ -141,6 +142,18 @@ export const reservations = {
     summary: 'The guest has seen the messages of the restaurant, so none is unread',
     audience: 'holder',
     answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  savePushSubscription: defineCall('reservations.savePushSubscription', {
+    summary: 'Send push messages about the reservation or order to this browser until it is over',
+    audience: 'holder',
+    body: PushSubscription,
+    answer: SavedPushSubscription,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'pushNotOffered', 'tooManyRequests'],
+  }),
+  removePushSubscription: defineCall('reservations.removePushSubscription', {
+    summary: 'Send no more push messages about the reservation or order to this browser',
+    audience: 'holder',
     refusals: ['unknownReservation', 'tokenNeeded'],
   }),
   giveFeedback: defineCall('reservations.giveFeedback', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { PushSubscription, SavedPushSubscription } from './notifications.ts'
 import { Areas } from './reservation-shapes.ts'
 import {
   AreaList,
@@ -128,6 +129,16 @@ export const walkIns = {
     summary: 'The guest has seen the messages of the restaurant, so none is unread',
     answer: WalkIn,
     refusals: ['unknownWalkIn', 'busy', 'tooManyRequests'],
+  }),
+  savePushSubscription: defineCall('walkIns.savePushSubscription', {
+    summary: 'Send push messages about the entry to this browser until the entry has ended',
+    body: PushSubscription,
+    answer: SavedPushSubscription,
+    refusals: ['unknownWalkIn', 'alreadyEnded', 'pushNotOffered', 'tooManyRequests'],
+  }),
+  removePushSubscription: defineCall('walkIns.removePushSubscription', {
+    summary: 'Send no more push messages about the entry to this browser',
+    refusals: ['unknownWalkIn', 'tooManyRequests'],
   }),
   expected: defineCall('walkIns.expected', {
     summary: 'The current wait by party size',

@@ -14,6 +14,7 @@ import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
+import { pushSettings } from '#server/testing/push-service.ts'
 import { sampleBody } from '#server/testing/sample-body.ts'
 import { tableNames } from '#server/testing/scan.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -33,7 +34,7 @@ const tokens = {} as Record<Exclude<AccessCaller, 'visitor'>, string>
 
 beforeAll(async () => {
   const staffTokens = `${who.areas}=${staffHere},${who.minimal}=${staffElsewhere}`
-  world = await openWorld({ STAFF_TOKENS: staffTokens })
+  world = await openWorld({ STAFF_TOKENS: staffTokens, ...pushSettings })
   const { context, send } = world
   const guest = await signedUpGuest(world, { name: 'Quintessa Zvonareva', email: 'quintessa@example.com' })
   owner = guest.uid
@@ -110,6 +111,7 @@ beforeAll(async () => {
     importId: importId ?? '',
     photoId,
     provider: 'acme',
+    subscriptionId: 'a'.repeat(32),
     floorId: 'f',
     menuId: 'm',
   }

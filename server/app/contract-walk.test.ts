@@ -14,6 +14,7 @@ import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { orderQuestions, quotedOrder } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
+import { pushedBrowser, pushSettings } from '#server/testing/push-service.ts'
 import { publishingQuestions } from '#server/testing/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
@@ -37,7 +38,11 @@ let importId: string
 let tonight: { id: string; token: string }
 let guest: GuestAtHome
 beforeAll(async () => {
-  world = await openWorld({ FACEBOOK_CLIENT_ID: 'us', FACEBOOK_CLIENT_SECRET: 'known to both' })
+  world = await openWorld({
+    FACEBOOK_CLIENT_ID: 'us',
+    FACEBOOK_CLIENT_SECRET: 'known to both',
+    ...pushSettings,
+  })
   guest = await settle(world, await signedUpGuest(world))
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   token = booked.token
@@ -189,6 +194,9 @@ const walk: Walk = {
     return [{ reservationId: tonight.id, by: tonight.token }]
   },
   'reservations.readMessages': () => [{ reservationId }],
+  'reservations.savePushSubscription': () => [{ reservationId, body: pushedBrowser('walk').target }],
+  'reservations.removePushSubscription': () => [{ reservationId, subscriptionId: 'a'.repeat(32) }],
+  'notifications.pushKey': () => [{}],
   'reservations.giveFeedback': () => [
     { reservationId: tonight.id, body: { rating: 5, food: 4 }, by: tonight.token },
   ],

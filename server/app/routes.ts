@@ -16,6 +16,7 @@ import { importRoutes } from '#server/imports/routes.ts'
 import { invitationRoutes } from '#server/invitations/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { menuRoutes } from '#server/menus/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderingRoutes } from '#server/ordering/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...hostRoutes,
   ...eventRoutes,
   ...menuRoutes,
+  ...notificationRoutes,
   ...orderingRoutes,
   ...operatorRoutes,
   ...orderRoutes,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { pushSettings } from '#server/testing/push-service.ts'
 import { startWarnings } from './start-warnings.ts'
 
 const production = {
@@ -41,4 +42,11 @@ test('a production server without a payment provider says that it takes no payme
   const square = { SQUARE_ACCESS_TOKEN: 't', SQUARE_LOCATION_ID: 'l', SQUARE_WEBHOOK_KEY: 'k' }
   expect(warned({ ...behindProxy, PAYMENT_GATEWAY: 'square', ...square })).toBe('')
   expect(warned({})).toBe('')
+})
+
+test('an installation with keys for push messages says that browsers offer them only over https', () => {
+  const PUBLIC_URL = 'http://tables.example'
+  expect(warned({ ...pushSettings, PUBLIC_URL })).toMatch(/VAPID_PRIVATE_KEY is set.*only over https/)
+  expect(warned({ ...pushSettings, PUBLIC_URL: 'https://tables.example' })).toBe('')
+  expect(warned(pushSettings)).toBe('')
 })

@@ -13,7 +13,8 @@ export function startWarnings({
   trustProxy,
   map,
   payments,
-}: Pick<Config, 'deployment' | 'host' | 'publicUrl' | 'trustProxy' | 'map' | 'payments'>): string[] {
+  push,
+}: Pick<Config, 'deployment' | 'host' | 'publicUrl' | 'trustProxy' | 'map' | 'payments' | 'push'>): string[] {
   const warnings: string[] = []
   if (deployment === 'development' && host !== 'localhost' && !isThisMachine(host))
     warnings.push(
@@ -26,6 +27,10 @@ export function startWarnings({
   if (deployment === 'production' && payments.taking === null)
     warnings.push(
       'PAYMENT_GATEWAY is not set. This installation takes no payments; deposits are paid at the restaurant.',
+    )
+  if (push && !isSecureOrigin(publicUrl))
+    warnings.push(
+      `VAPID_PRIVATE_KEY is set, but PUBLIC_URL is ${publicUrl}. Browsers offer notifications only over https.`,
     )
   if (map.tilesNamed && !existsSync(map.tilesFile))
     warnings.push(
@@ -47,4 +52,9 @@ export async function accountWarnings({
     ([account, using]) =>
       `PAYMENT_ACCOUNTS doesn’t list ${account}, the payment account of ${using.map(({ id }) => id).join(', ')}. Until it does, guests can’t pay online there, and earlier payments aren’t refunded or read.`,
   )
+}
+
+/** Whether browsers treat the address as secure: https, or this machine for trying it out. */
+function isSecureOrigin(address: string): boolean {
+  return /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/.test(address)
 }

@@ -1,12 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookingTemplate } from './notify-guest.ts'
+import type { OrderTemplate } from './order-messages.ts'
 
 /** A message to one recipient about a booking, waitlist entry or group order. */
 export interface BookingMessage {
-  readonly channel: 'email' | 'sms'
+  /** `push` for guests without a contact, who only get push messages. */
+  readonly channel: 'email' | 'sms' | 'push'
   readonly recipient: string
   readonly template: string
   readonly language: string
   readonly data: object
+}
+
+const aboutBookings = [
+  'bookingApproved',
+  'bookingRejected',
+  'bookingCancelledByHouse',
+  'houseNote',
+  'lateAnswer',
+  'orderAccepted',
+  'orderReady',
+  'orderOnItsWay',
+  'orderDelayed',
+  'orderMissing',
+  'orderRejected',
+  'orderCanceledByHouse',
+  'orderUnanswered',
+] as const satisfies readonly (BookingTemplate | OrderTemplate)[]
+
+/** Templates that subscribed browsers get too: what the restaurant does about a booking, order or waitlist entry. */
+const pushTemplates: ReadonlySet<string> = new Set([
+  ...aboutBookings,
+  'walkInReady',
+  'walkInReadyAgain',
+  'walkInApproved',
+  'walkInRejected',
+  'walkInPutBack',
+  'walkInMissed',
+  'walkInCanceled',
+  'walkInNote',
+  'lineEnded',
+])
+
+/**
+ * Addresses a message: an email if the guest gave an address, otherwise a text message. Without either, only browsers
+ * that are subscribed to messages about the booking get it; null if they don't get this one.
+ */
+export function addressed(
+  { template, language, data }: Pick<BookingMessage, 'template' | 'language' | 'data'>,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): BookingMessage | null {
+  const message = { template, language, data }
+  if (email) return { ...message, channel: 'email', recipient: email }
+  if (phone) return { ...message, channel: 'sms', recipient: phone }
+  return pushTemplates.has(template) ? { ...message, channel: 'push', recipient: '' } : null
 }
 
 /** A message to the members of a booking, whom `enqueueForMembers` selects. */
@@ -35,10 +82,8 @@ interface Cause {
 
 /** Builds the part of a step's statement that adds messages to the outbox, in this order. */
 export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): RawBuilder<unknown> {
-  if (messages.length === 0) return sql``
-  const rows = messages.map(
-    (message) => sql`select ${messageColumns(message)}, ${causeColumns(cause)} from step`,
-  )
+  const rows = messages.flatMap((message) => messageRows(message, cause, sql`step`))
+  if (rows.length === 0) return sql``
   return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
 }
 
@@ -50,7 +95,22 @@ export function enqueueForMembersWith(message: MemberMessage | null, cause: Caus
 
 /** Builds a statement that adds a message to the outbox. */
 export function queueAbout(message: BookingMessage, cause: Cause): RawBuilder<unknown> {
-  return sql`${intoOutbox} select ${messageColumns(message)}, ${causeColumns(cause)}`
+  return sql`${intoOutbox} ${sql.join(messageRows(message, cause, sql`(select) step`), sql` union all `)}`
+}
+
+/** Builds the queries for the rows of a message: one to the contact, and one to each subscribed browser. */
+function messageRows(
+  message: BookingMessage,
+  cause: Cause,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const { channel, template } = message
+  const toContact = sql`select ${messageColumns(message)}, ${causeColumns(cause)} from ${from}`
+  const toBrowsers = sql`
+    select ${messageColumns({ ...message, channel: 'push' }, sql`browser.id`)}, ${causeColumns(cause)}
+    from ${from}, push_subscriptions browser
+    where ${sql.ref(cause.kind === 'walkIn' ? 'browser.walk_in_id' : 'browser.reservation_id')} = ${cause.id}`
+  return [...(channel === 'push' ? [] : [toContact]), ...(pushTemplates.has(template) ? [toBrowsers] : [])]
 }
 
 /**
@@ -103,14 +163,11 @@ export function enqueueForMembers(
 const intoOutbox = sql`
   insert into messages (channel, recipient, template, language, data, cause, cause_version, created)`
 
-function messageColumns({
-  channel,
-  recipient,
-  template,
-  language,
-  data,
-}: BookingMessage): RawBuilder<unknown> {
-  return sql`${channel}::text, ${recipient}::text, ${template}::text, ${language}::text, ${JSON.stringify(data)}::jsonb`
+function messageColumns(
+  { channel, recipient, template, language, data }: BookingMessage,
+  to: RawBuilder<unknown> = sql`${recipient}::text`,
+): RawBuilder<unknown> {
+  return sql`${channel}::text, ${to}, ${template}::text, ${language}::text, ${JSON.stringify(data)}::jsonb`
 }
 
 function causeColumns({ kind = 'reservation', id, version, at }: Cause): RawBuilder<unknown> {

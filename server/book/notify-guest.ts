@@ -4,7 +4,7 @@ import { firstName } from '#domain/invitations/share-link.ts'
 import { memberNotice } from '#domain/reservations/member-notice.ts'
 import { withoutKeys } from './reservation-keys.ts'
 import type { ReservationRow } from './reservations.ts'
-import type { BookingMessage, MemberMessage } from './enqueue-messages.ts'
+import { addressed, type BookingMessage, type MemberMessage } from './enqueue-messages.ts'
 
 /** Messages to guests about a booking. Each name is a template in `server/notifications`. */
 export type BookingTemplate =
@@ -62,10 +62,7 @@ export interface MessageExtras {
   readonly paymentMoment?: string
 }
 
-/**
- * Returns the message about a change: an email if the guest gave an address, otherwise a text message. Returns null
- * if they gave neither.
- */
+/** Returns the message about a change, addressed to the guest; null if it can't reach them. */
 export function bookingMessage(
   news: BookingTemplate,
   { email, phone, language }: Reachable,
@@ -77,9 +74,7 @@ export function bookingMessage(
   const template = needsApproval ? 'bookingRequested' : news
   const isForMember = news === 'invitation' || news === 'invitationJoined'
   const data = { ...withoutKeys(isForMember ? visibleToMembers(booking) : booking), ...more }
-  if (email) return { channel: 'email', recipient: email, template, language, data }
-  if (phone) return { channel: 'sms', recipient: phone, template, language, data }
-  return null
+  return addressed({ template, language, data }, { email, phone })
 }
 
 /** Returns the message to invited members about a change, or null if the change doesn't concern them. */

@@ -1,5 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { BookingMessage } from './enqueue-messages.ts'
+import { addressed, type BookingMessage } from './enqueue-messages.ts'
 import { withoutKeys } from './reservation-keys.ts'
 
 /** Messages to guests about an order. Each name is a template in `server/notifications`. */
@@ -37,10 +37,7 @@ interface OrderExtras {
   readonly amount?: number | null
 }
 
-/**
- * Returns the message about an order: an email if the guest gave an address, otherwise a text message. Returns null
- * if they gave neither.
- */
+/** Returns the message about an order, addressed to the guest; null if it can't reach them. */
 export function orderMessage(
   template: OrderTemplate,
   { email, phone, language }: Reachable,
@@ -48,6 +45,5 @@ export function orderMessage(
   { words = '', amount = null }: OrderExtras = {},
 ): BookingMessage | null {
   const data = { ...withoutKeys(order), words, paymentAmount: amount }
-  if (email) return { channel: 'email', recipient: email, template, language, data }
-  return phone ? { channel: 'sms', recipient: phone, template, language, data } : null
+  return addressed({ template, language, data }, { email, phone })
 }

@@ -9,6 +9,7 @@ import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import { readServiceAddresses } from './service-addresses.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
+import { type PushSettings, readPushSettings } from './push-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { readStaffTokens, type StaffToken } from './staff-tokens.ts'
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts'
@@ -63,6 +64,8 @@ export interface Config {
   readonly mail: MailSettings | null
   /** The webhook for text messages; null if none are sent. */
   readonly sms: SmsSettings | null
+  /** Keys for push messages to browsers; null if none are sent. */
+  readonly push: PushSettings | null
   readonly payments: PaymentSettings
   readonly logLevel: string
   /** Maximum number of searches per caller and minute; 0 for no limit. */
@@ -128,11 +131,13 @@ export function readConfig(env: Environment): Config {
   const operatorToken = longWord(env, 'OPERATOR_TOKEN')
   const metricsToken = longWord(env, 'METRICS_TOKEN')
   if (deployment === 'production') refuseHalfProduction(env)
+  const publicUrl = originOf(env['PUBLIC_URL']) ?? `http://${hostInAddress(host)}:${port}`
+  const mail = readMailSettings(env)
   return {
     deployment,
     host,
     port,
-    publicUrl: originOf(env['PUBLIC_URL']) ?? `http://${hostInAddress(host)}:${port}`,
+    publicUrl,
     dataFolder,
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
@@ -149,8 +154,9 @@ export function readConfig(env: Environment): Config {
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env, dataFolder),
     smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),
-    mail: readMailSettings(env),
+    mail,
     sms: readSmsSettings(env),
+    push: readPushSettings(env, { mail, publicUrl }),
     payments: readPaymentSettings(env, deployment),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),

@@ -25,3 +25,14 @@ export interface MessageRow {
   /** Messages with lower values are sent first. The database derives the value from the template. */
   priority: GeneratedAlways<number>
 }
+
+export interface PushSubscriptionRow {
+  id: string
+  /** The booking or order; null if it is about a waitlist entry. */
+  reservation_id: string | null
+  walk_in_id: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  created: Instant
+}

@@ -11,7 +11,7 @@ import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, ReviewRow } from './page-tables.ts'
 import type { TillTables } from './till-tables.ts'
-import type { MessageRow } from './message-tables.ts'
+import type { MessageRow, PushSubscriptionRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { OfflineWay } from '#domain/payments/offline-deposit.ts'
@@ -275,6 +275,7 @@ export interface Schema
   walk_ins: WalkInRow
   walk_in_moves: WalkInMoveRow
   messages: MessageRow
+  push_subscriptions: PushSubscriptionRow
   due_work: DueWorkRow
   idempotency_keys: IdempotencyKeyRow
   rate_limits: RateLimitRow

@@ -16,6 +16,7 @@ import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
 import { joinBookings } from '#server/reservations/join-bookings.ts'
 import { forgetWalkInsOf, lockLinesOf } from '#server/book/forget-walk-ins.ts'
 import { forgetBookings } from '#server/book/forget-bookings.ts'
+import { forgetPushTargetsOf } from '#server/book/push-subscriptions.ts'
 import { recordInTransaction } from '#server/book/record-step.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
@@ -60,6 +61,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     const received = await invitationsTo(inside, proved)
     await forgetInvitations(inside, ids, received)
     const requests = await forgetRequestsOf(inside, proved)
+    await forgetPushTargetsOf(inside, { reservations: ids, walkIns: walkIns.ids })
     await forgetReviews(inside, ids)
     const contacts = spellingsOf(proved, [
       ...bookings.contacts,

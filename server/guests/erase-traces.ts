@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forgetInvitations } from '#server/invitations/invitations-of-guest.ts'
 import { forgetMessagesOf } from '#server/notifications/messages-of-guest.ts'
+import { forgetPushTargetsOf } from '#server/book/push-subscriptions.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 
 /** Tables that may contain text written by a guest, or data that identifies one. */
@@ -20,6 +21,7 @@ export const tablesOfGuests = [
   'blacklist',
   'reviews',
   'messages',
+  'push_subscriptions',
   'idempotency_keys',
   'guest_requests',
   'offers',
@@ -69,6 +71,7 @@ async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<vo
   const rows = await inside.selectFrom('reservations').select('id').where('erased', '>=', since).execute()
   const ids = rows.map(({ id }) => id)
   await forgetReviews(inside, ids)
+  await forgetPushTargetsOf(inside, { reservations: ids, walkIns: [] })
   await forgetInvitations(inside, ids, [])
   await forgetMessagesOf(inside, { causes: ids.map((id) => `reservation ${id}`), recipients: [] })
 }

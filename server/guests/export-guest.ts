@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { savedOfGuest } from '#server/saved-restaurants/saved-of-guest.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { pushTargetsOf } from '#server/book/push-subscriptions.ts'
 import { blacklistsWith } from '#server/blacklist/blacklist.ts'
 import { codesAskedFor } from '#server/identity/codes-asked-for.ts'
 import { listDevices } from '#server/identity/list-devices.ts'
@@ -48,6 +49,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     bookings: await exportBookings(context, bookings),
     walkIns: await exportWalkIns(context, walkIns),
     groupOrders: await groupOrdersOf(sql, { uid, proved: contacts.now }),
+    pushSubscriptions: await exportPushTargets(context, ids, walkIns),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, {
       guestUid: uid,
@@ -72,6 +74,16 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
       ],
     }),
   }
+}
+
+/** Returns the browsers that get push messages, without the keys with which messages to them are encrypted. */
+async function exportPushTargets(
+  { database }: Context,
+  reservations: readonly string[],
+  walkIns: readonly { readonly id: string }[],
+) {
+  const rows = await pushTargetsOf(database.sql, { reservations, walkIns: walkIns.map(({ id }) => id) })
+  return rows.map(({ endpoint, created }) => ({ endpoint, created: created.toISOString() }))
 }
 
 async function requestsMade(context: Context, contacts: ContactsOfGuest) {

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config/config.ts'
+import type { PushTarget } from '#server/book/push-subscriptions.ts'
 import type { Message } from './message.ts'
 import type { MessageRow } from './outbox-store.ts'
+import { pushChannel } from './push-channel.ts'
 import { smsWebhook } from './sms-webhook.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
@@ -11,6 +13,8 @@ export interface OutgoingMessage extends Message {
   /** Id that all messages about the same booking share. */
   readonly thread: string
   readonly to: string
+  /** The browser to push to; absent on other channels. */
+  readonly target?: PushTarget
 }
 
 /** A way to deliver messages: mail server, SMS webhook or development outbox. */
@@ -41,8 +45,13 @@ export function channelsOf({
   deployment,
   mail,
   sms,
-}: Pick<Config, 'deployment' | 'mail' | 'sms'>): readonly Channel[] {
-  const real = [...(mail ? [smtpChannel(mail)] : []), ...(sms ? [smsWebhook(sms)] : [])]
+  push,
+}: Pick<Config, 'deployment' | 'mail' | 'sms' | 'push'>): readonly Channel[] {
+  const real = [
+    ...(mail ? [smtpChannel(mail)] : []),
+    ...(sms ? [smsWebhook(sms)] : []),
+    ...(push ? [pushChannel(push)] : []),
+  ]
   if (deployment !== 'development') return real
   const carried = real.flatMap(({ carries }) => carries)
   const carries = developmentOutbox.carries.filter((each) => !carried.includes(each))

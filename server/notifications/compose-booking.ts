@@ -20,7 +20,7 @@ import { calendarLinks, guestCalendar, memberCalendar } from './calendar-of-book
 import { mailHtml } from './mail-html.ts'
 import type { MailLink, MailLinks, MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
-import type { Attachment, Message } from './message.ts'
+import { type Attachment, type Message, pushMessage } from './message.ts'
 
 /** The booking as it was when the message was triggered, and other values that the templates need. */
 export type BookingData = ReservationGuest & MessageExtras
@@ -39,11 +39,12 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   const { channel, template, booking, locale, created } = input
   const look = bookingLooks[template]
   // A text message has no room for the anchor.
-  const url = urlOf(booking, channel === 'email' ? look.anchor : undefined)
+  const url = urlOf(booking, channel === 'sms' ? undefined : look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
   const values: Values = { ...valuesOf(booking, locale), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
+  if (channel === 'push') return pushMessage(sender, subject, url)
   if (channel !== 'email') {
     const compose = (texts: Values) =>
       say(`mail.${template}.short`, {

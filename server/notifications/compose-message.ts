@@ -89,7 +89,7 @@ export function composeMessage(
     const about = data as unknown as WalkInMessageData
     const { idOrName, walkInId } = about
     const url =
-      channel === 'email' ? walkInUrl(context, idOrName, walkInId) : shortLinks.walkIn(context, walkInId)
+      channel === 'sms' ? shortLinks.walkIn(context, walkInId) : walkInUrl(context, idOrName, walkInId)
     const walkInTemplate = template as WalkInTemplate
     return composeWalkIn({ channel, template: walkInTemplate, about, url, publicUrl, locale, created }, say)
   }
@@ -115,15 +115,15 @@ type StoredBooking = Omit<BookingData, keyof ReservationKeys>
  */
 function withLink(context: LinkNeeds, channel: MessageRow['channel'], booking: StoredBooking): BookingData {
   const { id, invitationId, invitationUrl: named } = booking
-  const isMail = channel === 'email'
+  const isText = channel === 'sms'
   if (named === undefined && invitationId === undefined) {
     const keys = keysOf(context, id)
-    return { ...booking, ...keys, ...(!isMail && { manageUrl: shortLinks.reservation(context, id) }) }
+    return { ...booking, ...keys, ...(isText && { manageUrl: shortLinks.reservation(context, id) }) }
   }
-  const url = named ?? invitationLink(context, isMail, invitationId ?? '')
+  const url = named ?? invitationLink(context, isText, invitationId ?? '')
   return { ...booking, token: '', manageUrl: '', invitationUrl: url }
 }
 
-function invitationLink(context: LinkNeeds, isMail: boolean, id: string): string {
-  return isMail ? invitationUrl(context, codeOfInvitation(context, id)) : shortLinks.invitation(context, id)
+function invitationLink(context: LinkNeeds, isText: boolean, id: string): string {
+  return isText ? shortLinks.invitation(context, id) : invitationUrl(context, codeOfInvitation(context, id))
 }

@@ -14,7 +14,7 @@ import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
-import type { Message } from './message.ts'
+import { type Message, pushMessage } from './message.ts'
 import { orderLooks } from './order-looks.ts'
 import { receiptRows, row, totalRow } from './receipt-rows.ts'
 
@@ -46,6 +46,7 @@ export function composeOrder(input: OrderInput, say: Say): Message {
   const values = valuesOf(input, say)
   const subject = say(`mail.${template}.subject`, values)
   const sender = about.restaurant.name
+  if (channel === 'push') return pushMessage(sender, subject, about.manageUrl)
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
       restaurant: sender,

@@ -11,7 +11,7 @@ import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailRow } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
-import type { Message } from './message.ts'
+import { type Message, pushMessage } from './message.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
 interface WalkInInput {
@@ -31,6 +31,7 @@ export function composeWalkIn(input: WalkInInput, say: Say): Message {
   const values = valuesOf(input, say)
   const subject = say(`mail.${template}.subject`, values)
   const sender = about.restaurant.name
+  if (channel === 'push') return pushMessage(sender, subject, input.url)
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
       zone: String(values['zone']),

@@ -4,6 +4,8 @@ export interface Message {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
+  /** The page that a push message opens. Emails and text messages contain their links. */
+  readonly link?: string
   /** Restaurant name to show as the sender; the installation's name if omitted. */
   readonly sender?: string
   /** The tenant's sender; the installation's if omitted. */
@@ -14,4 +16,9 @@ export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly content: string
+}
+
+/** Returns a push message: the restaurant as its title and the subject as its text. */
+export function pushMessage(sender: string, subject: string, link: string): Message {
+  return { sender, subject, text: subject, html: '', attachments: [], link }
 }

@@ -6,6 +6,9 @@ export class Undeliverable extends Error {
   }
 }
 
+/** Thrown if the recipient doesn't exist anymore, so no message will ever reach it. */
+export class RecipientGone extends Undeliverable {}
+
 /** Thrown if the receiving server accepts no messages at the moment, so trying others is pointless. */
 export class OutOfService extends Error {
   constructor(reason: string) {

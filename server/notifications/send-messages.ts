@@ -2,11 +2,12 @@ import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import { findPushTarget, forgetEndpoint } from '#server/book/push-subscriptions.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessages, type ComposeNeeds } from './compose-message.ts'
-import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
+import { OutOfService, reasonOf, RecipientGone, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
 import {
@@ -112,7 +113,9 @@ async function sendOne(
   row: MessageRow,
 ): Promise<'sent' | 'kept' | 'closed'> {
   const store = createOutboxStore(context.database)
-  if (!(await maySend(context, channel, row))) {
+  const isPush = row.channel === 'push'
+  const target = isPush ? await findPushTarget(context.database.sql, row.recipient) : null
+  if ((isPush && !target) || !(await maySend(context, channel, row))) {
     await store.drop(row.id, context.now())
     return 'kept'
   }
@@ -124,10 +127,15 @@ async function sendOne(
   try {
     const outgoing = await outgoingMessage(context, row)
     if (!outgoing) return 'kept'
-    await channel.deliver(outgoing)
+    await channel.deliver(target ? { ...outgoing, target } : outgoing)
   } catch (error) {
-    context.report('could not send a message', error)
     await returnSendQuota(context, row)
+    if (target && error instanceof RecipientGone) {
+      await forgetEndpoint(context.database.sql, target.endpoint)
+      await store.drop(row.id, context.now())
+      return 'kept'
+    }
+    context.report('could not send a message', error)
     const forGood = error instanceof Undeliverable || row.attempts >= attemptsMost
     if (forGood) await store.giveUp(row.id, reasonOf(error))
     else {

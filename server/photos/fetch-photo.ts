@@ -1,8 +1,6 @@
-import { lookup as resolveName } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { checkHost, isPublicAddress, lookupAllowed, NotPublic } from '#server/network/public-address.ts'
 
 export interface FetchLimits {
   readonly bytesMax: number
@@ -40,7 +38,7 @@ export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {})
   const signal = AbortSignal.timeout(withinMs)
   let next = url
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-    const answer = await send(readUrl(next, isAllowed), isAllowed, signal).catch((error: unknown) =>
+    const answer = await send(readUrl(next), isAllowed, signal).catch((error: unknown) =>
       fail(error, signal, withinMs),
     )
     const { statusCode = 0, headers } = answer
@@ -61,40 +59,23 @@ export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {})
   throw new PhotoProblem(`The address redirects more than ${redirectsMax} times.`)
 }
 
-function readUrl(text: string, isAllowed: FetchLimits['isAllowed']): URL {
+function readUrl(text: string): URL {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new PhotoProblem('It isn’t an http or https address.')
   if (url.username || url.password) throw new PhotoProblem('The address contains a password.')
-  // IP addresses in the URL are connected to without a lookup.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic()
   return url
-}
-
-function notPublic(): PhotoProblem {
-  return new PhotoProblem('The address isn’t on the public internet.')
 }
 
 function send(url: URL, isAllowed: FetchLimits['isAllowed'], signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const headers = { accept: 'image/webp,image/jpeg,image/png', 'user-agent': 'Banquette' }
   return new Promise((resolve, reject) => {
+    checkHost(url, isAllowed)
     request(url, { lookup: lookupAllowed(isAllowed), agent: false, headers, signal }, resolve)
       .on('error', reject)
       .end()
   })
-}
-
-/** Returns a DNS lookup for a single connection. It fails if any of the host's addresses isn't allowed. */
-function lookupAllowed(isAllowed: FetchLimits['isAllowed']): LookupFunction {
-  return (name, options, callback) =>
-    resolveName(name, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? notPublic(), '', 0)
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(notPublic(), '', 0)
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-    })
 }
 
 async function readAll(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
@@ -115,6 +96,7 @@ async function readAll(answer: IncomingMessage, bytesMax: number): Promise<Buffe
 
 function fail(error: unknown, signal: AbortSignal, withinMs: number): never {
   if (error instanceof PhotoProblem) throw error
+  if (error instanceof NotPublic) throw new PhotoProblem(error.message)
   if (signal.aborted) throw new PhotoProblem(`The server took longer than ${withinMs / 1000} s.`, 'now')
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   throw new PhotoProblem(`The server can’t be reached (${code}).`, 'now')

@@ -16,6 +16,8 @@ import { checkIn } from './check-in.ts'
 import { sendMessage } from './send-message.ts'
 import { readMessages } from './read-messages.ts'
 import { confirmReservation } from './confirm-reservation.ts'
+import { removePushSubscription } from './remove-push-subscription.ts'
+import { savePushSubscription } from './save-push-subscription.ts'
 import { reportLate } from './report-late.ts'
 import { updateReservation } from './update-reservation.ts'
 
@@ -35,6 +37,8 @@ export const reservationRoutes = [
   answer('reservations.confirm', confirmReservation),
   answer('reservations.sendMessage', sendMessage),
   answer('reservations.readMessages', readMessages),
+  answer('reservations.savePushSubscription', savePushSubscription),
+  answer('reservations.removePushSubscription', removePushSubscription),
   answer('reservations.giveFeedback', giveFeedback),
   answer('reservations.list', listReservations),
   answer('reservations.history', listHistory),

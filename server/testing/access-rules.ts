@@ -41,6 +41,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   token: 'who knows it',
   holdId: 'who knows it',
   walkinId: 'who knows it',
+  subscriptionId: 'who knows it',
   uid: 'guest',
   listId: 'guest',
   deviceId: 'guest',

@@ -5,7 +5,7 @@ import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import { addPasskey, ceremonyFor } from './passkeys.ts'
 import { addQuestion } from './restaurant-questions.ts'
-import { waitInLine } from './plant-walk-ins.ts'
+import { subscribe, waitInLine } from './plant-walk-ins.ts'
 import { plantContacts } from './plant-contacts.ts'
 import { orderDishes } from './plant-orders.ts'
 
@@ -90,6 +90,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   await addQuestion(world, who.dayAndNight, 'anything')
   const bookAhead = { body: wish('ahead', '2027-03-20T19:00') }
   const ahead = succeeded(await send('reservations.create', bookAhead, keyed())).id
+  await subscribe(world, { reservation_id: ahead }, mark('ahead.push endpoint'))
   const bookPast = { body: wish('past', '2027-03-10T19:00') }
   const past = succeeded(await send('reservations.create', bookPast, keyed())).id
   const visitor = {

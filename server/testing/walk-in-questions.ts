@@ -3,6 +3,7 @@ import { joinAs, joinRequest } from './guests-in-line.ts'
 import type { GuestAtHome, Walk } from './guest-questions.ts'
 import { openLineAt } from './lines.ts'
 import type { OpenWorld } from './open-world.ts'
+import { pushedBrowser } from './push-service.ts'
 
 const restaurantId = who.dayAndNight
 
@@ -34,6 +35,11 @@ export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome
     'walkIns.messages': async () => [await newEntry()],
     'walkIns.sendMessage': async () => [await newEntry({ body: 'Is there shade?' })],
     'walkIns.readMessages': async () => [await newEntry()],
+    'walkIns.savePushSubscription': async () => [await newEntry(pushedBrowser('walk').target)],
+    'walkIns.removePushSubscription': async () => {
+      const { walkinId } = await newEntry()
+      return [{ walkinId, subscriptionId: 'a'.repeat(32) }]
+    },
     'walkIns.expected': () => [
       { restaurantId, query: { partySizes: '1,2,40' } },
       { restaurantId: who.minimal, query: { partySizes: '2' } },

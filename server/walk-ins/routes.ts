@@ -11,6 +11,8 @@ import { listLines } from './list-lines.ts'
 import { listMessages } from './list-messages.ts'
 import { postponeWalkIn } from './postpone-walk-in.ts'
 import { readMessages } from './read-messages.ts'
+import { removePushSubscription } from './remove-push-subscription.ts'
+import { savePushSubscription } from './save-push-subscription.ts'
 import { reportComing } from './report-coming.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -53,6 +55,8 @@ export const walkInRoutes = [
     'walkIns.readMessages',
     limited(readMessages, () => searchesOfAction),
   ),
+  answer('walkIns.savePushSubscription', limited(savePushSubscription)),
+  answer('walkIns.removePushSubscription', limited(removePushSubscription)),
   answer(
     'walkIns.expected',
     limited(getExpected, () => searchesOfExpected),

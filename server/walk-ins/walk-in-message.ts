@@ -1,6 +1,6 @@
 import { keptUntil } from '#domain/walk-ins/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import type { BookingMessage } from '#server/book/enqueue-messages.ts'
+import { addressed, type BookingMessage } from '#server/book/enqueue-messages.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import { contactOf } from '#server/reservations/present-reservation.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -46,7 +46,7 @@ export interface WalkInMessageData {
   readonly words: string
 }
 
-/** Creates an email if the entry has an address, otherwise a text message; null if it has no phone number either. */
+/** Returns the message about an entry, addressed to the guest; null if it can't reach them. */
 export function walkInMessage(
   template: WalkInTemplate,
   { record, plan }: ListedRestaurant,
@@ -73,7 +73,5 @@ export function walkInMessage(
     ...more,
   }
   const { email, phone, language } = row
-  if (email) return { channel: 'email', recipient: email, template, language, data }
-  if (phone) return { channel: 'sms', recipient: phone, template, language, data }
-  return null
+  return addressed({ template, language, data }, { email, phone })
 }

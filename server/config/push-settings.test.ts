@@ -1,0 +1,46 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+const pushOf = (key: unknown, env: Record<string, string> = {}) =>
+  readConfig({ VAPID_PRIVATE_KEY: JSON.stringify(key), ...env }).push
+
+test('without a key, nothing is pushed', () => {
+  expect(readConfig({}).push).toBeNull()
+})
+
+test('the public key that browsers need comes from the private one', () => {
+  const key = newKey()
+  const push = pushOf({ ...key, alg: 'ES256', ext: true, key_ops: ['sign'] })
+  const point = Buffer.from(push?.publicKey ?? '', 'base64url')
+  expect(point).toHaveLength(65)
+  expect([
+    point[0],
+    point.subarray(1, 33).toString('base64url'),
+    point.subarray(33).toString('base64url'),
+  ]).toEqual([4, key.x, key.y])
+})
+
+test('push services can reach the sender of mail, or find the pages', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Tables <tables@example.com>' }
+  expect(pushOf(newKey(), mail)?.contact).toBe('mailto:tables@example.com')
+  const PUBLIC_URL = 'https://tables.example'
+  expect(pushOf(newKey(), { PUBLIC_URL })?.contact).toBe(PUBLIC_URL)
+})
+
+test.each([
+  ['a public key', { ...newKey(), d: undefined }],
+  ['parts of two keys', { ...newKey(), d: newKey().d }],
+  [
+    'a key of another curve',
+    generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ format: 'jwk' }),
+  ],
+  ['a word', 'secret'],
+  ['nothing', null],
+])('%s is refused without being repeated', (_, key) => {
+  expect(() => pushOf(key)).toThrow(ConfigProblem)
+  expect(() => pushOf(key)).toThrow(
+    'VAPID_PRIVATE_KEY must be a private P-256 key as a JWK. Create one with npx pushforge vapid.',
+  )
+})

@@ -1,0 +1,9 @@
+import { forgetEndedPushTargets } from '#server/book/push-subscriptions.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { dayMs } from '#server/time/durations.ts'
+
+/** Ends subscriptions a day after what they are about, so the last message has been sent by then. */
+export const forgetPushTargets: ScheduledJob = {
+  name: 'forget push subscriptions that are over',
+  run: ({ database, now }) => forgetEndedPushTargets(database.sql, new Date(now().getTime() - dayMs)),
+}
