@@ -14,7 +14,7 @@ import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { orderQuestions, quotedOrder } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
-import { pushedBrowser, pushSettings } from '#server/testing/push-service.ts'
+import { pushSettings } from '#server/testing/pushed-browsers.ts'
 import { publishingQuestions } from '#server/testing/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
@@ -38,11 +38,7 @@ let importId: string
 let tonight: { id: string; token: string }
 let guest: GuestAtHome
 beforeAll(async () => {
-  world = await openWorld({
-    FACEBOOK_CLIENT_ID: 'us',
-    FACEBOOK_CLIENT_SECRET: 'known to both',
-    ...pushSettings,
-  })
+  world = await openWorld({ ...facebook, ...pushSettings })
   guest = await settle(world, await signedUpGuest(world))
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   token = booked.token
@@ -77,6 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const facebook = { FACEBOOK_CLIENT_ID: 'us', FACEBOOK_CLIENT_SECRET: 'known to both' }
 const date = '2027-03-17'
 const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
@@ -194,9 +191,6 @@ const walk: Walk = {
     return [{ reservationId: tonight.id, by: tonight.token }]
   },
   'reservations.readMessages': () => [{ reservationId }],
-  'reservations.savePushSubscription': () => [{ reservationId, body: pushedBrowser('walk').target }],
-  'reservations.removePushSubscription': () => [{ reservationId, subscriptionId: 'a'.repeat(32) }],
-  'notifications.pushKey': () => [{}],
   'reservations.giveFeedback': () => [
     { reservationId: tonight.id, body: { rating: 5, food: 4 }, by: tonight.token },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { pushSettings } from '#server/testing/push-service.ts'
+import { pushSettings } from '#server/testing/pushed-browsers.ts'
 import { startWarnings } from './start-warnings.ts'
 
 const production = {

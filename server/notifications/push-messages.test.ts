@@ -13,7 +13,7 @@ import {
   pushSettings,
   senderOf,
   startPushService,
-} from '#server/testing/push-service.ts'
+} from '#server/testing/pushed-browsers.ts'
 import { who } from '#world/who-is-who.ts'
 import { pushChannel } from './push-channel.ts'
 import { sendMessages } from './send-messages.ts'
@@ -267,40 +267,6 @@ test('an entry that has ended takes no subscription, and its own are deleted a d
   world.setTime(new Date(evening.getTime() + 25 * 3_600_000))
   await runScheduledJobs(world.context)
   expect(await subscriptions()).toBe(0)
-})
-
-test('a host name that leads to a private network gets nothing', async () => {
-  const { push: settings } = world.context.config
-  const { port, ca } = service.connecting
-  if (!settings) throw new Error('the world has no keys')
-  const delivery = pushChannel(settings, { port, ca }).deliver({
-    id: 'a',
-    thread: 'a',
-    to: 'a',
-    subject: 'a',
-    text: 'a',
-    html: '',
-    attachments: [],
-    link: publicUrl,
-    target: { ...phone.target, endpoint: 'https://localhost/a' },
-  })
-  await expect(delivery).rejects.toThrow('The address isn’t on the public internet.')
-  expect(service.pushed).toEqual([])
-})
-
-test('keys that no browser has fail the message at once', async () => {
-  await openLineAt(world, who.waitlistOnly)
-  const { id: walkinId } = await joinAs(world)
-  const body = { ...phone.target, keys: { ...phone.target.keys, p256dh: 'A'.repeat(87) } }
-  succeeded(await world.send('walkIns.savePushSubscription', { walkinId, body }))
-  await call(walkinId)
-  expect(await push()).toBe(0)
-  const { results } = succeeded(
-    await world.send('operator.messages', { query: { state: 'failed' } }, {
-      token: world.context.operatorToken,
-    } as never),
-  )
-  expect(results).toMatchObject([{ channel: 'push', trouble: expect.stringContaining('encrypted') }])
 })
 
 test('without keys there is nothing to subscribe to', async () => {

@@ -3,6 +3,7 @@ import type { Walk } from './guest-questions.ts'
 import type { SignedUpGuest } from './guests.ts'
 import { line, openKitchenAt, orderRequest, placeOrder } from './kitchens.ts'
 import type { OpenWorld } from './open-world.ts'
+import { pushedBrowser } from './pushed-browsers.ts'
 import { succeeded } from './outcomes.ts'
 
 /** A request for an order quote. */
@@ -96,6 +97,14 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
     'reservations.sendMessage': async () => {
       const { id, token } = await placed()
       return [{ reservationId: id, body: { body: 'Ring twice, please.' }, by: token }]
+    },
+    'reservations.savePushSubscription': async () => {
+      const { id, token } = await placed()
+      return [{ reservationId: id, body: pushedBrowser('order').target, by: token }]
+    },
+    'reservations.removePushSubscription': async () => {
+      const { id, token } = await placed()
+      return [{ reservationId: id, subscriptionId: 'a'.repeat(32), by: token }]
     },
     'orders.answerMissing': async () => {
       const { id, token } = await missingOne()

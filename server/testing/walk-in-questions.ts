@@ -3,11 +3,11 @@ import { joinAs, joinRequest } from './guests-in-line.ts'
 import type { GuestAtHome, Walk } from './guest-questions.ts'
 import { openLineAt } from './lines.ts'
 import type { OpenWorld } from './open-world.ts'
-import { pushedBrowser } from './push-service.ts'
+import { pushedBrowser } from './pushed-browsers.ts'
 
 const restaurantId = who.dayAndNight
 
-/** Returns at least one request for every call about waitlist entries. */
+/** Returns at least one request for every call about waitlist entries, and for the key for messages about them. */
 export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
   /** Creates a waitlist entry and returns the input of a call about it. */
   async function newEntry(body: object = {}) {
@@ -35,6 +35,7 @@ export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome
     'walkIns.messages': async () => [await newEntry()],
     'walkIns.sendMessage': async () => [await newEntry({ body: 'Is there shade?' })],
     'walkIns.readMessages': async () => [await newEntry()],
+    'notifications.pushKey': () => [{}],
     'walkIns.savePushSubscription': async () => [await newEntry(pushedBrowser('walk').target)],
     'walkIns.removePushSubscription': async () => {
       const { walkinId } = await newEntry()
