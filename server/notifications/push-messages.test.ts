@@ -104,7 +104,7 @@ test('the push service learns who sends, and nothing of the message', async () =
   expect(message.path).toBe(`/${phone.target.endpoint.split('/').at(-1)}`)
   expect(message.headers).toMatchObject({ urgency: 'high', ttl: expect.stringMatching(/^\d+$/) })
   expect(message.body.toString('latin1')).not.toContain('ready')
-  expect(() => pushedBrowser('another').read(message)).toThrow()
+  expect(() => pushedBrowser('another').read(message)).toThrow(/authenticate/)
 })
 
 test('a party that staff added without a contact is notified on its device only', async () => {
