@@ -18,8 +18,9 @@ export async function waitlistFigures(browser: Browser, origin: string): Promise
   const screens = [
     { name: 'joining', path: `/waitlist/${who.dayAndNight}`, kilobytes: 12 },
     // Its messages look like those of bookings and orders, and are drawn by the same code. Of what can be queued offline,
-    // it has only the part that notices it, half a kilobyte.
-    { name: 'place in line', path: await placeInLine(send), kilobytes: 13.6 },
+    // it has only the part that notices it, half a kilobyte, and of notifications the part that finds out whether this
+    // browser can have them, 0.3 kB.
+    { name: 'place in line', path: await placeInLine(send), kilobytes: 13.9 },
   ]
   const figures: Figure[] = []
   for (const { name, path, kilobytes } of screens) {

@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   if (!script) return
   restoreTyped()
   const page: PageData = JSON.parse(script.textContent ?? '')
-  const { locale, development, sendsTexts, services, texts, hydration } = page
+  const { locale, development, sendsTexts, sendsPush, services, texts, hydration } = page
   if (services) reachServices(services)
   const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
@@ -44,7 +44,14 @@ async function takeOver(): Promise<void> {
   const getContext = () => {
     const context = new RouterContextProvider()
     const visitor = readVisitor(document.cookie, { tenant, fromHere: true })
-    context.set(pageContext, { send, locale, development, sendsTexts, visitor })
+    context.set(pageContext, {
+      send,
+      locale,
+      development,
+      sendsTexts,
+      sendsPush: sendsPush === true,
+      visitor,
+    })
     return context
   }
   const router = createBrowserRouter(routes, { hydrationData: hydration, getContext })

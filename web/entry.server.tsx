@@ -41,6 +41,7 @@ export interface PageRequest {
   readonly ownTexts: OwnPageTexts | null
   readonly development: boolean
   readonly sendsTexts: boolean
+  readonly sendsPush?: boolean
   readonly services: ServiceAddresses
   readonly tenant: Tenant | null
   /** Origin of the website that shows the page in a frame and exchanges messages with it; null if there is none. */
@@ -128,6 +129,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
     ownTexts,
     development,
     sendsTexts,
+    sendsPush = false,
     services,
     tenant,
     parent,
@@ -149,7 +151,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
 
     const context = new RouterContextProvider()
     const visitor = readVisitor(cookies, { tenant, fromHere })
-    context.set(pageContext, { send, locale, development, sendsTexts, visitor })
+    context.set(pageContext, { send, locale, development, sendsTexts, sendsPush, visitor })
     const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
@@ -160,6 +162,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       locale,
       development,
       sendsTexts,
+      ...(sendsPush && { sendsPush }),
       ...(Object.keys(services).length > 0 && { services }),
       texts,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },

@@ -26,6 +26,8 @@ export interface PageContext {
   readonly development: boolean
   /** Whether this installation has a channel for text messages. */
   readonly sendsTexts: boolean
+  /** Whether this installation pushes messages to browsers. */
+  readonly sendsPush?: boolean
   readonly visitor: Visitor
 }
 

@@ -32,6 +32,7 @@ export type DrawPage = (page: {
   ownTexts: OwnPageTexts | null
   development: boolean
   sendsTexts: boolean
+  sendsPush: boolean
   /** The server to which the browser sends each call. */
   services: ServiceAddresses
   /** The tenant to which the host name belongs; null if there is none. */
@@ -102,6 +103,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       ownTexts: pseudo ? compilePseudoTexts(pseudo) : ownTextsIn(locale),
       development: isDevelopment,
       sendsTexts: sendsTexts(context.config),
+      sendsPush: context.config.push !== null,
       services: context.config.services,
       // The sender of emails is nobody’s business on pages.
       tenant: caller.tenant && { ...caller.tenant, sender: null, paymentAccount: null },

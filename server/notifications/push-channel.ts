@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps, type RequestOptions } from 'node:https'
 import { buildPushHTTPRequest } from '@pushforge/builder'
+import type { PushPayload } from '#contracts/push-payload.ts'
 import type { PushTarget } from '#server/book/push-subscriptions.ts'
 import type { PushSettings } from '#server/config/push-settings.ts'
 import { checkHost, isPublicAddress, lookupAllowed, NotPublic } from '#server/network/public-address.ts'
@@ -20,16 +21,6 @@ const goneCodes: ReadonlySet<number> = new Set([404, 410])
 
 /** How to connect to push services, which tests change. */
 type Connecting = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'checkServerIdentity'>
-
-/** What the service worker gets. */
-export interface PushPayload {
-  readonly title: string
-  readonly body: string
-  /** The page that the notification opens. */
-  readonly url: string
-  /** The same for all messages about a booking, so a newer notification replaces an older one. */
-  readonly tag: string
-}
 
 /**
  * Pushes messages to browsers through the services that their vendors run. A guest chooses the address of the service,

@@ -1,5 +1,6 @@
 import { createActionQueue } from './action-queue.ts'
 import { createOfflinePages, type Shell } from './offline-pages.ts'
+import { forgetPushed, openNotified, type OpenPage, showPushed } from './notifications.ts'
 import type { WorkerMessage } from './own-pages.ts'
 import type { QueueNews } from './queued-actions.ts'
 
@@ -18,6 +19,14 @@ interface ReceivedEvent extends WaitingEvent {
   readonly ports: readonly MessagePort[]
 }
 
+interface PushedEvent extends WaitingEvent {
+  readonly data: { json(): unknown } | null
+}
+
+interface ClickedEvent extends WaitingEvent {
+  readonly notification: Pick<Notification, 'close' | 'data'>
+}
+
 /** Only some browsers offer to run the worker once the device is online. */
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> }
@@ -28,14 +37,15 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration & WithSync
   readonly clients: {
     claim(): Promise<void>
-    matchAll(options: {
-      includeUncontrolled: boolean
-    }): Promise<readonly { postMessage(news: unknown): void }[]>
+    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
   addEventListener(kind: 'install' | 'activate' | 'sync', listener: (event: WaitingEvent) => void): void
   addEventListener(kind: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(kind: 'message', listener: (event: ReceivedEvent) => void): void
+  addEventListener(kind: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(kind: 'notificationclick', listener: (event: ClickedEvent) => void): void
 }
 
 /** Defined in front of this script by the server. */
@@ -106,7 +116,11 @@ scope.addEventListener('message', (event) => {
 })
 
 async function receive(message: WorkerMessage, port?: MessagePort): Promise<void> {
-  const done = await Promise.allSettled([offline.receive(message), queue.receive(message)])
+  const done = await Promise.allSettled([
+    offline.receive(message),
+    queue.receive(message),
+    ...(message.kind === 'forget' ? [forgetPushed(scope.registration)] : []),
+  ])
   port?.postMessage(done.every(({ status }) => status === 'fulfilled'))
   // Sends it even if the app is closed.
   if (message.kind === 'queue') await scope.registration.sync?.register('queue').catch(() => undefined)
@@ -117,4 +131,13 @@ scope.addEventListener('sync', (event) => {
     if (!(await queue.send())) throw new Error('Some actions still wait.')
   }
   event.waitUntil(send())
+})
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(showPushed(scope.registration, event.data?.json()))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotified(scope.clients, event.notification.data))
 })

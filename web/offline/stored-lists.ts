@@ -8,6 +8,9 @@ type ListName = 'history' | 'deviceBookings'
 const lists: readonly ListName[] = ['history', 'deviceBookings']
 const storageKey = (name: ListName) => `stored-${name}`
 
+/** Storage key of what this browser is subscribed to. The worker ends the subscription itself. */
+export const pushedTo = 'pushed-to'
+
 interface StoredList<Data> {
   /** Id of the guest the list belongs to; null for a visitor. */
   readonly uid: string | null
@@ -36,7 +39,7 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
 
 /** Deletes what was stored for reading offline and what waits to be sent, and keeps pages being fetched from being stored. */
 export function forgetStored(): void {
-  for (const name of lists) removeLocal(storageKey(name))
+  for (const key of [pushedTo, ...lists.map(storageKey)]) removeLocal(key)
   try {
     if (typeof caches === 'undefined') return
     const message: WorkerMessage = { kind: 'forget' }

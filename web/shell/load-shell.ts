@@ -23,6 +23,7 @@ export interface ShellRegion {
 export interface Shell {
   readonly development: boolean
   readonly sendsTexts: boolean
+  readonly sendsPush?: boolean
   readonly tenant: Tenant | null
   readonly look: TenantLook | null
   /** Whether another app embeds the page. */
@@ -48,7 +49,8 @@ export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
     loadRegion(page, url).catch(() => ({ region: everywhere, nearby: [] })),
     tenantLook(tenant),
   ])
-  return { development: page.development, sendsTexts: page.sendsTexts, tenant, look, inApp, ...known }
+  const { development, sendsTexts, sendsPush } = page
+  return { development, sendsTexts, ...(sendsPush && { sendsPush }), tenant, look, inApp, ...known }
 }
 
 async function loadRegion(

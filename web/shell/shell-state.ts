@@ -80,6 +80,12 @@ export function useSendsTexts(): boolean {
   return shell?.sendsTexts ?? false
 }
 
+/** Returns whether the installation pushes messages to browsers. */
+export function useSendsPush(): boolean {
+  const shell = useMatches()[0]?.loaderData as ShellData | undefined
+  return shell?.sendsPush ?? false
+}
+
 /** Returns whether this is a development server, where guests can write to restaurants. */
 export function useDevelopment(): boolean {
   const shell = useMatches()[0]?.loaderData as ShellData | undefined

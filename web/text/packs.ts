@@ -28,6 +28,7 @@ export const packs = {
   money: ['money'],
   visit: ['visit'],
   queued: ['queued'],
+  push: ['push'],
   party: ['party'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],

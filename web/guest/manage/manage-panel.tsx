@@ -6,6 +6,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
+import { NotifyHere } from '#web/push/notify-here.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -42,6 +43,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
   const sendsTexts = useSendsTexts()
   const { id, token, status } = booking
   const off = isCalledOff(status)
+  const notifyHere = <NotifyHere kind="reservation" id={id} token={token} />
   return (
     <div className="grid gap-6 no-print">
       {money && (
@@ -52,6 +54,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
       {status === 'Pending' && open.coming && !open.unpaid && (
         <Notice tone="info" title={t('booking.waiting')}>
           <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
+          {notifyHere}
         </Notice>
       )}
       <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
@@ -67,6 +70,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
         </Suspense>
       )}
       {open.coming && !open.unpaid && <AddToCalendar booking={booking} />}
+      {open.coming && status !== 'Pending' && notifyHere}
       {open.coming && (
         <div className="flex flex-wrap gap-3 *:min-w-fit *:flex-1">
           <a

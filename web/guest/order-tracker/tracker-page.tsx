@@ -2,6 +2,7 @@ import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { problemText } from '#web/form/field-problems.ts'
 import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
 import { timeWords } from '#web/guest/order/when-words.ts'
+import { NotifyHere } from '#web/push/notify-here.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
@@ -54,6 +55,9 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
         {order.stage === 'unpaid' && <PayNow data={data} />}
         {order.missing.length > 0 && <MissingLines data={data} />}
         <OrderSteps booking={booking} today={today} />
+        {order.stage !== 'ended' && order.stage !== 'unpaid' && (
+          <NotifyHere kind="reservation" id={booking.id} token={booking.token} />
+        )}
         {deliveryAddress && (
           <p className="flex gap-3">
             <PinIcon size={22} className="mt-0.5 flex-none" />

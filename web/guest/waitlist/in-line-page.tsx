@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { namesOfAreas } from '#web/text/area-names.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
+import { NotifyHere } from '#web/push/notify-here.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
@@ -70,6 +71,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
         {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
         <Facts place={place} />
         <WhereNewsGoes place={place} />
+        <NotifyHere kind="walkIn" id={walkIn.id} />
         {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
         {open === 'change' && (

@@ -1,0 +1,62 @@
+import type { PushPayload } from '#contracts/push-payload.ts'
+import { ownPageKey } from './own-pages.ts'
+
+/** A page of the app that is open in a window. */
+export interface OpenPage {
+  readonly url: string
+  postMessage(news: unknown): void
+  focus?(): Promise<unknown>
+}
+
+interface Windows {
+  matchAll(options: { includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
+  openWindow(url: string): Promise<unknown>
+}
+
+/** Notification options that browsers know and TypeScript doesn't. */
+type ShownOptions = NotificationOptions & { readonly renotify: boolean }
+
+/**
+ * Shows a pushed message as a notification, in place of the one about the same reservation. Shows nothing if the
+ * message isn't from our server's version of the format.
+ */
+export async function showPushed(
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
+  payload: unknown,
+): Promise<void> {
+  if (!isPayload(payload)) return
+  const { title, body, url, tag } = payload
+  const options: ShownOptions = { body, tag, renotify: true, icon: '/icons/192.png', data: url }
+  await registration.showNotification(title, options)
+}
+
+function isPayload(payload: unknown): payload is PushPayload {
+  const { title, body, url, tag } = (payload ?? {}) as Partial<Record<keyof PushPayload, unknown>>
+  return [title, body, url, tag].every((text) => typeof text === 'string')
+}
+
+/** Opens the page of a notification: the window that already shows it, or a new one. */
+export async function openNotified(windows: Windows, address: unknown): Promise<void> {
+  if (typeof address !== 'string') return
+  const wanted = keyOf(address)
+  const pages = await windows.matchAll({ includeUncontrolled: true })
+  const shown = pages.find(({ url }) => keyOf(url) === wanted)
+  await (shown?.focus ? shown.focus() : windows.openWindow(address))
+}
+
+/** Returns what two addresses of the same page have in common. */
+function keyOf(address: string): string {
+  const url = new URL(address)
+  return ownPageKey(url) ?? url.href
+}
+
+interface Subscribed {
+  readonly pushManager?: {
+    getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null>
+  }
+}
+
+/** Ends the browser's subscription, for everything that it was subscribed to. */
+export async function forgetPushed({ pushManager }: Subscribed): Promise<void> {
+  await (await pushManager?.getSubscription())?.unsubscribe()
+}

@@ -1,0 +1,31 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePiece } from '#web/late-piece.ts'
+import { useSendsPush } from '#web/shell/shell-state.ts'
+import { useFramed } from '#web/shell/sticky-query.ts'
+import { withText } from '#web/text/screen-text.ts'
+import type { NotifyAbout } from './push-subscription.ts'
+
+const notifyButton = latePiece(
+  withText(['push'], () => import('./notify-button.tsx')),
+  (late) => late.NotifyButton,
+)
+
+const noChanges = () => () => undefined
+/** Whether the browser has push messages. On iPhones only apps on the home screen have them. */
+const hasPush = () => 'PushManager' in globalThis && 'Notification' in globalThis
+
+/**
+ * Offers notifications on this device about a reservation, order or place in line. Loads the code for it only where the
+ * installation and the browser can push messages. Browsers don't ask for permission in frames of other websites.
+ */
+export function NotifyHere(about: NotifyAbout) {
+  const canPush = useSyncExternalStore(noChanges, hasPush, () => false)
+  const sendsPush = useSendsPush()
+  const framed = useFramed()
+  if (!canPush || !sendsPush || framed) return null
+  return (
+    <Suspense>
+      <notifyButton.Piece {...about} />
+    </Suspense>
+  )
+}

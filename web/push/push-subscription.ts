@@ -1,0 +1,102 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { pushedTo } from '#web/offline/stored-lists.ts'
+import { readLocal, writeLocal } from '#web/session/browser-storage.ts'
+
+/** What to be notified about. Orders are reservations. */
+export interface NotifyAbout {
+  readonly kind: 'reservation' | 'walkIn'
+  readonly id: string
+  /** The reservation's token; omitted for a place in line, which its id opens. */
+  readonly token?: string
+}
+
+interface Stored {
+  readonly id: string
+  /** Changes when the browser subscribes anew. What was subscribed before gets nothing then. */
+  readonly endpoint: string
+}
+
+/** Returns this browser's subscriptions, by what they are about. */
+function allStored(): Map<string, Stored> {
+  try {
+    return new Map(JSON.parse(readLocal(pushedTo) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
+
+const keyOf = ({ kind, id }: NotifyAbout) => `${kind} ${id}`
+
+/** Stores a subscription; null removes it. */
+function store(about: NotifyAbout, subscription: Stored | null): void {
+  const all = allStored()
+  if (subscription) all.set(keyOf(about), subscription)
+  else all.delete(keyOf(about))
+  writeLocal(pushedTo, JSON.stringify([...all]))
+}
+
+/** Whether this browser is notified about it. */
+export async function isNotified(about: NotifyAbout): Promise<boolean> {
+  const stored = allStored().get(keyOf(about))
+  if (!stored || Notification.permission !== 'granted') return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription?.endpoint === stored.endpoint
+}
+
+/**
+ * Asks for permission and subscribes this browser. Must run right after a tap, or browsers don't ask. Resolves to `off`
+ * if the guest closes the question, and to `blocked` if the browser doesn't allow notifications. Rejects if the server
+ * or the push service can't be reached.
+ */
+export async function startNotifying(send: Send, about: NotifyAbout): Promise<'on' | 'off' | 'blocked'> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  const key = await send('notifications.pushKey', {})
+  if (isWireRefusal(key)) throw new Error(key.message)
+  const subscription = await subscribe(key.publicKey)
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  const body = { endpoint, keys: { p256dh, auth } }
+  const { kind, id, token = null } = about
+  const saved =
+    kind === 'walkIn'
+      ? await send('walkIns.savePushSubscription', { walkinId: id, body })
+      : await send('reservations.savePushSubscription', { reservationId: id, body }, { token })
+  if (isWireRefusal(saved)) throw new Error(saved.message)
+  store(about, { id: saved.id, endpoint })
+  return 'on'
+}
+
+/**
+ * Ends the notifications about this on this browser. Those about something else continue. Rejects if the server can't
+ * be reached.
+ */
+export async function stopNotifying(send: Send, about: NotifyAbout): Promise<'off'> {
+  const { kind, id, token = null } = about
+  const subscriptionId = allStored().get(keyOf(about))?.id
+  if (subscriptionId !== undefined) {
+    const removed =
+      kind === 'walkIn'
+        ? await send('walkIns.removePushSubscription', { walkinId: id, subscriptionId })
+        : await send('reservations.removePushSubscription', { reservationId: id, subscriptionId }, { token })
+    if (isWireRefusal(removed)) throw new Error(removed.message)
+  }
+  store(about, null)
+  return 'off'
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { serviceWorker } = navigator
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { pushManager } = await serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    // A subscription with an earlier key of this installation gets nothing and prevents a new one.
+    const earlier = await pushManager.getSubscription()
+    if (!earlier) throw error
+    await earlier.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}
