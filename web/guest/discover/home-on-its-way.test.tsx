@@ -15,6 +15,7 @@ const choices = {
   everywhere: true,
   path: [],
   cities: [{ id: 'de-berlin', name: 'Berlin', restaurants: 8 }],
+  citiesByName: ['de-berlin'],
   countries: [],
 }
 

@@ -77,7 +77,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
       ...surroundings,
       ...(early && regionId === requested && { found: early }),
     }),
-    loadChoices(send, config, visitor.tenant?.lockRegionId ?? null).catch(() => noChoices),
+    loadChoices(page, config, visitor.tenant?.lockRegionId ?? null).catch(() => noChoices),
     regionId === worldId && requested === null && visitor.storedRegion === null
       ? guessCity(page).catch(() => null)
       : null,

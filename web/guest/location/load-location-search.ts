@@ -27,7 +27,7 @@ export async function loadLocationSearch(
   page: PageContext,
   { searchParams }: URL,
 ): Promise<LocationSearchData> {
-  const { send, visitor } = page
+  const { send, visitor, locale } = page
   const said = (name: string) => searchParams.get(name)?.trim() ?? ''
   const locked = visitor.tenant?.lockRegionId ?? null
   const lock = locked === worldId ? null : locked
@@ -46,9 +46,9 @@ export async function loadLocationSearch(
     from: ownPath(said('from')),
     text,
     found: answer && foundLocations([], text, answer),
-    groups: sortedByName(groups.map(summarizeRegion)),
+    groups: sortedByName(groups.map(summarizeRegion), locale),
     level: chosen && !text ? summarizeRegion(chosen) : null,
-    regions: regions && sortedByName(regions.map(summarizeRegion)),
+    regions: regions && sortedByName(regions.map(summarizeRegion), locale),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
+import type { PageContext } from '../../page-context.ts'
 import { fetchRegions } from './fetch-regions.ts'
 import { shownPath } from '#web/regions/choose-region.ts'
 import { worldId } from '#web/regions/requested-region.ts'
@@ -13,16 +13,24 @@ export interface RegionChoices {
   readonly path: readonly { readonly id: string; readonly name: string }[]
   /** Nearby cities, those with the most restaurants first. */
   readonly cities: readonly RegionSummary[]
+  /** Ids of the cities and the page's region, sorted by name. */
+  readonly citiesByName: readonly string[]
   readonly countries: readonly RegionSummary[]
 }
 
 export const citiesMost = 40
 const countriesMost = 60
 
-export const noChoices: RegionChoices = { everywhere: true, path: [], cities: [], countries: [] }
+export const noChoices: RegionChoices = {
+  everywhere: true,
+  path: [],
+  cities: [],
+  citiesByName: [],
+  countries: [],
+}
 
 export async function loadChoices(
-  send: Send,
+  { send, locale }: Pick<PageContext, 'send' | 'locale'>,
   config: RegionConfig,
   lock: string | null,
 ): Promise<RegionChoices> {
@@ -30,10 +38,16 @@ export async function loadChoices(
     fetchNearbyRegions(send, config, lock, citiesMost),
     lock === null || lock === worldId ? fetchRegions(send, { parentId: worldId, top: countriesMost }) : [],
   ])
+  const path = shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name }))
+  const unlisted = path
+    .slice(1)
+    .slice(-1)
+    .filter(({ id }) => !cities.some((city) => city.id === id))
   return {
     everywhere: lock === null || lock === worldId,
-    path: shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name })),
+    path,
     cities,
-    countries: sortedByName(countries.map(summarizeRegion)),
+    citiesByName: sortedByName([...cities, ...unlisted], locale).map(({ id }) => id),
+    countries: sortedByName(countries.map(summarizeRegion), locale),
   }
 }

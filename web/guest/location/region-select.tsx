@@ -1,6 +1,5 @@
 import { useText } from '../../text/text.tsx'
 import { worldId } from '#web/regions/requested-region.ts'
-import { sortedByName } from './sorted-by-name.ts'
 import type { RegionChoices } from './region-choices.ts'
 
 export interface RegionSelectProps {
@@ -11,14 +10,13 @@ export interface RegionSelectProps {
 /** Shows the location select of the home page's form: nearby cities, then whole countries. */
 export function RegionSelect({ regionId, choices }: RegionSelectProps) {
   const { t } = useText()
-  const { everywhere, path, cities, countries } = choices
+  const { everywhere, path, cities, citiesByName, countries } = choices
   const [country] = path
   const here = path.at(-1)
-  const unlisted =
-    here && here !== country && !cities.some(({ id }) => id === here.id) ? [{ ...here, restaurants: 0 }] : []
-  const options = sortedByName([...cities, ...unlisted]).map(({ id, name }) => (
+  const names = new Map([...cities, ...path].map(({ id, name }) => [id, name]))
+  const options = citiesByName.map((id) => (
     <option key={id} value={id}>
-      {name}
+      {names.get(id)}
     </option>
   ))
   return (

@@ -1,5 +1,13 @@
-const byName = new Intl.Collator('en')
+import { type Locale, platformTag } from '#domain/locale.ts'
 
-export function sortedByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
-  return items.toSorted((a, b) => byName.compare(a.name, b.name))
+/**
+ * Sorts by name as readers of a language expect. Call it where data is loaded, not while a screen is rendered: the
+ * server and browsers order some scripts differently, so the page wouldn’t match the server’s.
+ */
+export function sortedByName<Named extends { readonly name: string }>(
+  items: readonly Named[],
+  locale: Locale,
+): Named[] {
+  const { compare } = new Intl.Collator(platformTag(locale))
+  return items.toSorted((a, b) => compare(a.name, b.name))
 }

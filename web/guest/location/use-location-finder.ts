@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSend } from '../../session/use-send.ts'
+import { useText } from '../../text/text.tsx'
 import { useTypeahead } from '../suggest/use-typeahead.ts'
 import { fetchByName } from './fetch-by-name.ts'
 import { fetchRegions } from './fetch-regions.ts'
@@ -99,6 +100,7 @@ interface LoadedRegions {
  */
 function useRegions(known: readonly RegionSummary[] | null, parentId: string | null): LoadedRegions {
   const send = useSend()
+  const { locale } = useText()
   const [loaded, setLoaded] = useState<LoadedRegions & { of: string | null }>({
     of: null,
     value: null,
@@ -109,13 +111,14 @@ function useRegions(known: readonly RegionSummary[] | null, parentId: string | n
     let gone = false
     fetchRegions(send, { parentId, top: regionsMost }).then(
       (found) =>
-        gone || setLoaded({ of: parentId, value: sortedByName(found.map(summarizeRegion)), failed: false }),
+        gone ||
+        setLoaded({ of: parentId, value: sortedByName(found.map(summarizeRegion), locale), failed: false }),
       () => gone || setLoaded({ of: parentId, value: [], failed: true }),
     )
     return () => {
       gone = true
     }
-  }, [send, known, parentId])
+  }, [send, known, parentId, locale])
   if (known) return { value: known, failed: false }
   return loaded.of === parentId ? loaded : { value: null, failed: false }
 }
