@@ -60,7 +60,11 @@ export function Component() {
   const failed = result?.problem != null
   return (
     <div className={classes('page', framed ? 'pt-4 pb-6' : 'py-6 desktop:py-10')}>
-      <PageHead title={failed ? t('reserve.failedTitle', { title }) : title} hidden />
+      <PageHead
+        title={failed ? t('reserve.failedTitle', { title }) : title}
+        description={t('reserve.title', { restaurant: name })}
+        hidden
+      />
       {!framed && (
         <Anchor
           href={to.restaurant(idOrName, { date: dayQuery.date, party: dayQuery.party })}

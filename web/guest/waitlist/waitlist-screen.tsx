@@ -45,7 +45,7 @@ function OpenLines({ data }: { data: LinesData }) {
   const title = isNear ? t('waitlistJoin.linesNear') : place
   return (
     <>
-      <PageHead title={title} hidden />
+      <PageHead title={title} description={t('waitlistJoin.linesLead')} hidden />
       <LinesPage data={data} title={title} />
     </>
   )
@@ -67,7 +67,11 @@ function OneLine({ data }: { data: JoinData }) {
   const isOpen = closed === '' || result !== null
   return (
     <div className="mx-auto max-w-narrow">
-      <PageHead title={t('waitlistJoin.joinTitle', { restaurant: name })} hidden />
+      <PageHead
+        title={t('waitlistJoin.joinTitle', { restaurant: name })}
+        description={t('waitlist.closed.openHint', { restaurant: name })}
+        hidden
+      />
       <Anchor
         href={to.restaurant(idOrName)}
         className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
