@@ -39,7 +39,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
       aria-labelledby={`${anchor}-name`}
       // Off screen, browsers skip its styles and layout. The dishes say how much space it will take.
       style={{ '--dishes': shown } as CSSProperties}
-      className="-mx-gutter scroll-mt-32 px-gutter pt-6 [content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--dishes)*7.4rem+4rem)] desktop:[contain-intrinsic-size:auto_calc(var(--dishes)*3.7rem+4rem)]"
+      className="-mx-gutter scroll-mt-32 px-gutter pt-6 [content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--dishes)*8.4rem+4rem)] desktop:[contain-intrinsic-size:auto_calc(var(--dishes)*4.1rem+4rem)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`${anchor}-name`} className="text-step-2">
