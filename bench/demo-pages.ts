@@ -13,6 +13,7 @@ export function demoPages(now = new Date()): {
   fewTimes: string
   reserve: string
   order: string
+  waitlist: string
 } {
   // Open all day, so its page shows about forty times, like a real restaurant's.
   const slug = who.areas
@@ -24,6 +25,8 @@ export function demoPages(now = new Date()): {
     fewTimes: `/restaurants/${who.oneTable}?${query}`,
     reserve: `/reserve/${slug}?${query}`,
     order: `/delivery/${who.fiveMinuteLead}?deliveryType=takeaway`,
+    // Never closes, so anyone can join at any time of day.
+    waitlist: `/waitlist/${who.dayAndNight}`,
   }
 }
 
