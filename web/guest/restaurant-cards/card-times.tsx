@@ -90,6 +90,7 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
         'min-w-0 whitespace-nowrap',
         otherDay ? 'pick-other-day px-3' : 'px-0.5',
         asked && 'pick-asked',
+        late && 'relative',
       )}
     >
       <span>
@@ -99,7 +100,7 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
           <sup
             aria-hidden="true"
             title={t('card.nextDay')}
-            className="ms-0.5 text-[0.65em] font-regular before:content-['+1']"
+            className="absolute end-1 top-0.5 text-[0.65em] leading-none font-regular before:content-['+1']"
           />
         )}
       </span>
