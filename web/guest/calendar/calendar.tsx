@@ -207,4 +207,6 @@ function formatWith(locale: Locale, options: Intl.DateTimeFormatOptions, date: s
 const monthName = (month: Month, locale: Locale) =>
   formatWith(locale, { month: 'long', year: 'numeric' }, `${month}-01`)
 
-const shortWeekday = (date: string, locale: Locale) => formatWith(locale, { weekday: 'short' }, date)
+// European Portuguese has no short names of weekdays that fit a column.
+const shortWeekday = (date: string, locale: Locale) =>
+  formatWith(locale === 'pt-PT' ? 'pt' : locale, { weekday: 'short' }, date)
