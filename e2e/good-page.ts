@@ -141,8 +141,10 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
       const styles = [...ancestorsOf(around)].map((each) => getComputedStyle(each))
       if (styles.some(({ clipPath }) => clipPath !== 'none')) continue
       const pans = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
-      const box =
+      let box =
         around.closest(':is(p, li, dd, dt, h1, h2, h3, td, th, label, legend, button, a, div)') ?? around
+      // An element without a box of its own.
+      while (getComputedStyle(box).display === 'contents') box = box.parentElement ?? document.body
       range.selectNodeContents(text)
       const inside = box.getBoundingClientRect()
       const drawn = range.getBoundingClientRect()
