@@ -25,14 +25,25 @@ export const stickyNames = [
  */
 const maybeSticky = /lang|standalone|app|parent-|theme|utm_|%/
 
-/** Returns the sticky parameters of a query as pairs. */
-export function stickyPairs(search: string): [name: string, value: string][] {
-  if (!maybeSticky.test(search)) return []
+type Pairs = readonly [name: string, value: string][]
+
+/** The query read last, because every link of a page reads the same one. */
+let latest: { search: string; pairs: Pairs; text: string; links: Links } | undefined
+
+function read(search: string) {
+  if (latest?.search === search) return latest
   const query = new URLSearchParams(search)
-  return stickyNames.flatMap((name) => {
+  const pairs = stickyNames.flatMap((name): [string, string][] => {
     const value = query.get(name)
-    return value === null ? [] : [[name, value] as [string, string]]
+    return value === null ? [] : [[name, value]]
   })
+  const text = String(new URLSearchParams(pairs))
+  return (latest = { search, pairs, text, links: pairs.length > 0 ? linksWith(search) : to })
+}
+
+/** Returns the sticky parameters of a query as pairs. */
+export function stickyPairs(search: string): Pairs {
+  return maybeSticky.test(search) ? read(search).pairs : []
 }
 
 /**
@@ -43,6 +54,7 @@ export function withSticky(href: string, search: string): string {
   const pairs = stickyPairs(search)
   if (pairs.length === 0 || !/^[/?#](?!\/)/.test(href)) return href
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
+  if (query === '') return `${path}?${read(search).text}${hash}`
   const all = new URLSearchParams(query)
   for (const [name, value] of pairs) if (!all.has(name)) all.set(name, value)
   return `${path}?${all}${hash}`
@@ -68,11 +80,10 @@ type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name
 /** Returns the link builders of `to`, which also add this page's sticky parameters. */
 export function useTo(): Links {
   const { search } = useLocation()
-  return useMemo(() => linksWith(search), [search])
+  return maybeSticky.test(search) ? read(search).links : to
 }
 
 function linksWith(search: string): Links {
-  if (stickyPairs(search).length === 0) return to
   const linksHere = Object.entries(to).map(([name, link]) => [
     name,
     (...parts: unknown[]) => withSticky((link as (...given: unknown[]) => string)(...parts), search),
