@@ -19,6 +19,7 @@ export interface KitchenState {
 type StockRow = Selectable<Schema['stock']>
 
 interface StateRow {
+  readonly id: number
   readonly version: number | null
   readonly caps: StaffCaps | null
   readonly slots: readonly (readonly [slot: EpochMinute, of: DeliveryType | 'all', points: number])[] | null
@@ -36,18 +37,31 @@ export async function readKitchenState(
   restaurantId: number,
   now: EpochMinute,
 ): Promise<KitchenState> {
+  return (await readKitchenStates(db, [restaurantId], now)).get(restaurantId)!
+}
+
+/** Reads several kitchens with one query, like `readKitchenState`. Returns them by restaurant. */
+export async function readKitchenStates(
+  db: Kysely<Schema>,
+  restaurantIds: readonly number[],
+  now: EpochMinute,
+): Promise<ReadonlyMap<number, KitchenState>> {
   const minute = (column: string) => sql.raw(`(extract(epoch from ${column}) / 60)::float8`)
   const { rows } = await sql<StateRow>`
-    select
-      (select version from kitchens where restaurant_id = ${restaurantId}) as version,
-      (select caps from kitchens where restaurant_id = ${restaurantId}) as caps,
+    select of.id,
+      (select version from kitchens where restaurant_id = of.id) as version,
+      (select caps from kitchens where restaurant_id = of.id) as caps,
       (select jsonb_agg(jsonb_build_array(${minute('slot')}, load_of, points)) from kitchen_slots
-        where restaurant_id = ${restaurantId} and slot >= to_timestamp(${slotOf(now) * 60}) and points > 0) as slots,
+        where restaurant_id = of.id and slot >= to_timestamp(${slotOf(now) * 60}) and points > 0) as slots,
       (select jsonb_agg(jsonb_build_array(delivery_type, ${minute('begins')}, ${minute('until')})) from ordering_pauses
-        where restaurant_id = ${restaurantId} and until > to_timestamp(${now * 60})) as pauses,
-      (select jsonb_agg(stock) from stock where restaurant_id = ${restaurantId}) as stock
+        where restaurant_id = of.id and until > to_timestamp(${now * 60})) as pauses,
+      (select jsonb_agg(stock) from stock where restaurant_id = of.id) as stock
+    from unnest(${restaurantIds}::int[]) as of (id)
   `.execute(db)
-  const { version, caps, slots, pauses, stock } = rows[0]!
+  return new Map(rows.map((row) => [row.id, stateOf(row)]))
+}
+
+function stateOf({ version, caps, slots, pauses, stock }: StateRow): KitchenState {
   return {
     version: version ?? 0,
     load: loadOf(slots ?? []),

@@ -7,13 +7,12 @@ import type { SearchFilter } from '#domain/search/search-query.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { KitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { namedCards } from '#server/restaurants/named-cards.ts'
 import { presentCard } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
-import { readKitchen } from './read-kitchen.ts'
+import { type Kitchen, readKitchens } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
@@ -43,7 +42,8 @@ export const listRestaurants: Handler<'ordering.restaurants'> = async (context, 
   const listed = await context.catalogue.getMany(ids)
   const now = epochMinuteOf(context.now())
   const types = deliveryType === undefined ? (['delivery', 'takeaway'] as const) : [deliveryType]
-  const found = await Promise.all(listed.map((each) => offerOf(context, each, { at, types, now })))
+  const kitchens = await readKitchens(context, listed, now)
+  const found = listed.map((each, index) => offerOf(each, kitchens[index] ?? null, { at, types, now }))
   const sorted = found
     .filter((each) => each !== null)
     .sort((a, b) => a.soonest - b.soonest || a.meters - b.meters)
@@ -70,12 +70,7 @@ interface Wanted {
 }
 
 /** Returns what guests can order from a restaurant, or null if nothing. */
-async function offerOf(
-  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
-  listed: ListedRestaurant,
-  { at, types, now }: Wanted,
-) {
-  const kitchen = await readKitchen(context, listed, now)
+function offerOf(listed: ListedRestaurant, kitchen: Kitchen | null, { at, types, now }: Wanted) {
   if (!kitchen) return null
   const { ordering, state } = kitchen
   const offers = deliveryTypes

@@ -1,5 +1,5 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
-import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
+import { type KitchenState, readKitchenStates } from '#server/book/kitchen-load.ts'
 import type { Context } from '#server/context.ts'
 import { menuOwner } from '#server/menus/read-menus.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -19,19 +19,38 @@ export interface KitchenReading {
 
 const latest = new WeakMap<ListedRestaurant, KitchenReading>()
 
+type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
+
 /** Reads a restaurant's kitchen. Resolves to null if the restaurant takes no orders. */
 export async function readKitchen(
-  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
+  context: Needed,
   listed: ListedRestaurant,
   now: EpochMinute,
 ): Promise<Kitchen | null> {
-  const begun = performance.now()
-  const withStockOf = await orderingWithStock(context, listed)
-  if (!withStockOf) return null
-  const state = await readKitchenState(context.database.sql, menuOwner(listed), now)
-  const kitchen = { ordering: withStockOf(state.stock), state }
-  latest.set(listed, { begun, kitchen })
+  const [kitchen = null] = await readKitchens(context, [listed], now)
   return kitchen
+}
+
+/** Reads the kitchens of several restaurants with one query, in the same order, like `readKitchen`. */
+export async function readKitchens(
+  context: Needed,
+  all: readonly ListedRestaurant[],
+  now: EpochMinute,
+): Promise<(Kitchen | null)[]> {
+  const begun = performance.now()
+  const found = await Promise.all(
+    all.map(async (listed) => ({ listed, withStockOf: await orderingWithStock(context, listed) })),
+  )
+  const owners = found.flatMap(({ listed, withStockOf }) => (withStockOf ? menuOwner(listed) : []))
+  if (owners.length === 0) return all.map(() => null)
+  const states = await readKitchenStates(context.database.sql, [...new Set(owners)], now)
+  return found.map(({ listed, withStockOf }) => {
+    const state = states.get(menuOwner(listed))
+    if (!withStockOf || !state) return null
+    const kitchen = { ordering: withStockOf(state.stock), state }
+    latest.set(listed, { begun, kitchen })
+    return kitchen
+  })
 }
 
 /**
