@@ -3,13 +3,21 @@ const bytesPerUnit = 3
 
 const encoder = new TextEncoder()
 
-/** Joins text and bytes into one page. Allocates the maximum size, because measuring it would mean encoding twice. */
+/** Size of the buffer in which pages are encoded. Few pages need more. */
+const scratchBytes = 512 * 1024
+
+let scratch: Uint8Array | undefined
+
+/**
+ * Joins text and bytes into one page. Encodes into a buffer of the maximum size, because measuring the page would mean
+ * encoding twice. All pages share the buffer, because clearing a new one takes longer than encoding.
+ */
 export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const most = parts.reduce(
     (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),
     0,
   )
-  const page = new Uint8Array(most)
+  const page = most > scratchBytes ? new Uint8Array(most) : (scratch ??= new Uint8Array(scratchBytes))
   let end = 0
   for (const part of parts) {
     if (typeof part === 'string') end += encoder.encodeInto(part, page.subarray(end)).written
