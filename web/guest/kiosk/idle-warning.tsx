@@ -4,11 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 
 interface IdleWarningProps {
   readonly secondsLeft: number
+  /** Whether the guest has ordered or joined, so starting over loses nothing. */
+  readonly isDone: boolean
   readonly onOver: () => void
 }
 
 /** Asks whether somebody is still there, with a countdown. Touching the screen anywhere dismisses it. */
-export function IdleWarning({ secondsLeft, onOver }: IdleWarningProps) {
+export function IdleWarning({ secondsLeft, isDone, onOver }: IdleWarningProps) {
   const { t } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -17,11 +19,18 @@ export function IdleWarning({ secondsLeft, onOver }: IdleWarningProps) {
     return () => box?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="sheet p-8 text-center" role="alertdialog" aria-labelledby="idle-title">
+    <dialog
+      ref={dialog}
+      className="sheet p-8 text-center tablet:[zoom:1.3]"
+      role="alertdialog"
+      aria-labelledby="idle-title"
+    >
       <h2 id="idle-title" className="text-step-4">
         {t('kiosk.stillThere')}
       </h2>
-      <p className="mt-2 text-step-1 text-ink-soft">{t('kiosk.stillThereHint')}</p>
+      <p className="mt-2 text-step-1 text-ink-soft">
+        {t(isDone ? 'kiosk.stillThereDone' : 'kiosk.stillThereHint')}
+      </p>
       <p className="numbers my-6 text-[5rem] leading-none font-medium" aria-hidden="true">
         {secondsLeft}
       </p>
@@ -30,7 +39,7 @@ export function IdleWarning({ secondsLeft, onOver }: IdleWarningProps) {
           {t('kiosk.continue')}
         </Button>
         <Button wide type="button" kind="quiet" onClick={onOver}>
-          {t('kiosk.startOver')}
+          {t(isDone ? 'kiosk.done' : 'kiosk.startOver')}
         </Button>
       </div>
     </dialog>

@@ -5,10 +5,10 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { KioskStep } from './kiosk-page.tsx'
+import type { DoneStep } from './kiosk-page.tsx'
 
 interface KioskDoneProps {
-  readonly done: Extract<KioskStep, { step: 'ordered' | 'inLine' }>
+  readonly done: DoneStep
   readonly onOver: () => void
 }
 
@@ -17,7 +17,7 @@ export function KioskDone({ done, onOver }: KioskDoneProps) {
   const text = useText()
   const { t, locale } = text
   const heading = useFocusOn<HTMLHeadingElement>(done)
-  const { title, lines, url } =
+  const { title, lines, next, follow, url } =
     done.step === 'ordered'
       ? {
           title: t('kiosk.thanks', { name: done.name }),
@@ -25,6 +25,8 @@ export function KioskDone({ done, onOver }: KioskDoneProps) {
             t('kiosk.readyBy', { time: formatClock(wallOf(done.order.promised.slice(0, 16)).time, locale) }),
             t('kiosk.payNow', { total: formatMoney(done.order.total, done.order.currency, locale) }),
           ],
+          next: '',
+          follow: t('kiosk.follow'),
           url: done.order.followUrl,
         }
       : {
@@ -33,6 +35,8 @@ export function KioskDone({ done, onOver }: KioskDoneProps) {
             done.walkIn.position === null ? '' : entryWords(done.walkIn.position, text),
             done.walkIn.expectedMinutes ? waitWords(done.walkIn.expectedMinutes, text) : '',
           ],
+          next: t('kiosk.lineHint'),
+          follow: t('kiosk.followLine'),
           url: `${location.origin}/w/${done.walkIn.id}`,
         }
   return (
@@ -45,9 +49,10 @@ export function KioskDone({ done, onOver }: KioskDoneProps) {
           {line}
         </p>
       ))}
-      <QrCode url={url} label={t('kiosk.follow')} className="mt-4 size-56" />
+      {next && <p className="text-step-1 text-ink-soft">{next}</p>}
+      <QrCode url={url} label={follow} className="mt-4 size-56" />
       <p className="text-ink-soft" aria-hidden="true">
-        {t('kiosk.follow')}
+        {follow}
       </p>
       <Button type="button" wide onClick={onOver} className="mt-6 max-w-narrow">
         {t('kiosk.done')}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BagIcon, TableIcon } from '#web/ui/icons.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { BagIcon, GlobeIcon, TableIcon } from '#web/ui/icons.tsx'
 import type { KioskStep } from './kiosk-page.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
+import { languageOf } from './kiosk-start.tsx'
 
 export interface KioskStepProps {
   readonly data: KioskData
@@ -23,9 +26,7 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
   return (
     <>
-      <div className="picture relative -mx-gutter -mt-6 flex-1 rounded-none">
-        <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
-      </div>
+      <KioskPicture src={restaurant.promoImage} />
       <div className="py-8 text-center">
         <p className="text-step-1 text-ink-soft wrap-anywhere">{restaurant.name}</p>
         <h1 className="text-step-4">{t('kiosk.homeTitle')}</h1>
@@ -48,6 +49,15 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
       </div>
       <StepBar onOver={onOver} />
     </>
+  )
+}
+
+/** Fills the upper part of the screen, which many guests can’t reach, with the restaurant’s picture. */
+export function KioskPicture({ src, className }: { readonly src: string; readonly className?: string }) {
+  return (
+    <div className={classes('picture relative -mx-gutter -mt-6 flex-1 rounded-none', className)}>
+      <img src={src} alt="" className="absolute inset-0 size-full object-cover" />
+    </div>
   )
 }
 
@@ -83,9 +93,11 @@ interface StepBarProps {
 
 /**
  * Shows the buttons to go back and to start over at the bottom of the screen, with the step's main button above them.
+ * On the first step, starting over means choosing another language, so guests who can't read this one see a globe and
+ * its name.
  */
 export function StepBar({ onOver, onBack, children }: StepBarProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter mt-6 grid gap-3 border-t border-line bg-paper px-gutter py-4">
       {children}
@@ -98,7 +110,15 @@ export function StepBar({ onOver, onBack, children }: StepBarProps) {
           <span />
         )}
         <Button type="button" kind="text" onClick={onOver}>
-          {t('kiosk.startOver')}
+          {onBack ? (
+            t('kiosk.startOver')
+          ) : (
+            <>
+              <GlobeIcon size={20} />
+              <span className="visually-hidden">{t('shell.language')}: </span>
+              {ownNameOf(languageOf(locale))}
+            </>
+          )}
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
-import { type KioskStepProps, StepBar } from './kiosk-home.tsx'
+import { KioskPicture, type KioskStepProps, StepBar } from './kiosk-home.tsx'
 import { KioskName } from './kiosk-name.tsx'
 
 /**
@@ -45,7 +45,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
   async function tryToJoin(): Promise<string> {
     const query = { partySizes: sizes.map(String) }
     const expected = await reached(send('walkIns.expected', { restaurantId: id, query }))
-    if (expected === null) return t('kiosk.noConnection')
+    if (expected === null) return t('kiosk.notSureLine')
     if (isWireRefusal(expected)) return expected.message
     const now = ownValue(expected.rangeForSizes, String(size)) ?? null
     setRanges(expected.rangeForSizes)
@@ -66,7 +66,8 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
   }
   return (
     <>
-      <div className="grid flex-1 content-end gap-6">
+      <KioskPicture src={data.restaurant.promoImage} className="landscape:hidden" />
+      <div className="grid content-end gap-6 pt-6 landscape:flex-1 landscape:pt-0">
         <h1 className="text-step-3">{t('kiosk.joinLine')}</h1>
         <fieldset>
           <legend className="font-medium">{t('waitlist.howMany')}</legend>
@@ -84,7 +85,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
                     setSize(each)
                     setGrown(null)
                   }}
-                  className="numbers grid min-h-20 justify-items-center"
+                  className="numbers grid min-h-20 justify-items-center no-underline!"
                 >
                   <span className="text-step-2">{each}</span>
                   <span className="text-small">{range ? waitWords(range, text) : t('kiosk.notNow')}</span>
@@ -94,6 +95,9 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
           </div>
         </fieldset>
         <KioskName name={name} onName={setName} hint={t('kiosk.lineNameHint')} />
+      </div>
+      <StepBar onOver={onOver} onBack={() => go({ step: 'home' })}>
+        {/* In the bar, because it would cover notices above it on low screens. */}
         {grown && (
           <Notice tone="warn" live title={t('waitlistJoin.grownTitle')}>
             {t('waitlistJoin.grown', grown)}
@@ -104,8 +108,6 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
             {problem}
           </Notice>
         )}
-      </div>
-      <StepBar onOver={onOver} onBack={() => go({ step: 'home' })}>
         <Button
           type="button"
           wide

@@ -121,6 +121,8 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
         </ul>
         {quote && <Totals quote={quote} money={money} />}
         <KioskName name={name} onName={setName} hint={t('kiosk.nameHint')} />
+      </div>
+      <StepBar onOver={onOver} onBack={() => go({ step: 'menu' })}>
         {[...problems.filter(({ line }) => line === null).map(({ message }) => message), unquoted, problem]
           .filter(Boolean)
           .map((message) => (
@@ -128,8 +130,6 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
               {message}
             </Notice>
           ))}
-      </div>
-      <StepBar onOver={onOver} onBack={() => go({ step: 'menu' })}>
         <Button
           type="button"
           wide

@@ -27,6 +27,12 @@ export type KioskStep =
 /** How often an idle kiosk voids left orders and reloads its data, in milliseconds. */
 const lookEveryMs = 20_000
 
+export type DoneStep = Extract<KioskStep, { step: 'ordered' | 'inLine' }>
+
+function isDone(current: KioskStep): current is DoneStep {
+  return current.step === 'ordered' || current.step === 'inLine'
+}
+
 const never = () => () => undefined
 
 /**
@@ -119,11 +125,11 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
         {step === 'menu' && <KioskMenu {...{ data, go }} onOver={forget} />}
         {step === 'order' && <KioskOrder {...{ data, token, go }} onOver={forget} />}
         {step === 'line' && <KioskLine {...{ data, token, go }} onOver={forget} />}
-        {(current.step === 'ordered' || current.step === 'inLine') && (
-          <KioskDone done={current} onOver={forget} />
-        )}
+        {isDone(current) && <KioskDone done={current} onOver={forget} />}
       </div>
-      {use.kind === 'counting' && <IdleWarning secondsLeft={use.secondsLeft} onOver={forget} />}
+      {use.kind === 'counting' && (
+        <IdleWarning secondsLeft={use.secondsLeft} isDone={isDone(current)} onOver={forget} />
+      )}
     </CartProvider>
   )
 }

@@ -50,7 +50,7 @@ export function KioskSetup({ data, onOpened }: KioskSetupProps) {
   const { id, name } = data.restaurant
   const open = async (token: string) => {
     const answer = await reached(send('host.line', { restaurantId: id }, { token }))
-    if (answer === null) return setProblem(t('kiosk.noConnection'))
+    if (answer === null) return setProblem(t('error.unreachable'))
     if (isWireRefusal(answer)) return setProblem(answer.message)
     storeStaffToken(id, token)
     onOpened?.(token)

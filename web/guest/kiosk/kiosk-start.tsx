@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
-import { platformTag, writtenLanguages, writtenTag } from '#domain/locale.ts'
+import { type Locale, platformTag, writtenLanguages, writtenTag } from '#domain/locale.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,9 +21,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
   // A kiosk in `en-GB` goes on in it when a guest chooses English.
-  const current = writtenLanguages.find(
-    (each) => each === locale || writtenTag(locale).split('-')[0] === each,
-  )
+  const current = languageOf(locale)
   const isOpen = menu !== null || expected !== null
   const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
     event.preventDefault()
@@ -63,6 +61,12 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
       </div>
     </div>
   )
+}
+
+/** Returns the language of a locale, without its region, as the kiosk offers it. */
+export function languageOf(locale: Locale): Locale {
+  const language = writtenTag(locale).split('-')[0]
+  return writtenLanguages.find((each) => each === locale || each === language) ?? locale
 }
 
 type ForStaffProps = Pick<KioskStartProps, 'token' | 'isBroken' | 'onBroken' | 'onLeave'>

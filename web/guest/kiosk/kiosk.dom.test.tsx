@@ -9,6 +9,7 @@ import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
+import { IdleWarning } from './idle-warning.tsx'
 import { KioskLine } from './kiosk-line.tsx'
 import { KioskList } from './kiosk-list.ts'
 import { KioskMenu } from './kiosk-menu.tsx'
@@ -214,6 +215,26 @@ test('a party joins the waitlist, and a wait that has grown meanwhile needs anot
   await click(join())
   await vi.waitFor(() => expect(steps).toMatchObject([{ step: 'inLine' }]))
   expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
+})
+
+test('a party that can’t be reached is asked to tap again, because the kiosk doesn’t try by itself', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the network is away')))
+  const waits = { ...data, expected: expectedForTests() }
+  await show(<KioskLine data={waits} token="staff" go={() => undefined} onOver={() => undefined} />)
+  await write(findInput('input[type=text]'), 'Liesl')
+  await click(find('button.btn.w-full'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('kiosk.notSureLine')))
+  expect(document.body.textContent).not.toContain(text.t('kiosk.noConnection'))
+})
+
+test.each([
+  ['who hasn’t finished would lose what they entered', false, 'kiosk.stillThereHint'],
+  ['who has joined or ordered loses nothing', true, 'kiosk.stillThereDone'],
+] as const)('before the kiosk starts over, a guest %s', async (_, isDone, said) => {
+  await show(<IdleWarning secondsLeft={9} isDone={isDone} onOver={() => undefined} />)
+  const hints = (['kiosk.stillThereHint', 'kiosk.stillThereDone'] as const).map((key) => text.t(key))
+  const shown = hints.filter((hint) => find('dialog').textContent?.includes(hint))
+  expect(shown).toEqual([text.t(said)])
 })
 
 test('the kiosk offers the party sizes that the restaurant seats from its waitlist', async () => {
