@@ -35,9 +35,19 @@ test('an unpaid booking asks for the payment and promises no table', async () =>
   expect(html).toContain('<h1 tabindex="-1" class="text-step-4 outline-none">Waiting for your payment</h1>')
   expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
   expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
+  const [, main = ''] = html.split('<main')
+  expect(main.split('Waiting for your payment')).toHaveLength(2)
   expect(html).not.toContain('Pending (awaiting restaurant)')
   expect(html).not.toContain('We’ve emailed')
   expect(html).not.toContain('You don’t need to do anything right now')
+})
+
+test('a booking that waits for a card says that nothing is charged', async () => {
+  const unpaid = { status: 'Pending', depositStatus: 'pending', payBy } as const
+  const { html } = await draw(unpaid, { due: dueForTests({ purpose: 'card', amount: 0 }) })
+  expect(html).toContain('>Add a card to confirm</h1>')
+  expect(html).toContain('once you’ve added a card. Nothing is charged now.')
+  expect(html).not.toContain('your payment')
 })
 
 test.each([

@@ -58,7 +58,7 @@ export function BookingPage(page: BookingPageProps) {
         <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
           {title}
         </h1>
-        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
+        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(page, t)}</p>
         {money?.due && !money.due.replacesCard && (
           <Suspense>
             <payNotice.Piece
@@ -116,10 +116,10 @@ function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormP
 }
 
 function leadOf(
-  { status, restaurant, customerName }: ReservationGuest,
-  { coming, unpaid }: WhatIsOpen,
+  { booking, open: { coming, unpaid }, money }: Pick<BookingPageProps, 'booking' | 'open' | 'money'>,
   t: ReturnType<typeof useText>['t'],
 ): string {
+  const { status, restaurant, customerName } = booking
   const values = { restaurant: restaurant.name, name: customerName }
   if (status === 'Rejected') return t('booking.rejectedLead', values)
   if (status === 'CanceledByHost') return t('booking.cancelledByHostLead', values)
@@ -127,7 +127,7 @@ function leadOf(
   if (status === 'Seated') return t('booking.seatedLead', values)
   if (status === 'Closed') return t('booking.closedLead', values)
   if (!coming) return t('booking.overLead')
-  if (unpaid) return t('booking.unpaidLead', values)
+  if (unpaid) return t(money?.due?.purpose === 'card' ? 'booking.noCardLead' : 'booking.unpaidLead', values)
   return status === 'Pending' ? t('booking.pendingLead', values) : t('booking.lead', values)
 }
 

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
@@ -169,10 +170,12 @@ interface Shown {
   readonly booking: ReservationGuest
   readonly open: WhatIsOpen
   readonly news: News
+  readonly money: ReservationMoney | null
 }
 
-function headingOf({ booking, open, news }: Shown): MessageKey {
-  return open.unpaid ? 'booking.unpaidTitle' : bookingHeading(booking.status, news)
+function headingOf({ booking, open, news, money }: Shown): MessageKey {
+  if (!open.unpaid) return bookingHeading(booking.status, news)
+  return money?.due?.purpose === 'card' ? 'booking.noCardTitle' : 'booking.unpaidTitle'
 }
 
 export function bookingHeading(status: BookingStatus, news: News): MessageKey {

@@ -37,7 +37,7 @@ export function PayNotice({ booking: { id, token, currency }, due, idOrName }: P
         ? 'money.waitsChange'
         : leads[due.purpose]
   return (
-    <Notice tone="warn" title={t('money.waits')} className="no-print">
+    <Notice tone="warn" className="no-print">
       <p>{t(lead, values)}</p>
       <LinkButton reload className="mt-3" size="small" href={to.payment(idOrName, { id, token })}>
         {t(isCard ? 'money.addCard' : 'money.payNow')}
