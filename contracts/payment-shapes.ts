@@ -142,6 +142,7 @@ export type ReservationMoney = z.infer<typeof ReservationMoney>
 export const ChangePreview = z.object({
   payFirst: minorUnits.describe('to pay before it takes effect, in minor units'),
   back: minorUnits,
+  lost: minorUnits.describe('what the restaurant keeps, because it’s too late for a full refund'),
   cardFirst: z.boolean().describe('whether a card has to be stored first'),
   currency: z.string(),
   terms: PaymentTerms,

@@ -137,6 +137,19 @@ test('canceling in time returns everything, and too late nothing, as the preview
   expect(await moneyOf(other)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
 })
 
+test('a smaller party gets the difference back in time, and reads what the restaurant keeps when it’s late', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const preview = async () => {
+    const input = { reservationId: booked.id, body: { groupSize: 2 } }
+    return succeeded(await world.send('payments.previewChange', input, { token: booked.token }))
+  }
+  expect(await preview()).toMatchObject({ payFirst: 0, back: 4000, lost: 0 })
+  world.setTime(new Date(Date.parse(booked.reservationTime) - 3 * 3_600_000))
+  expect(await preview()).toMatchObject({ payFirst: 0, back: 0, lost: 4000 })
+})
+
 test('another card replaces the one on file, and the fee is charged to it', async () => {
   const booked = await bookToPay(world, await dinnerWithCard())
   await atTill(world, booked.paymentLinkUrl, { card: 'declinesLater' })

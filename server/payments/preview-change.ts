@@ -30,6 +30,7 @@ export const previewChange: Handler<'payments.previewChange'> = async (
   return {
     payFirst: outcome.payFirst,
     back: outcome.back,
+    lost: outcome.terms.lost,
     cardFirst: outcome.cardFirst,
     currency: terms.currency,
     terms: presentTerms(terms, (moment) => isoWithOffset(zone, moment)),

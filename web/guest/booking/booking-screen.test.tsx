@@ -244,7 +244,6 @@ test('a canceled booking offers only another booking', async () => {
 
 test('changing starts with the current booking, and choosing a time changes nothing yet', async () => {
   const { html } = await draw(address('/booking/change'))
-  expect(html).toContain('You’ll keep your current table until the new one is confirmed.')
   expect(html).toContain('>Kumo<')
   expect(html).toContain('Same day, time, and party size')
   expect(html).toMatch(
@@ -256,8 +255,8 @@ test('changing starts with the current booking, and choosing a time changes noth
 test('a chosen time is shown next to the current one', async () => {
   const more = `&instant=${encodeURIComponent('2099-03-18T20:00:00+00:00')}`
   const { html } = await draw(address('/booking/change', more))
-  expect(html).toContain('Wednesday, March 18 · 7:30 PM · 3 guests')
-  expect(html).toContain('Wednesday, March 18 · 8:00 PM · 3 guests')
+  expect(html).toContain('Wednesday, March 18 · 7:30 PM · 3\u00A0guests')
+  expect(html).toContain('Wednesday, March 18 · 8:00 PM · 3\u00A0guests')
 })
 
 test('after choosing another day, no time is selected', async () => {

@@ -119,7 +119,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
             label
           )}
         </Button>
-        <p className="text-small text-ink-soft">{instant ? t('change.safe') : t('change.pickTime')}</p>
+        <p className="text-small text-ink-soft">{t(instant ? 'change.safe' : 'change.pickTime')}</p>
       </div>
     </Form>
   )

@@ -10,7 +10,7 @@ const id = 'c'.repeat(32)
 const later = '2099-03-18T20:00:00+00:00'
 const page = `/booking/change?id=${id}&token=t&party=8&instant=${encodeURIComponent(later)}`
 const consentSentence = 'I agree to pay €160.'
-const nothing = { payFirst: 0, back: 0, cardFirst: false, currency: 'EUR' }
+const nothing = { payFirst: 0, back: 0, lost: 0, cardFirst: false, currency: 'EUR' }
 const costs: AnswerOf<'payments.previewChange'> = {
   ...nothing,
   payFirst: 12_000,
@@ -37,6 +37,7 @@ const posted = (more: Record<string, string> = {}) =>
 test('a larger party reads what it has to pay first, and agrees to the terms of now', async () => {
   const { html } = await draw()
   expect(html).toContain('Pay €120 to make this change.')
+  expect(html).toContain('The new deposit is €160. You’ve already paid €40.')
   expect(html).toContain('€160 off your bill')
   expect(html).toContain('Continue to payment · €120')
   expect(html).toContain(`value="${consentSentence}"`)
@@ -46,6 +47,13 @@ test('a smaller party reads what comes back', async () => {
   const { html } = await draw({ 'payments.previewChange': { ...costs, payFirst: 0, back: 12_000 } })
   expect(html).toContain('You’ll get €120 back.')
   expect(html).toContain('Change reservation')
+})
+
+test('a smaller party reads what it loses because it’s late', async () => {
+  const late = { ...costs, payFirst: 0, back: 6000, lost: 6000 }
+  const { html } = await draw({ 'payments.previewChange': late })
+  expect(html).toContain('You’ll get €60 back.')
+  expect(html).toContain('The restaurant keeps €60, because it’s too late for a full refund.')
 })
 
 test('if a card has to be added, guests know before', async () => {

@@ -127,7 +127,7 @@ test('every area of a booking is shown and submitted', async () => {
   const { html } = await draw(atLater(), server({ areas: 'Terrace,Dining room' }))
   expect(html).toMatch(/<option value="Terrace,Dining room" selected="">Terrace, Dining room/)
   expect(html).toContain('name="area" value="Terrace,Dining room"')
-  expect(html).toContain('3 guests · Terrace, Dining room')
+  expect(html).toContain('3\u00A0guests · Terrace, Dining room')
   const sent = server()
   await post(atLater(), { ...choice, area: 'Terrace,Dining room' }, sent)
   expect(sent.of('reservations.update')[0]?.input.body).toMatchObject({ areas: ['Terrace', 'Dining room'] })
@@ -229,7 +229,7 @@ test('another table at the same time is a change, and its table is held', async 
   expect(next).toContain('table=5')
   const { html } = await draw(at('&table=5'), withPlan())
   expect(html).toMatch(/value="keep"/)
-  expect(html).toContain('3 guests · Table 5')
+  expect(html).toContain('3\u00A0guests · Table 5')
   expect(html).not.toContain('Same day, time, and party size')
 })
 

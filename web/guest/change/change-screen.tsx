@@ -68,7 +68,6 @@ export function Component() {
       </Anchor>
       <h1 className="mt-1 text-step-3">{title}</h1>
       <p className="mt-1 text-step-1">{restaurant.name}</p>
-      <p className="mt-2 max-w-prose text-ink-soft">{t('change.lead')}</p>
       <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[22rem_minmax(0,34rem)] desktop:gap-12">
         <div className="grid gap-6">
           <DayQueryForm

@@ -57,7 +57,7 @@ function line(moment: string, party: number, area: string, table: string, { t, l
   const parts = [
     formatDay(date, locale),
     formatClock(time, locale),
-    t('facts.guests', { count: party }),
+    t('facts.guests', { count: party }).replaceAll(' ', '\u00A0'),
     areasIn(area).join(', '),
     table && t('change.table', { number: table }),
   ]

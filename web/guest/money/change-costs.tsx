@@ -32,16 +32,23 @@ export function ChangeCosts({
   error,
 }: ChangeCostsProps) {
   const { t, locale } = useText()
-  const { payFirst, back, cardFirst, currency } = costs
+  const { payFirst, back, lost, cardFirst, currency } = costs
   const terms = termsAt(costs.terms, now)
   const { consentSentence } = costs.terms
   const money = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
+  const paidBefore = payFirst > 0 ? costs.terms.amount - payFirst : 0
   const sentence =
     payFirst > 0
       ? t('money.changePay', money(payFirst))
       : back > 0
         ? t('money.changeBack', money(back))
         : t(cardFirst ? 'money.changeCard' : 'money.changeNothing')
+  const details =
+    paidBefore > 0
+      ? t('money.changePaid', { ...money(costs.terms.amount), paid: money(paidBefore).amount })
+      : lost > 0
+        ? t('money.changeLost', money(lost))
+        : ''
   return (
     <section className="grid gap-4 border-t border-line pt-4" aria-labelledby="change-costs">
       <div>
@@ -51,6 +58,11 @@ export function ChangeCosts({
         <output className="mt-1 block text-step-1 group-has-[[data-elsewhere]:checked]/booking:hidden">
           {sentence}
         </output>
+        {details && (
+          <p className="numbers mt-1 text-ink-soft group-has-[[data-elsewhere]:checked]/booking:hidden">
+            {details}
+          </p>
+        )}
       </div>
       {choice.waysToPay.length > 1 && <WaysToPayDeposit {...choice} {...money(costs.terms.amount)} />}
       <div className="grid gap-4 group-has-[[data-elsewhere]:checked]/booking:hidden">
