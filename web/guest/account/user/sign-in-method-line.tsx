@@ -35,7 +35,7 @@ export function SignInMethodLine({ method, sending, onRemove }: SignInMethodLine
       <span className="flex min-w-0 items-center gap-3">
         <Icon size={20} className="flex-none text-ink-soft" />
         <span className="min-w-0 wrap-anywhere">
-          {name}
+          {method.kind === 'phone' ? <span dir="ltr">{name}</span> : name}
           <span className="block text-small text-ink-soft">
             {t('user.sinceDay', { day: formatLongDate(method.since, locale) })}
           </span>
