@@ -5,6 +5,7 @@ import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
+import { momentOf } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
   const off = isCalledOff(status)
   const tone = off ? 'text-bad' : status === 'Pending' ? 'text-warn' : 'text-good'
   return (
-    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4">
+    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4">
       {picture ? (
         <span className="picture aspect-square rounded-md">
           <RestaurantImage
@@ -65,17 +66,24 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           <time dateTime={wallTime}>
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
           </time>{' '}
-          ·{' '}
-          {deliveryType === 'takeaway'
-            ? t('history.takeaway')
-            : deliveryType === 'delivery'
-              ? t('history.delivery')
-              : t('history.guests', { count: groupSize })}
+          <span className="whitespace-nowrap">
+            ·{' '}
+            {deliveryType === 'takeaway'
+              ? t('history.takeaway')
+              : deliveryType === 'delivery'
+                ? t('history.delivery')
+                : t('history.guests', { count: groupSize })}
+          </span>
         </p>
         <ZoneLine instant={reservationTime} timeZone={timeZone} />
         {payBy && payHref ? (
-          <p className="flex flex-wrap items-center gap-x-4">
-            <span className="text-small text-warn">{t('depositStatus.unpaid')}</span>
+          <p className="mt-1 grid justify-items-start gap-2">
+            <span className="text-small text-warn">
+              {t('depositStatus.unpaid')} ·{' '}
+              <span className="whitespace-nowrap">
+                {t('history.heldUntil', { time: momentOf(payBy, { locale }).time })}
+              </span>
+            </span>
             <LinkButton reload size="small" className="relative" href={payHref}>
               {t('history.payNow')}
             </LinkButton>
