@@ -3,7 +3,7 @@ import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
-import { dueForTests, moneyForTests } from '#web/guest/payment/money-for-tests.ts'
+import { dueForTests, moneyForTests, termsForTests } from '#web/guest/payment/money-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
@@ -89,6 +89,28 @@ test('before canceling, guests read what comes back now, later, and if they don�
   expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>€40 of €40 refunded/)
   expect(html).toMatch(/Cancel after Tue, Mar 17, 7:00 PM<\/dt><dd[^>]*>€0 of €40 refunded/)
   expect(html).toMatch(/If you don’t show up<\/dt><dd[^>]*>€0 of €40 refunded/)
+})
+
+test('before canceling, guests read that they get everything back if others take their table', async () => {
+  const sentence = 'If other guests take your table, you’ll get €40 back.'
+  expect((await draw(paid, { ...nothingDue, cancel })).html).not.toContain(sentence)
+  const terms = termsForTests({ returnsIfRefilled: true })
+  expect((await draw(paid, { ...nothingDue, cancel, terms })).html).toContain(sentence)
+})
+
+test('a no-show reads on its reservation that a fee will be charged', async () => {
+  const fee = {
+    state: 'announced',
+    amount: 6000,
+    chargeableFrom: '2099-03-19T12:00:00+00:00',
+    chargedAt: null,
+    contestUntil: null,
+    mayContest: true,
+    contest: null,
+  } as const
+  const noShow = { ...paid, status: 'NoShow', depositStatus: 'onFile' } as const
+  const { html } = await draw(noShow, { ...nothingDue, status: 'NoShow', fee })
+  expect(html).toContain('Kumo will charge your card €60 after Thu, Mar 19, 12:00 PM')
 })
 
 test('canceling late with a card on file says what may be charged', async () => {

@@ -48,7 +48,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
     <div className="grid gap-6 no-print">
       {money && (
         <Suspense>
-          <moneyPanel.Piece booking={booking} />
+          <moneyPanel.Piece booking={booking} fee={money?.fee ?? null} />
         </Suspense>
       )}
       {status === 'Pending' && open.coming && !open.unpaid && (
@@ -113,6 +113,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
                 <Suspense>
                   <cancelPreview.Piece
                     cancel={money.cancel}
+                    terms={money.terms}
                     currency={booking.currency}
                     place={restaurant?.city || booking.timeZone}
                     timeZone={booking.timeZone}

@@ -6,13 +6,14 @@ import { type Text, useText } from '#web/text/text.tsx'
 
 interface CancelPreviewProps {
   readonly cancel: NonNullable<ReservationMoney['cancel']>
+  readonly terms: ReservationMoney['terms']
   readonly currency: string
   readonly place: string
   readonly timeZone: string
 }
 
 /** Shows what canceling costs if done now or later, and what a no-show costs. */
-export function CancelPreview({ cancel, currency, place, timeZone }: CancelPreviewProps) {
+export function CancelPreview({ cancel, terms, currency, place, timeZone }: CancelPreviewProps) {
   const text = useText()
   const { t } = text
   const { now, later, freeUntil, noShow } = cancel
@@ -33,6 +34,13 @@ export function CancelPreview({ cancel, currency, place, timeZone }: CancelPrevi
           </div>
         ))}
       </dl>
+      {terms?.returnsIfRefilled && (
+        <p className="mb-2 text-small text-ink-soft">
+          {t(terms.chargeType === 'Deposit' ? 'terms.refilledDeposit' : 'terms.refilledFee', {
+            amount: formatMoney(terms.amount, currency, text.locale),
+          })}
+        </p>
+      )}
       {freeUntil && (
         <div className="flex flex-wrap gap-x-4">
           <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>

@@ -1,15 +1,13 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
-import type { FeeState } from '#domain/payments/no-show-fee.ts'
 import { ActionForm } from '#web/form/action-form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { MoneyData } from './load-money.ts'
 import type { MoneyOutcome } from './money-action.ts'
-import { momentIn } from './money-words.ts'
+import { feeSentence, momentIn } from './money-words.ts'
 
 interface FeeProps {
   readonly loaded: MoneyData
@@ -19,36 +17,25 @@ interface FeeProps {
 
 const reasonLongest = 2000
 
-const states: Readonly<Record<FeeState, readonly [NoticeTone, MessageKey]>> = {
-  announced: ['warn', 'money.feeAnnounced'],
-  charging: ['warn', 'money.feeAnnounced'],
-  declined: ['bad', 'money.feeDeclined'],
-  charged: ['warn', 'money.feeCharged'],
-  contested: ['info', 'money.feeContested'],
-  upheld: ['good', 'money.feeOff'],
-  waived: ['good', 'money.feeOff'],
-}
-
 /** Shows the fee for a late cancellation or a no-show, with a form to contest it. */
 export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
   const text = useText()
-  const { t, locale } = text
+  const { t } = text
   const form = useForm('contest')
   const { timeZone, restaurant } = booking
-  const [tone, key] = states[fee.state]
-  const values = {
-    restaurant: restaurant.name,
-    amount: formatMoney(fee.amount, booking.currency, locale),
-    ...momentIn(timeZone, fee.chargeableFrom, text),
-  }
+  // A fee that goes on after it was contested.
+  const isDismissed =
+    fee.contest !== null && ['announced', 'charging', 'declined', 'charged'].includes(fee.state)
+  const [tone, sentence] = feeSentence(fee, booking, text)
   return (
     <section className="grid gap-3">
-      <Notice tone={tone}>
-        <p>{t(key, values)}</p>
+      <Notice tone={tone} title={isDismissed && t('money.kind.dismissed')}>
+        <p>{sentence}</p>
         {fee.contest && (
-          <p className="mt-2 wrap-anywhere">
-            <span className="font-medium">{t('money.yourReason')}</span> {fee.contest.reason}
-          </p>
+          <div className="mt-2">
+            <p className="font-medium">{t('money.yourReason')}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{fee.contest.reason}</p>
+          </div>
         )}
       </Notice>
       {fee.mayContest && (
@@ -58,7 +45,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
           className="border-t no-print"
         >
           <div className="grid gap-4">
-            <p className="text-ink-soft">{t('money.contestLead', values)}</p>
+            <p className="text-ink-soft">{t('money.contestLead', { restaurant: restaurant.name })}</p>
             <ActionForm
               form={form}
               step="contest"

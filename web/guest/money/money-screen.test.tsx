@@ -62,7 +62,7 @@ test('tells what happened to the money, in the guest’s words and on the restau
   const { html } = await draw(page, { 'payments.money': { ...paid, story, comingBack: 1000 } })
   expect(html).toContain('Your bank declined your payment of €40')
   expect(html).toContain('You paid €40')
-  expect(html).toContain('We’re refunding €10.')
+  expect(html).toContain('We started a refund of €10.')
   expect(html).toContain('12:04 PM')
 })
 
@@ -71,8 +71,8 @@ test('the receipt adds up', async () => {
   const receipt = html.slice(html.indexOf('id="receipt"'), html.indexOf('Print receipt'))
   expect([...receipt.matchAll(/<dd[^>]*>([^<]+)</g)].map(([, amount]) => amount)).toEqual([
     '€40',
-    '-€10',
-    '-€5',
+    '−€10',
+    '−€5',
     '€25',
   ])
 })
@@ -118,6 +118,19 @@ test('a contested fee says that nothing moves, and why', async () => {
   expect(html).toContain('You won’t be charged until they reply.')
   expect(html).toContain('We were there.')
   expect(html).not.toContain('Contest the fee')
+})
+
+test('after the restaurant kept a contested fee, the guest reads that first', async () => {
+  const contest = {
+    at: '2099-03-20T09:00:00+00:00',
+    reason: 'We were there.\nAt table 4.',
+    checkedIn: true,
+    lateMinutes: null,
+  }
+  const { html } = await draw(page, withFee({ state: 'announced', mayContest: false, contest }))
+  expect(html).toMatch(/The restaurant didn’t waive the fee<\/p><p>Kumo will charge your card €60/)
+  const again = await draw(page, withFee({ state: 'announced' }))
+  expect(again.html).not.toContain('didn’t waive')
 })
 
 test('M12: a declined fee can be paid online', async () => {

@@ -1,13 +1,41 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { FeeState } from '#domain/payments/no-show-fee.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
+import type { NoticeTone } from '#web/ui/notice.tsx'
 
 /** Formats the day and time of an instant on the restaurant's clock. */
 export function momentIn(timeZone: string, instant: string, { locale }: Pick<Text, 'locale'>) {
   const { date, time } = wallIn(timeZone, new Date(instant))
   return { day: formatDay(date, locale, 'short'), time: formatClock(time, locale) }
+}
+
+const feeStates: Readonly<Record<FeeState, readonly [NoticeTone, MessageKey]>> = {
+  announced: ['warn', 'money.feeAnnounced'],
+  charging: ['warn', 'money.feeAnnounced'],
+  declined: ['bad', 'money.feeDeclined'],
+  charged: ['warn', 'money.feeCharged'],
+  contested: ['info', 'money.feeContested'],
+  upheld: ['good', 'money.feeOff'],
+  waived: ['good', 'money.feeOff'],
+}
+
+/** Says what happens with a fee, with the tone of a notice about it. */
+export function feeSentence(
+  { state, amount, chargeableFrom }: NonNullable<ReservationMoney['fee']>,
+  { restaurant, currency, timeZone }: Pick<ReservationGuest, 'restaurant' | 'currency' | 'timeZone'>,
+  text: Text,
+): readonly [NoticeTone, string] {
+  const [tone, key] = feeStates[state]
+  const values = {
+    restaurant: restaurant.name,
+    amount: formatMoney(amount, currency, text.locale),
+    ...momentIn(timeZone, chargeableFrom, text),
+  }
+  return [tone, text.t(key, values)]
 }
 
 type Step = ReservationMoney['story'][number]

@@ -13,7 +13,9 @@ export function Receipt({
   loaded: MoneyData
 }) {
   const { t, locale } = useText()
-  const { taken, refunded, comingBack, onFile } = money
+  const { taken, refunded, comingBack, onFile, fee } = money
+  // What happens with a card is said with its fee.
+  if (taken === 0 && fee) return null
   if (taken === 0)
     return <p className="text-ink-soft">{onFile ? t('depositStatus.onFile') : t('money.nothing')}</p>
   const rows = [
@@ -32,7 +34,7 @@ export function Receipt({
           .map(([what, amount]) => (
             <div key={what}>
               <dt>{what}</dt>
-              <dd className="numbers">{formatMoney(amount, currency, locale)}</dd>
+              <dd className="numbers">{formatMoney(amount, currency, locale).replace('-', '−')}</dd>
             </div>
           ))}
         <div className="font-medium">
