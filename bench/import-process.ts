@@ -11,7 +11,7 @@ export interface ImportTask {
   readonly folder: string
 }
 
-// A type rather than an interface, because messages between processes must be serializable.
+// A type, because an interface isn't assignable to an object with any keys.
 export type ImportAnswer = {
   readonly created: number
   readonly unchanged: number

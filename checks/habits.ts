@@ -10,7 +10,7 @@ const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|
 const linesMost = 300
 const linesLeast = 15
 
-/** Files that import one file for each call or group of calls, even a very short one. */
+/** Files that list features and import one file for each, which may be shorter than `linesLeast`. */
 const listsFeatures = /\/routes\.ts$|^contracts\/calls\.ts$/
 
 /** Lists files in `domain` that read the clock or random numbers. */

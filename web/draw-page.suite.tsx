@@ -98,8 +98,8 @@ export async function drawPage(
 }
 
 /**
- * Submits a form in a browser that goes offline with the call `lost`, which rejects like `fetch`, and renders the
- * resulting page.
+ * Submits a form and renders the resulting page. The call `lost` rejects like `fetch` does when the browser goes
+ * offline.
  */
 export async function pressUnderground(
   path: string,

@@ -22,7 +22,7 @@ export interface RushTask {
   readonly patienceMs: number
 }
 
-// A type rather than an interface, because messages between processes must be serializable.
+// A type, because an interface isn't assignable to an object with any keys.
 export type RushAnswer = {
   readonly guests: number
   /** Ids of confirmed bookings. */

@@ -113,7 +113,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
     expect(created).toBeGreaterThan(rowsPerFile / 2)
     expect(refused).toHaveLength(refusedCount)
     expect(refusedCount).toBeGreaterThan(10)
-    // Invalid rows are rejected before the database has to do so.
+    // Invalid rows are rejected before the database has to.
     expect(refused.filter(({ reason }) => reason === '' || /database/.test(reason))).toEqual([])
   })
 

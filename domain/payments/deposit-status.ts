@@ -47,7 +47,7 @@ export function depositStatusOnWire(status: DepositStatus): DepositStatusOnWire 
   return onWire[status]
 }
 
-/** Names of the texts that guests read, `depositStatus.<word>` in the locales. */
+/** Suffixes of the message keys `depositStatus.*`, the statuses that guests read. */
 export type DepositStatusWord = 'paid' | 'refunded' | 'noPaid' | 'unpaid' | 'pending' | 'noCard' | 'onFile'
 
 const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {

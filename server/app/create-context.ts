@@ -110,7 +110,7 @@ export async function createContext({
 const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
 
 /**
- * Returns a quota whose burst limit is half of `most`, because a page makes several calls and families share an
+ * Returns a quota that allows bursts of half of `most`, because a page makes several calls and households share an IP
  * address. Returns null if `most` is 0, which means no limit.
  */
 function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller | null {

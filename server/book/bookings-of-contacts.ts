@@ -100,7 +100,7 @@ export function createOwnStore({ sql: db }: Database) {
         .limit(most)
         .execute(),
 
-    /** Like `near`, but returns bookings at any time that belong to no account. */
+    /** Like `near`, but for bookings without an account, and without a time limit. */
     anonymousNear: (contacts: ProvedContacts): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)
         .where('guest_uid', 'is', null)

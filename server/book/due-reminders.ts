@@ -9,8 +9,7 @@ import type { ReservationRow } from './with-members.ts'
 type RemindedRow = ReservationRow & { readonly last_step: Date }
 
 /**
- * Builds the part of a statement that schedules the reminder of a booking that was just made or moved to another
- * time. Empty if no reminder is due.
+ * Returns an SQL fragment that schedules the reminder of a new or rescheduled booking. Empty if no reminder is due.
  */
 export function reminderWith(
   { id, reservation_time }: Pick<ReservationRow, 'id' | 'reservation_time'>,

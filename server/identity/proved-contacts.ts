@@ -1,7 +1,7 @@
 import { emailKey, isSameEmail, isSamePhone, phoneKey } from '#domain/contacts/same-contact.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** A guest's verified contacts, normalized for comparison by `domain/contacts`. */
+/** A guest's verified emails and phone numbers, normalized by `domain/contacts` so they can be compared. */
 export interface ProvedContacts {
   readonly emails: readonly string[]
   readonly phones: readonly string[]

@@ -24,7 +24,7 @@ test('a number of another country needs its code, and the guest is told so', asy
   const body = bookingRequest(who.areas, '2027-03-20T20:30', { email: '', phoneNumber: '0171 5550100' })
   expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
     status: 400,
-    fields: [{ field: 'phoneNumber', message: 'Include the country code, such as +49 30 1234567.' }],
+    fields: [{ field: 'phoneNumber', message: 'Include the country code, such as +1 212 555 0123.' }],
   })
   const booked = await book(world, { ...body, phoneNumber: '0049 171 5550100' })
   expect(booked.phoneNumber).toBe('+491715550100')

@@ -148,9 +148,9 @@ test('shows each booking with a button for every move it allows and no other', a
   for (const label of ['Seat', 'Call', 'Close', 'Reply to the late party'])
     expect(html).not.toContain(`>${label}</button>`)
   expect(html).toMatch(/<form[^>]*method="post"/)
-  expect(html).toContain('>Add to blacklist</button>')
+  expect(html).toContain('>Block guest</button>')
   expect(html).toMatch(/Rufus Noll · [^<]*<span[^>]*>Three no-shows</)
-  expect(html).toContain('>Remove from blacklist</button>')
+  expect(html).toContain('>Unblock guest</button>')
 })
 
 test('without a token, the page only asks for one', async () => {

@@ -86,7 +86,7 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     lineOf()?.setAttribute('aria-live', 'off')
     showAge()
   }, agesEveryMs)
-  // A stored page has its line already, and React draws empty ones.
+  // React renders the line empty on the next page, so it's filled in here.
   addEventListener(ownPageShown, showAge)
   addEventListener('online', () => void comeBack())
 
@@ -95,7 +95,7 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
   else store(new URL(location.href), router.state)
 }
 
-/** Registers the service worker. Resolves to it once it runs, or to null if the browser has none. */
+/** Registers the service worker and resolves to it once it's active, or to null if that fails. */
 async function startWorker(): Promise<ServiceWorker | null> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })

@@ -42,7 +42,7 @@ const everywhere: ShellRegion = {
   reason: 'world',
 }
 
-/** Loads the shell's data. If that fails, the shell shows the world instead of an error. */
+/** Loads the shell's data. Shows the whole world if the region can't be loaded. */
 export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
   const { tenant, inApp } = page.visitor
   const [known, look] = await Promise.all([

@@ -18,7 +18,7 @@ export interface WhatIsOpen {
   readonly late: boolean
   readonly invite: boolean
   readonly feedback: boolean
-  /** Cost of canceling under the agreed terms; null if the table is no longer upcoming. */
+  /** Cost of canceling under the agreed terms; null if the reservation is no longer upcoming. */
   readonly terms: BookingPolicy | null
 }
 

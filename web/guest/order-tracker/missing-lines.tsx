@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TrackerData } from './load-tracker.ts'
 
-/** Asks what to do when the kitchen can't cook some lines: the guest takes the rest or cancels the order. */
+/** Asks the guest what to do when some items are unavailable: accept the rest or cancel the order. */
 export function MissingLines({ data: { booking, today, key } }: { data: TrackerData }) {
   const text = useText()
   const { t, locale } = text

@@ -54,7 +54,7 @@ test('what is missing is said before anything is sent, once for email and phone,
 })
 
 test('what only the server can check is said at its field until the guest corrects it', async () => {
-  const message = 'Include the country code, such as +49 30 1234567.'
+  const message = 'Include the country code, such as +1 212 555 0123.'
   const { bodies } = await openForm({
     'reservations.create': refusal('invalidInput', 'Please check your details.', {
       fields: [{ field: 'phoneNumber', message }],

@@ -58,7 +58,7 @@ export function useDetailProblems(
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const { submitter } = event.nativeEvent as SubmitEvent
-      // The form's other buttons hold tables.
+      // The form's other buttons only hold a table, so they submit incomplete details.
       const step = submitter instanceof HTMLButtonElement ? submitter.value : ''
       if (step !== '' && step !== 'both') return
       const missing = check()
