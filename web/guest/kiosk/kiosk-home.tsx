@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { type Locale, writtenLanguages, writtenTag } from '#domain/locale.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { BagIcon, GlobeIcon, TableIcon } from '#web/ui/icons.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import type { KioskStep } from './kiosk-page.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
-import { languageOf } from './kiosk-start.tsx'
 
 export interface KioskStepProps {
   readonly data: KioskData
@@ -26,7 +27,7 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
   return (
     <>
-      <KioskPicture src={restaurant.promoImage} />
+      <KioskPicture restaurant={restaurant} className="-mx-gutter -mt-6" />
       <div className="py-8 text-center">
         <p className="text-step-1 text-ink-soft wrap-anywhere">{restaurant.name}</p>
         <h1 className="text-step-4">{t('kiosk.homeTitle')}</h1>
@@ -52,11 +53,23 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   )
 }
 
+interface KioskPictureProps {
+  readonly restaurant: KioskData['restaurant']
+  readonly className?: string
+}
+
 /** Fills the upper part of the screen, which many guests can’t reach, with the restaurant’s picture. */
-export function KioskPicture({ src, className }: { readonly src: string; readonly className?: string }) {
+export function KioskPicture({ restaurant: { promoImage, photo }, className }: KioskPictureProps) {
   return (
-    <div className={classes('picture relative -mx-gutter -mt-6 flex-1 rounded-none', className)}>
-      <img src={src} alt="" className="absolute inset-0 size-full object-cover" />
+    <div className={classes('picture relative flex-1 rounded-none', className)}>
+      <RestaurantImage
+        picture={promoImage}
+        photo={photo}
+        sizes="(orientation: portrait) 100vh, 100vw"
+        width={1280}
+        height={720}
+        className="absolute inset-0 size-full object-cover"
+      />
     </div>
   )
 }
@@ -82,6 +95,12 @@ function Tile({ icon, title, hint, disabled, onChoose }: TileProps) {
       <span className="text-ink-soft">{hint}</span>
     </button>
   )
+}
+
+/** Returns the language of a locale, without its region, as the kiosk offers it. */
+export function languageOf(locale: Locale): Locale {
+  const language = writtenTag(locale).split('-')[0]
+  return writtenLanguages.find((each) => each === locale || each === language) ?? locale
 }
 
 interface StepBarProps {

@@ -66,7 +66,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
   }
   return (
     <>
-      <KioskPicture src={data.restaurant.promoImage} className="landscape:hidden" />
+      <KioskPicture restaurant={data.restaurant} className="-mx-gutter -mt-6 landscape:hidden" />
       <div className="grid content-end gap-6 pt-6 landscape:flex-1 landscape:pt-0">
         <h1 className="text-step-3">{t('kiosk.joinLine')}</h1>
         <fieldset>

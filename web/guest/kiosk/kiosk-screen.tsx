@@ -22,14 +22,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const idOrName = params['restaurantId']
   if (!idOrName) return null
   const restaurant = orThrow(await send('restaurants.get', { id: idOrName }))
-  const { id, name, promoImage, texts } = restaurant
+  const { id, name, promoImage, gallery, texts } = restaurant
   const partySizes = sizesToLoad(restaurant).map(String)
   const [menu, expected] = await Promise.all([
     send('ordering.menu', { restaurantId: id }),
     send('walkIns.expected', { restaurantId: id, query: { partySizes } }),
   ])
   return {
-    restaurant: { id, idOrName: restaurant.idOrName, name, promoImage },
+    restaurant: { id, idOrName: restaurant.idOrName, name, promoImage, photo: gallery[0] },
     menu: isWireRefusal(menu) ? null : menu,
     notServed: isWireRefusal(menu) ? [] : notServedIn({ menu, query: soonest, preordered: null }, null),
     expected: isWireRefusal(expected) ? null : expected,

@@ -1,10 +1,11 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
-import { type Locale, platformTag, writtenLanguages, writtenTag } from '#domain/locale.ts'
+import { platformTag, writtenLanguages } from '#domain/locale.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { KioskPicture, languageOf } from './kiosk-home.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
 
 interface KioskStartProps {
@@ -31,9 +32,7 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
   }
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="picture relative min-h-[30dvh] flex-1 landscape:min-h-[12dvh] rounded-none">
-        <img src={restaurant.promoImage} alt="" className="absolute inset-0 size-full object-cover" />
-      </div>
+      <KioskPicture restaurant={restaurant} className="min-h-[30dvh] landscape:min-h-[12dvh]" />
       <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-[44rem] landscape:gap-4 landscape:pt-5 tablet:[zoom:1.3]">
         <h1 className="text-center text-step-4 wrap-anywhere">{restaurant.name}</h1>
         {isBroken || !isOpen ? (
@@ -61,12 +60,6 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
       </div>
     </div>
   )
-}
-
-/** Returns the language of a locale, without its region, as the kiosk offers it. */
-export function languageOf(locale: Locale): Locale {
-  const language = writtenTag(locale).split('-')[0]
-  return writtenLanguages.find((each) => each === locale || each === language) ?? locale
 }
 
 type ForStaffProps = Pick<KioskStartProps, 'token' | 'isBroken' | 'onBroken' | 'onLeave'>

@@ -60,7 +60,13 @@ test('O16: an order that may still arrive is looked for again', async () => {
   expect(leftOrders(restaurantId)).toHaveLength(1)
 })
 
-const restaurant = { id: restaurantId, idOrName: 'kumo', name: 'Kumo', promoImage: '/kumo.svg' }
+const restaurant = {
+  id: restaurantId,
+  idOrName: 'kumo',
+  name: 'Kumo',
+  promoImage: '/kumo.svg',
+  photo: undefined,
+}
 const data = {
   restaurant,
   menu: menuForTests,
