@@ -63,11 +63,11 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           </Anchor>
         </Heading>
         <p className={classes('numbers', off && 'text-ink-soft line-through')}>
-          <time dateTime={wallTime}>
+          <time dateTime={wallTime} className="whitespace-nowrap">
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
           </time>{' '}
+          ·{' '}
           <span className="whitespace-nowrap">
-            ·{' '}
             {deliveryType === 'takeaway'
               ? t('history.takeaway')
               : deliveryType === 'delivery'
