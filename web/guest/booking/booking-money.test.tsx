@@ -110,7 +110,9 @@ test('a no-show reads on its reservation that a fee will be charged', async () =
   } as const
   const noShow = { ...paid, status: 'NoShow', depositStatus: 'onFile' } as const
   const { html } = await draw(noShow, { ...nothingDue, status: 'NoShow', fee })
-  expect(html).toContain('Kumo will charge your card €60 after Thu, Mar 19, 12:00 PM')
+  expect(html).toContain(
+    'Kumo will charge your card €60 after Thu, Mar 19, 12:00 PM, because you didn’t show up.',
+  )
 })
 
 test('canceling late with a card on file says what may be charged', async () => {

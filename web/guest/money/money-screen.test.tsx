@@ -91,7 +91,7 @@ test('what waits for a payment leads to the payment page', async () => {
 
 test('a fee can be contested until a stated moment', async () => {
   const { html } = await draw(page, withFee({}))
-  expect(html).toContain('Kumo charged your card €60')
+  expect(html).toContain('Kumo charged your card €60 because you canceled late.')
   expect(html).toContain('You can do this until Thu, Apr 2, 1:00 PM.')
   const { send, bodies } = server({ ...withFee({}), 'payments.contestFee': moneyForTests() })
   const response = await redirectOf(formRequest(page, { step: 'contest', reason: 'We were there.' }), send)

@@ -23,15 +23,18 @@ const feeStates: Readonly<Record<FeeState, readonly [NoticeTone, MessageKey]>> =
   waived: ['good', 'money.feeOff'],
 }
 
+type FeeBooking = Pick<ReservationGuest, 'status' | 'restaurant' | 'currency' | 'timeZone'>
+
 /** Says what happens with a fee, with the tone of a notice about it. */
 export function feeSentence(
   { state, amount, chargeableFrom }: NonNullable<ReservationMoney['fee']>,
-  { restaurant, currency, timeZone }: Pick<ReservationGuest, 'restaurant' | 'currency' | 'timeZone'>,
+  { status, restaurant, currency, timeZone }: FeeBooking,
   text: Text,
 ): readonly [NoticeTone, string] {
   const [tone, key] = feeStates[state]
   const values = {
     restaurant: restaurant.name,
+    reason: status === 'NoShow' ? 'noShow' : 'late',
     amount: formatMoney(amount, currency, text.locale),
     ...momentIn(timeZone, chargeableFrom, text),
   }
