@@ -6,6 +6,9 @@ test.each([
   ['/?regionId=g#dine', '?lang=de&x=1', '/?regionId=g&lang=de#dine'],
   ['/history', '?standalone', '/history?standalone='],
   ['/?lang=ru', '?lang=de', '/?lang=ru'],
+  ['/?date=2026-11-28&lang=ru#dine', '?lang=de&theme=dark', '/?date=2026-11-28&lang=ru&theme=dark#dine'],
+  ['/reserve/7?instant=19%3A30', '?utm_source=mail', '/reserve/7?instant=19%3A30&utm_source=mail'],
+  ['/search?search=a b', '?lang=de', '/search?search=a+b&lang=de'],
   [
     '/history',
     '?utm_source=mail&utm_campaign=spring&gclid=1',

@@ -25,6 +25,12 @@ export const stickyNames = [
  */
 const maybeSticky = /lang|standalone|app|parent-|theme|utm_|%/
 
+/** Matches a query as `URLSearchParams` writes it. */
+const written = /^\?(?:[\w*.-]+=(?:[\w*.+-]|%[\dA-F]{2})*(?:&|$))+$/
+
+/** Matches a query with a sticky parameter. */
+const sticky = new RegExp(`[?&](?:${stickyNames.join('|')})=`)
+
 type Pairs = readonly [name: string, value: string][]
 
 /** The query read last, because every link of a page reads the same one. */
@@ -54,7 +60,10 @@ export function withSticky(href: string, search: string): string {
   const pairs = stickyPairs(search)
   if (pairs.length === 0 || !/^[/?#](?!\/)/.test(href)) return href
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
-  if (query === '') return `${path}?${read(search).text}${hash}`
+  const { text } = read(search)
+  if (query === '') return `${path}?${text}${hash}`
+  // Most links were written by `to` and have no such parameters, so the text can follow theirs.
+  if (written.test(query) && !sticky.test(query)) return `${path}${query}&${text}${hash}`
   const all = new URLSearchParams(query)
   for (const [name, value] of pairs) if (!all.has(name)) all.set(name, value)
   return `${path}?${all}${hash}`
