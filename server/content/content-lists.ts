@@ -1,30 +1,45 @@
+import { createMemory } from '#domain/memory.ts'
 import type { Database } from '#server/database/database.ts'
-import { createContentStore, type StoredCollection, type StoredLanding } from './content-store.ts'
+import {
+  createContentStore,
+  type StoredCollection,
+  type StoredLanding,
+  type StoredPost,
+} from './content-store.ts'
 
-/** How long the lists are cached, because they rarely change and every home page shows some of them. */
+/** How long content is cached, because it rarely changes and every home page shows some of it. */
 const freshForMs = 5_000
 
-/** Returns all collections and guides in the operator's order, cached for a few seconds. */
+/** Content that home pages show, cached for a few seconds. */
 export interface ContentLists {
+  /** Returns all collections in the operator's order. */
   readonly collections: () => Promise<readonly StoredCollection[]>
+  /** Returns all guides in the operator's order. */
   readonly landings: () => Promise<readonly StoredLanding[]>
+  /** Returns the latest post about a region or a region within it, or undefined if there is none. */
+  readonly lastPost: (regionId: string) => Promise<StoredPost | undefined>
 }
 
 export function createContentLists(database: Database, now: () => Date): ContentLists {
-  const { collections, landings } = createContentStore(database)
-  return { collections: cached(collections, now), landings: cached(landings, now) }
+  const { collections, landings, lastPost } = createContentStore(database)
+  const lastPosts = createMemory<ReturnType<typeof cached<StoredPost | undefined>>>()
+  return {
+    collections: cached(collections, now),
+    landings: cached(landings, now),
+    lastPost: (id) => lastPosts(id, () => cached(() => lastPost(id, now()), now))(),
+  }
 }
 
-function cached<List>(read: () => Promise<List>, now: () => Date): () => Promise<List> {
-  let known: { readonly list: Promise<List>; readonly at: number } | null = null
+function cached<Found>(read: () => Promise<Found>, now: () => Date): () => Promise<Found> {
+  let known: { readonly found: Promise<Found>; readonly at: number } | null = null
   return () => {
     const at = now().getTime()
-    if (known && known.at <= at && at < known.at + freshForMs) return known.list
-    const mine = { list: read(), at }
+    if (known && known.at <= at && at < known.at + freshForMs) return known.found
+    const mine = { found: read(), at }
     known = mine
-    mine.list.catch(() => {
+    mine.found.catch(() => {
       if (known === mine) known = null
     })
-    return mine.list
+    return mine.found
   }
 }

@@ -1,9 +1,10 @@
 import { type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { CollectionRow, LandingRow } from '#server/database/content-tables.ts'
+import type { CollectionRow, LandingRow, PostRow } from '#server/database/content-tables.ts'
 
 export type StoredCollection = Selectable<CollectionRow>
 export type StoredLanding = Selectable<LandingRow>
+export type StoredPost = Selectable<PostRow>
 
 export function createContentStore({ sql }: Database) {
   return {

@@ -1,17 +1,16 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { wordsIn } from '#server/translations/words-in.ts'
-import { createContentStore } from './content-store.ts'
 
 /** Returns the latest post about a region or a region within it, or null if there is none. */
 export const getLastPost: Handler<'content.lastPost'> = async (
-  { database, regions, now },
+  { contentLists, regions },
   { regionId },
   { locale },
 ) => {
   const tree = await regions.tree()
   if (!tree.byId.has(regionId)) return refuse('unknownRegion')
-  const post = await createContentStore(database).lastPost(regionId, now())
+  const post = await contentLists.lastPost(regionId)
   if (!post) return null
   const { id, author, image, url, published } = post
   const written = wordsIn({ en: { title: post.title, text: post.excerpt }, ...post.words }, locale)
