@@ -37,6 +37,7 @@ export async function composeMessages(
   context: ComposeNeeds,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
+  if (!(await context.tenants.any())) return rows.map((row) => composeMessage(context, row))
   const hosts = await createOutboxStore(context.database).tenantHosts(rows.map(({ id }) => id))
   return Promise.all(
     rows.map(async (row) => {

@@ -16,6 +16,8 @@ type Store = ReturnType<typeof createTenantStore>
 export interface Tenants {
   /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
+  /** Whether there is any tenant. */
+  readonly any: () => Promise<boolean>
   /**
    * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the database; null if
    * none has been read.
@@ -50,6 +52,14 @@ export function createTenants(database: Database, now: () => Date): Tenants {
       })
       .finally(() => (reading = null)))
 
+  const current = async (): Promise<ByHost | undefined> => {
+    const at = now().getTime()
+    const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
+    const fresh = age < 0 || age > freshForMs ? read(at) : null
+    fresh?.catch(() => undefined)
+    return fresh && (age < 0 || age > usableForMs || !kept) ? await fresh : kept?.byHost
+  }
+
   const thenForget = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
     // A read that began before may have missed the change.
@@ -63,14 +73,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
     save: (id, tenant) => thenForget(store.save(id, tenant)),
     remove: (id) => thenForget(store.remove(id)),
     knownOfHost: (host) => (host && kept?.byHost.get(hostNameOf(host))) || null,
-    async ofHost(host) {
-      if (!host) return null
-      const at = now().getTime()
-      const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
-      const fresh = age < 0 || age > freshForMs ? read(at) : null
-      fresh?.catch(() => undefined)
-      const byHost = fresh && (age < 0 || age > usableForMs || !kept) ? await fresh : kept?.byHost
-      return byHost?.get(hostNameOf(host)) ?? null
-    },
+    any: async () => ((await current())?.size ?? 0) > 0,
+    ofHost: async (host) => (host ? ((await current())?.get(hostNameOf(host)) ?? null) : null),
   }
 }
