@@ -50,6 +50,7 @@ export function NotifyButton(about: NotifyAbout) {
         type="button"
         kind={isOn ? 'text' : 'quiet'}
         size="small"
+        className={classes(isOn && '-ms-1')}
         aria-disabled={isBusy || undefined}
         onClick={() => void change()}
       >

@@ -16,7 +16,8 @@ const hasPush = () => 'PushManager' in globalThis && 'Notification' in globalThi
 
 /**
  * Offers notifications on this device about a reservation, order or place in line. Loads the code for it only where the
- * installation and the browser can push messages. Browsers don't ask for permission in frames of other websites.
+ * installation and the browser can push messages. Browsers don't ask for permission in frames of other websites. Place it
+ * below the page's buttons, because it appears only after the app has taken over the page.
  */
 export function NotifyHere(about: NotifyAbout) {
   const canPush = useSyncExternalStore(noChanges, hasPush, () => false)

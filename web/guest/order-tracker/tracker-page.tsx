@@ -55,9 +55,6 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
         {order.stage === 'unpaid' && <PayNow data={data} />}
         {order.missing.length > 0 && <MissingLines data={data} />}
         <OrderSteps booking={booking} today={today} />
-        {order.stage !== 'ended' && order.stage !== 'unpaid' && (
-          <NotifyHere kind="reservation" id={booking.id} token={booking.token} />
-        )}
         {deliveryAddress && (
           <p className="flex gap-3">
             <PinIcon size={22} className="mt-0.5 flex-none" />
@@ -81,6 +78,9 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
           <OrderAgain data={data} />
         ) : (
           <Actions data={data} />
+        )}
+        {order.stage !== 'ended' && order.stage !== 'unpaid' && (
+          <NotifyHere kind="reservation" id={booking.id} token={booking.token} />
         )}
         <BookingChat {...{ booking, outcome }} formKey={data.key} isLive={false} />
       </div>

@@ -71,7 +71,6 @@ export function InLinePage({ place, outcome }: InLineProps) {
         {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
         <Facts place={place} />
         <WhereNewsGoes place={place} />
-        <NotifyHere kind="walkIn" id={walkIn.id} />
         {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
         {open === 'change' && (
@@ -79,6 +78,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
             <changeParty.Piece place={place} outcome={outcome} />
           </Suspense>
         )}
+        <NotifyHere kind="walkIn" id={walkIn.id} />
         <Conversation place={place} outcome={outcome} />
         <RestaurantLinks place={place} />
         <Fairness place={place} />
