@@ -4,7 +4,13 @@ import { newPhone, painted, paintOf, wake, withBrowser } from './browser.ts'
 import { withDataFolder } from './data-folder.ts'
 import { demoPages } from './demo-pages.ts'
 import { type Budget, type Figure, plainFigure } from './figure.ts'
-import { brotliKilobytes, builtKilobytes, inlineScripts, watchScripts } from './script-bytes.ts'
+import {
+  brotliKilobytes,
+  builtKilobytes,
+  inlineScripts,
+  sentenceKilobytes,
+  watchScripts,
+} from './script-bytes.ts'
 import { startServer } from './server-process.ts'
 import { moneyFigures } from './measure-money-bytes.ts'
 import { bookATable } from './walk.ts'
@@ -68,7 +74,7 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
   await painted(page)
   await wake(page)
   const { shift, largest } = await paintOf(page)
-  const sentences = brotliKilobytes((await Promise.all(loaded.sentences)).join(''))
+  const sentences = await sentenceKilobytes(loaded)
   const fontKilobytes = await fonts()
   await page.context().close()
   // The two pages on which guests arrive have a stricter budget for the first view.

@@ -11,6 +11,7 @@ import {
   builtKilobytes,
   filesOfEveryPage,
   inlineScripts,
+  sentenceKilobytes,
   watchScripts,
 } from './script-bytes.ts'
 import { startServer } from './server-process.ts'
@@ -58,7 +59,7 @@ async function byteFigures(browser: Browser, address: string): Promise<Figure[]>
   // The part that stores pages for reading offline loads at any time after the first touch.
   const everywhere = filesOfEveryPage()
   const ordering = loaded.files.filter((file) => !everywhere.includes(file))
-  const sentences = brotliKilobytes((await Promise.all(loaded.sentences)).join(''))
+  const sentences = await sentenceKilobytes(loaded)
   await page.context().close()
   return [
     plainFigure('order page: HTML and CSS', 'kB', [brotliKilobytes(html)], {

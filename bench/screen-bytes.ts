@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test'
 import { newPhone } from './browser.ts'
 import { type Figure, plainFigure } from './figure.ts'
 import {
-  brotliKilobytes,
   builtKilobytes,
   filesOfEveryPage,
   type Loaded,
+  sentenceKilobytes,
   watchScripts,
 } from './script-bytes.ts'
 
@@ -31,11 +31,9 @@ export async function sentenceFigures(browser: Browser, name: string, address: s
   const figures: Figure[] = []
   for (const language of languages) {
     // oxlint-disable-next-line no-await-in-loop
-    const { sentences } = await openedFirst(browser, address, language)
-    // oxlint-disable-next-line no-await-in-loop
-    const texts = (await Promise.all(sentences)).join('')
+    const kilobytes = await sentenceKilobytes(await openedFirst(browser, address, language))
     figures.push(
-      plainFigure(`${name}: sentences in ${language}`, 'kB', [brotliKilobytes(texts)], {
+      plainFigure(`${name}: sentences in ${language}`, 'kB', [kilobytes], {
         budget: { of: 'median', atMost: 5 },
       }),
     )

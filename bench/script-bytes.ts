@@ -61,6 +61,11 @@ export function brotliKilobytes(text: string): number {
   return text === '' ? 0 : brotliCompressSync(text, { params }).length / 1000
 }
 
+/** Returns the size of the messages that a page has loaded, in kilobytes, regardless of the order they arrived in. */
+export async function sentenceKilobytes({ sentences }: Loaded): Promise<number> {
+  return brotliKilobytes((await Promise.all(sentences)).toSorted().join(''))
+}
+
 /** Returns the inline scripts of a document, without data in script elements, which isn't executed. */
 export function inlineScripts(html: string): string {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]

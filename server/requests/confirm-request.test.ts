@@ -174,7 +174,7 @@ test('what is filled in wrongly is named, in the guest’s language', async () =
     { field: 'name', message: 'Введите имя.' },
     {
       field: 'email',
-      message: 'Проверьте адрес почты. Он должен выглядеть так: name@example.com.',
+      message: 'Проверьте адрес почты. Пример: name@example.com.',
     },
     { field: 'message', message: 'Слишком длинно. Не больше 2000 знаков.' },
   ])
