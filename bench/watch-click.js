@@ -8,11 +8,9 @@ addEventListener(
       const look = () => {
         const now = document.querySelector('h1')?.textContent
         if (now === undefined || now === before) return requestAnimationFrame(look)
-        // A message after a frame arrives when it was painted.
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => painted(performance.now() - timeStamp))
-        port1.start()
-        port2.postMessage(null)
+        // This task runs as soon as the frame is painted. React's own tasks, which have a lower priority, would come
+        // before a message: effects that are meant to run after the paint.
+        void scheduler.postTask(() => painted(performance.now() - timeStamp), { priority: 'user-blocking' })
         return 0
       }
       requestAnimationFrame(look)
