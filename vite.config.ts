@@ -53,9 +53,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'cart',
-                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu|order-query|read-dish-form|load-(order|quote|times|preordered))|domain\/ordering\/(cart|menu|choice|line-price))/,
+                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu|order-query|read-dish-form|late-order|load-(order|quote|times|preordered))|domain\/ordering\/(cart|menu|choice|line-price))/,
               },
-              { name: 'placing', test: /\/web\/guest\/order\/(submit-order|order-lines|order-action)/ },
+              {
+                name: 'placing',
+                test: /\/(web\/guest\/order\/(submit-order|order-lines|order-action)|domain\/ordering\/tips)/,
+              },
               { name: 'when', test: /\/web\/guest\/order\/(when-words|type-terms)/ },
               { name: 'form', test: /\/web\/(form\/form-problems|ui\/chip-choice)/ },
               {

@@ -5,10 +5,17 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { ownHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { lastDayOf, loadDay, todayOf } from '#web/guest/availability/load-day.ts'
 import type { BookingQuery } from '#web/guest/availability/booking-query.ts'
-import { orderOffer } from '#web/guest/order/late-order.ts'
 import { loadLineNow } from '#web/guest/waitlist/late-line-offer.ts'
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
 import { monthOf } from './calendar-month.ts'
 import { firstFreeDay, loadMonth } from './load-month.ts'
+
+/** The offer to order, loaded only for links created for ordering. */
+export const orderOffer = latePiece(
+  withText(['orderOffer'], () => import('#web/guest/order/order-offer.tsx')),
+  (late) => late.OrderOffer,
+)
 
 /**
  * Loads the first step of booking: a month, a day and its times. `missed` is a requested clock time that is no longer

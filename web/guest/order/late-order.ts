@@ -23,12 +23,6 @@ export const groupMenu = latePiece(
 /** Loads the code that adds dishes and places orders, which viewing a menu doesn't need. */
 export const loadOrderAction = withText(['order', 'orderCheckout'], () => import('./order-action.ts'))
 
-/** The offer to order, loaded only on the booking screen and for links created for ordering. */
-export const orderOffer = latePiece(
-  withText(['orderOffer'], () => import('./order-offer.tsx')),
-  (late) => late.OrderOffer,
-)
-
 /** The map for choosing a position, loaded only on request because its code is large. */
 export const pinPicker = latePiece(
   withText(['order', 'map'], () => import('./pin-picker.tsx')),
