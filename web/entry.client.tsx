@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { Page } from './page.tsx'
@@ -69,14 +70,17 @@ async function takeOver(): Promise<void> {
     chunks: (dataset['chunks'] ?? '').split(' ').filter(Boolean),
     sheet: dataset['sheet'] ?? '',
   }
-  hydrateRoot(
-    document,
-    <Page frame={frame}>
-      <TextProvider text={text}>
-        <RouterProvider router={router} />
-      </TextProvider>
-    </Page>,
-  )
+  // As a transition, hydration yields too. Otherwise it would be one long task.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Page frame={frame}>
+        <TextProvider text={text}>
+          <RouterProvider router={router} />
+        </TextProvider>
+      </Page>,
+    )
+  })
   prefetchScreens(routes, getContext)
   onceUsed(() => {
     // Without it, pages can’t be read offline.
@@ -117,6 +121,7 @@ function textOf(selector: string): string {
 /** Loads the screens of the current URL before hydration, so it never shows a gap. */
 async function loadMatchedScreens(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
+  await nextTask()
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
