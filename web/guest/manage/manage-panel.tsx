@@ -54,7 +54,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
       {status === 'Pending' && open.coming && !open.unpaid && (
         <Notice tone="info" title={t('booking.waiting')}>
           <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
-          {notifyHere}
+          <div className="mt-2 empty:hidden">{notifyHere}</div>
         </Notice>
       )}
       <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
