@@ -122,5 +122,5 @@ function NotYet({ tried }: { tried: boolean }) {
 /** Explains why no table is held. Guests can still book. */
 function NotHeld({ reason }: { reason: 'hold.onRequest' | 'hold.refused' }) {
   const { t } = useText()
-  return <output className={box}>{t(reason)}</output>
+  return <output className={`${box} py-2`}>{t(reason)}</output>
 }
