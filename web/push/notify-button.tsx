@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#web/session/use-send.ts'
+import { useFramed } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,10 +16,14 @@ const stateTexts = {
   stillOn: 'push.stillOn',
 } as const
 
-/** Turns notifications on this device on and off, and says why if that isn't possible. */
+/**
+ * Turns notifications on this device on and off, and says why if that isn't possible. Shows nothing in a frame of another
+ * website, where browsers don't ask for permission.
+ */
 export function NotifyButton(about: NotifyAbout) {
   const { t } = useText()
   const send = useSend()
+  const framed = useFramed()
   const [state, setState] = useState<State | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { kind, id } = about
@@ -30,7 +35,7 @@ export function NotifyButton(about: NotifyAbout) {
       isShown = false
     }
   }, [kind, id])
-  if (state === null) return null
+  if (state === null || framed) return null
 
   const isOn = state === 'on' || state === 'stillOn'
   async function change() {

@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { latePiece } from '#web/late-piece.ts'
 import { useSendsPush } from '#web/shell/shell-state.ts'
-import { useFramed } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { NotifyAbout } from './push-subscription.ts'
 
@@ -12,21 +11,18 @@ const notifyButton = latePiece(
 
 const noChanges = () => () => undefined
 /** Whether the browser has push messages. On iPhones only apps on the home screen have them. */
-const hasPush = () => 'PushManager' in globalThis && 'Notification' in globalThis
+const hasPush = () => 'PushManager' in globalThis
 
 /**
  * Offers notifications on this device about a reservation, order or place in line. Loads the code for it only where the
- * installation and the browser can push messages. Browsers don't ask for permission in frames of other websites. Place it
- * below the page's buttons, because it appears only after the app has taken over the page.
+ * installation and the browser can push messages. Place it below the page's buttons, because it appears only after the
+ * app has taken over the page.
  */
 export function NotifyHere(about: NotifyAbout) {
   const canPush = useSyncExternalStore(noChanges, hasPush, () => false)
-  const sendsPush = useSendsPush()
-  const framed = useFramed()
-  if (!canPush || !sendsPush || framed) return null
-  return (
+  return useSendsPush() && canPush ? (
     <Suspense>
       <notifyButton.Piece {...about} />
     </Suspense>
-  )
+  ) : null
 }
