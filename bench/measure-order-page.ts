@@ -25,6 +25,9 @@ const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 const slowdown = 4
 const taskBudget = atMost(50)
 
+/** Number of visits whose longest task is measured. Other work on the machine empties caches, which slows a task. */
+const takeOvers = 5
+
 /** A search text that few dishes match. */
 const word = 'mango'
 
@@ -121,16 +124,31 @@ async function openWholeOrder(page: Page): Promise<void> {
   await page.locator('button[value=place]').waitFor()
 }
 
-async function taskFigures(browser: Browser, address: string): Promise<Figure[]> {
+/** Opens the page and lets the app take it over. Returns the CPU time of the longest task in milliseconds. */
+async function takenOver(browser: Browser, address: string): Promise<{ page: Page; longest: number }> {
   const page = await newPhone(browser)
   await page.addInitScript({ path: inProject('bench', 'watch-letter.js') })
   await page.goto(address, { waitUntil: 'load' })
   // The page's own first paint isn't part of taking over.
   await painted(page)
-  const takingOver = await longestTask(browser, page, async () => {
+  const longest = await longestTask(browser, page, async () => {
     await page.keyboard.press('Shift')
     await page.waitForTimeout(3000)
   })
+  return { page, longest }
+}
+
+async function taskFigures(browser: Browser, address: string): Promise<Figure[]> {
+  const takingOver: number[] = []
+  for (let visit = 1; visit < takeOvers; visit++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { page: earlier, longest } = await takenOver(browser, address)
+    takingOver.push(longest * slowdown)
+    // oxlint-disable-next-line no-await-in-loop
+    await earlier.context().close()
+  }
+  const { page, longest } = await takenOver(browser, address)
+  takingOver.push(longest * slowdown)
   const search = page.locator('main input[name=search]')
   await search.focus()
   const searching = await longestTask(browser, page, async () => {
@@ -152,7 +170,7 @@ async function taskFigures(browser: Browser, address: string): Promise<Figure[]>
   await page.context().close()
   const slowly = { budget: taskBudget, note: `processor time × ${slowdown}` }
   return [
-    plainFigure('order page: longest task taking over', 'ms', [takingOver * slowdown], slowly),
+    plainFigure('order page: longest task taking over', 'ms', takingOver, slowly),
     plainFigure('order page: longest task searching', 'ms', [searching * slowdown], slowly),
     plainFigure('order page: longest task adding', 'ms', [adding * slowdown], slowly),
     plainFigure('order page: a letter until the menu is filtered', 'ms', frames, { budget: atMost(16.7) }),
