@@ -32,7 +32,7 @@ export interface Segment {
   readonly termLengths: Uint8Array
   /** Term numbers of the characters and bigrams of unspaced scripts. */
   readonly grams: ReadonlyMap<string, number>
-  /** The postings of term n are at `postingStarts[n]` up to `postingStarts[n + 1]`. */
+  /** The postings of term n are those from `postingStarts[n]` up to but excluding `postingStarts[n + 1]`. */
   readonly postingStarts: Uint32Array
   readonly postingDocs: Uint32Array
   /** The fields in which the posting's term occurs, as bits of `fields`. */

@@ -2,7 +2,7 @@ import { forgetVisitorsWalkIns } from '#server/book/forget-walk-ins.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
-/** How long visitors' entries are stored: as long as the messages about them, and longer than estimates use them. */
+/** How long entries of guests without an account are stored: as long as messages, and longer than estimates need. */
 const storedDays = 90
 
 /**

@@ -41,7 +41,7 @@ export interface Follower {
   readonly stop: () => void
 }
 
-/** Follows changes while the screen is visible: by a stream, or by polling where streams don't work. */
+/** Watches for new versions while the screen is visible. Uses a stream, and falls back to polling if it fails. */
 export function followVersions(following: Following): Follower {
   const { stream, poll, onChange, onGone, watched, pause } = following
   let { version } = following

@@ -13,8 +13,8 @@ import { useTo } from './sticky-query.ts'
 import { logoMark } from '#art/logo.ts'
 
 /**
- * Header, 60 px high. Over a picture, on phones only, it's transparent and scrolls away. Once the app has loaded, it
- * sticks and gets a background when the page has scrolled by its height or a menu is open.
+ * Site header, 60 px high. On narrow screens, it's transparent over a picture, and scrolls with the page until the app
+ * has loaded. Then it sticks, and gets a background when the page has scrolled by its height or a menu is open.
  */
 export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
   const links = useTo()

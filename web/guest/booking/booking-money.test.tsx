@@ -46,7 +46,7 @@ test('a booking that waits for a card says that nothing is charged', async () =>
   const unpaid = { status: 'Pending', depositStatus: 'pending', payBy } as const
   const { html } = await draw(unpaid, { due: dueForTests({ purpose: 'card', amount: 0 }) })
   expect(html).toContain('>Add a card to confirm</h1>')
-  expect(html).toContain('once you’ve added a card. Nothing is charged now.')
+  expect(html).toContain('once you add a card. You won’t be charged now.')
   expect(html).not.toContain('your payment')
 })
 

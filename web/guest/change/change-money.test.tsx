@@ -53,7 +53,7 @@ test('a smaller party reads what it loses because it’s late', async () => {
   const late = { ...costs, payFirst: 0, back: 6000, lost: 6000 }
   const { html } = await draw({ 'payments.previewChange': late })
   expect(html).toContain('You’ll get €60 back.')
-  expect(html).toContain('The restaurant keeps €60, because it’s too late for a full refund.')
+  expect(html).toContain('The restaurant will keep €60 because it’s too late for a full refund.')
 })
 
 test('if a card has to be added, guests know before', async () => {
