@@ -178,6 +178,7 @@ test.each([
       SECRET: secret,
       PUBLIC_URL: 'https://tables.example',
       SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'tables@tables.example',
       SCRYPT_COST: '8192',
     },
     'Production needs a SCRYPT_COST of 16384 or more.',
