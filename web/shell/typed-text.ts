@@ -41,7 +41,6 @@ export function restoreTyped(): void {
     }
   } catch {
     // A broken value must not keep the app from starting.
-    return
   }
 }
 
