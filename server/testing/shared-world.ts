@@ -19,6 +19,9 @@ async function open(): Promise<SharedWorld> {
   return world
 }
 
+/** At least as many connections as the pool opens. */
+const connectionsMost = 32
+
 function refuseWrites({ kind, sql: db }: Database): Promise<void> {
   return db.connection().execute(async (connection) => {
     if (kind === 'postgres') {
@@ -27,9 +30,11 @@ function refuseWrites({ kind, sql: db }: Database): Promise<void> {
       await sql`alter database ${name} set default_transaction_read_only = on`.execute(connection)
       // Connections opened before this setting don't have it, so reopen them.
       await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
       `.execute(connection)
+      // The pool may not have noticed yet, so the first query of a test could get a closed connection.
+      await Promise.allSettled(Array.from({ length: connectionsMost }, () => sql`select 1`.execute(db)))
     }
     await sql`set default_transaction_read_only = on`.execute(connection)
   })
