@@ -17,8 +17,6 @@ export interface Alongside {
   readonly isDone?: RawBuilder<boolean>
   /** Further parts of the statement that writes the event, each of which reads from `step`. */
   readonly parts?: RawBuilder<unknown>
-  /** Other writes in the same transaction, before the event is written. */
-  readonly first?: (inside: Kysely<Schema>) => Promise<void>
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
@@ -106,8 +104,6 @@ interface ToCommit {
   readonly alongside: Alongside
 }
 
-class Overtaken extends Error {}
-
 /**
  * Writes the planned event. Resolves to `changed`, without writing anything, if the booking, its payments or the hold
  * of its tables differ from what was read.
@@ -117,21 +113,11 @@ async function commitMove(
   bookChanges: Context['bookChanges'],
   commit: ToCommit,
 ): Promise<'recorded' | 'changed'> {
-  const { first } = commit.alongside
   const { step } = commit.move
   let outcome: 'recorded' | 'changed' = 'changed'
   try {
-    outcome = first
-      ? await db.transaction().execute(async (inside) => {
-          await first(inside)
-          if ((await writeMove(inside, commit)) !== 'recorded') throw new Overtaken()
-          return 'recorded' as const
-        })
-      : await writeMove(db, commit)
+    outcome = await writeMove(db, commit)
     return outcome
-  } catch (error) {
-    if (error instanceof Overtaken) return 'changed'
-    throw error
   } finally {
     // Even after an error, because the connection may be lost after the commit.
     if (step) await bookChanges.notify(changesOf(step, outcome))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -6,7 +7,7 @@ import type { MoneyMoved } from '#server/book/plan-move.ts'
 import type { Context } from '#server/context.ts'
 import { actOnMoney, actOnMoneyTogether } from './act-on-money.ts'
 import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
-import { type OperationOutcome, settleOperation } from './operation-store.ts'
+import { type OperationOutcome, settledWith, settleOperation } from './operation-store.ts'
 
 /** What caused a reading. It is stored in the transaction that applies the reading. */
 export interface ReadingCause {
@@ -33,8 +34,8 @@ export async function applyReading(
     reservationId,
     actingOn(reading),
     {
-      ...(event && { isDone: isClaimed(event), parts: claimedWith(event, reading.paymentId, at) }),
-      ...(operation && { first: (inside) => settleOperation(inside, operation, at) }),
+      ...(event && { isDone: isClaimed(event) }),
+      parts: sql`${event ? claimedWith(event, reading.paymentId, at) : sql``}${operation ? settledWith(operation, at) : sql``}`,
     },
     read,
   )

@@ -54,6 +54,25 @@ test('M1: a second payment of another tab comes back by itself, and guest and st
   expect((await staffMoney(first.id)).story.map(({ kind }) => kind)).toContain('refunded')
 })
 
+test('payments of one booking that are ended at the same time don’t block each other', async () => {
+  const problems: unknown[] = []
+  const context = { ...world.context, report: (...problem: unknown[]) => void problems.push(problem) }
+  const bookings = await Promise.all(
+    ['18:00', '18:15', '18:30', '18:45', '20:30', '20:45', '21:00', '21:15'].map(async (time) => {
+      const booked = await bookToPay(world, dinner({ reservationTime: `2027-03-25T${time}` }))
+      await atTill(world, booked.paymentLinkUrl, { card: 'declines' })
+      await settle(booked)
+      await start(booked)
+      succeeded(await cancel(booked))
+      return booked
+    }),
+  )
+  await sendDueOperations(context)
+  expect(problems).toEqual([])
+  for (const { id } of bookings)
+    expect((await atProvider(id)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+})
+
 test('M2: a guest whose bank is still answering when the time is over isn’t canceled', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 type OperationRow = Selectable<Schema['payment_operations']>
@@ -154,34 +154,63 @@ export interface OperationOutcome {
   /** When to send it again; null if it is over. */
   readonly nextAt: Date | null
   readonly problem?: string
-  /** What the provider returned for a payment that the operation started. */
-  readonly started?: {
-    readonly reference: string
-    readonly account: string | null
-    readonly link: string | null
-  }
+}
+
+/** What the provider returned for a payment that an operation started. */
+export interface StoredStart {
+  readonly reference: string
+  readonly account: string | null
+  readonly link: string | null
 }
 
 /** Stores the result of an operation. To also apply its effect on the booking, use `applyReading`. */
 export async function settleOperation(
   db: Kysely<Schema>,
-  { id, state, nextAt, problem = '', started }: OperationOutcome,
+  outcome: OperationOutcome,
   at: Date,
 ): Promise<void> {
-  const settling = sql`
+  await settling(outcome, at).execute(db)
+}
+
+/**
+ * Returns the part of a statement that stores the result of an operation together with its effect. It reads from
+ * `step`, which locks the booking: operations of one booking that lock themselves first would block each other.
+ */
+export function settledWith(outcome: OperationOutcome, at: Date): RawBuilder<unknown> {
+  return sql`, settled as (${settling(outcome, at)} and exists (select from step))`
+}
+
+/**
+ * Stores what the provider returned for a payment together with the result of the operation that started it. Locks the
+ * payment first, as readings do.
+ */
+export async function settleStart(
+  db: Kysely<Schema>,
+  outcome: OperationOutcome,
+  started: StoredStart,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with payment as (${storing(outcome.id, started)} returning id)
+    ${settling(outcome, at)} and exists (select from payment)
+  `.execute(db)
+}
+
+/** Stores what the provider returned for a payment whose operation isn't settled yet. */
+export async function storeStart(db: Kysely<Schema>, paymentId: string, started: StoredStart): Promise<void> {
+  await storing(paymentId, started).execute(db)
+}
+
+function storing(paymentId: string, { reference, account, link }: StoredStart): RawBuilder<unknown> {
+  return sql`
+    update payments set reference = ${reference}, account = ${account}, link = ${link} where id = ${paymentId}`
+}
+
+function settling({ id, state, nextAt, problem = '' }: OperationOutcome, at: Date): RawBuilder<unknown> {
+  return sql`
     update payment_operations set state = ${state}, due = ${nextAt}, leased_until = null, problem = ${problem},
       settled = ${nextAt === null ? at : null}
     where id = ${id} and state not in ('settled', 'failed')`
-  if (!started) {
-    await settling.execute(db)
-    return
-  }
-  const { reference, account, link } = started
-  await sql`
-    with operation as (${settling} returning payment_id)
-    update payments set reference = ${reference}, account = ${account}, link = ${link}
-    where id = (select payment_id from operation)
-  `.execute(db)
 }
 
 export async function findPayment(db: Kysely<Schema>, id: string): Promise<KnownPaymentRow | null> {

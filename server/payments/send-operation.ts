@@ -19,6 +19,8 @@ import {
   nextReadingNumber,
   type OperationOutcome,
   settleOperation,
+  settleStart,
+  storeStart,
   takeFirstOperation,
   takeOperation,
   type TakenOperation,
@@ -109,8 +111,8 @@ async function start(
     return null
   }
   const { reference, link } = started
-  const outcome = { ...settled(taken), started: { reference, account: request.account, link } }
-  await settleOperation(context.database.sql, outcome, context.now())
+  const stored = { reference, account: request.account, link }
+  await settleStart(context.database.sql, settled(taken), stored, context.now())
   return started
 }
 
@@ -122,12 +124,9 @@ async function charge(context: Context, gateway: PaymentGateway, taken: TakenOpe
   if (isRefusal(started)) return refused(context, taken, started)
   const { reference, link } = started
   const stored = { reference, account: card?.account ?? null, link }
+  await storeStart(context.database.sql, payment.id, stored)
   const now = { ...payment, ...stored }
-  await afterwards(
-    context,
-    taken,
-    await readPayment(context, now, { operation: { ...settled(taken), started: stored } }),
-  )
+  await afterwards(context, taken, await readPayment(context, now, { operation: settled(taken) }))
 }
 
 async function read(context: Context, taken: TakenOperation): Promise<void> {
