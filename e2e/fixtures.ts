@@ -91,6 +91,8 @@ export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect.poll(() => isTakenOver(page)).toBe(true)
+  // The effects of what was hydrated run a little later.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 /** Whether React has hydrated the main part of the page. */

@@ -95,6 +95,7 @@ test('a guest leaves after a question, and the tab forgets the place', { tag: '@
 }) => {
   await join(page, send)
   await wake(page)
+  await expect.poll(() => storedId(page)).not.toBeNull()
   await page.goto(`/waitlist/${restaurantWithLine}`)
   // This tab's guest is in line already.
   await expect(page).toHaveURL(/\/manage\?walkin=/)
