@@ -78,7 +78,7 @@ export const refusalStatus = {
   outsideHours: 409,
   slotGone: 409,
   noTableFits: 409,
-  houseWouldDecide: 409,
+  changeNeedsApproval: 409,
   noTableFree: 409,
   tableTaken: 409,
   tableOccupied: 409,

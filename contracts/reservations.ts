@@ -94,7 +94,7 @@ export const reservations = {
       'tokenNeeded',
       'alreadyEnded',
       ...seatRefusals,
-      'houseWouldDecide',
+      'changeNeedsApproval',
       'kitchenHasBegun',
       ...orderRefusals,
       ...paymentRefusals,

@@ -34,8 +34,8 @@ const there: Replacing = {
 
 test.each<[string, Partial<Replacing>, string]>([
   ['a free table at another time', {}, 'Approved'],
-  ['a full time that can only be asked for', { level: 'Overbooked' }, 'houseWouldDecide'],
-  ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'houseWouldDecide'],
+  ['a full time that can only be asked for', { level: 'Overbooked' }, 'changeNeedsApproval'],
+  ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'changeNeedsApproval'],
   [
     'another full time, before the restaurant has approved it',
     { status: 'Pending', level: 'Overbooked' },
@@ -50,7 +50,7 @@ test.each<[string, Partial<Replacing>, string]>([
   [
     'more guests than pacing allows',
     { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: 1 },
-    'houseWouldDecide',
+    'changeNeedsApproval',
   ],
   [
     'fewer guests, before the restaurant has approved it',

@@ -30,9 +30,11 @@ export interface Replacing {
  * Returns the status after a change, decided as for a new booking. Refuses to replace an approved booking by one that
  * needs approval. Fewer guests at the same tables and time need no new approval.
  */
-export function statusAfterChange(change: Replacing): 'Approved' | 'Pending' | Refusal<'houseWouldDecide'> {
+export function statusAfterChange(
+  change: Replacing,
+): 'Approved' | 'Pending' | Refusal<'changeNeedsApproval'> {
   const { status, level, sameTime, sameTables, moreGuests } = change
   if (level === 'Available') return 'Approved'
   if (status !== 'Approved') return 'Pending'
-  return sameTime && sameTables && moreGuests <= 0 ? 'Approved' : refuse('houseWouldDecide')
+  return sameTime && sameTables && moreGuests <= 0 ? 'Approved' : refuse('changeNeedsApproval')
 }

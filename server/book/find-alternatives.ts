@@ -32,7 +32,7 @@ interface Wanted {
 const timely: ReadonlySet<string> = new Set([
   'slotGone',
   'noTableFits',
-  'houseWouldDecide',
+  'changeNeedsApproval',
   'outsideHours',
   'tooSoon',
   'closedThatDay',

@@ -129,7 +129,7 @@ test('a booking that is agreed is not given up for a time the house would have t
   expect(booked.status).toBe('Approved')
   const claims = await claimsOf(world, booked.id)
   const asked = await tryChange(booked, { reservationTime: full?.instant ?? '' })
-  expect(refused(asked)).toMatchObject({ status: 409, refused: 'houseWouldDecide' })
+  expect(refused(asked)).toMatchObject({ status: 409, refused: 'changeNeedsApproval' })
   const levels = refused(asked).alternatives?.map(({ availabilityLevel }) => availabilityLevel)
   expect(new Set(levels)).toEqual(new Set(['Available']))
   expect(await read(booked)).toMatchObject({

@@ -109,7 +109,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
   return saved
 }
 
-type Replaced = Outcome | ServerRefusal<Seatless | 'houseWouldDecide'> | PreorderRefusal
+type Replaced = Outcome | ServerRefusal<Seatless | 'changeNeedsApproval'> | PreorderRefusal
 
 /** Makes a change, or holds its tables until the guest has paid if it costs more than they have paid so far. */
 async function replaceOrAskToPay(
@@ -155,7 +155,7 @@ async function seatChanging(
   attempt: (
     place: Seating,
     sameTime: boolean,
-  ) => Promise<Outcome | 'overlap' | Refusal<'houseWouldDecide'> | PreorderRefusal>,
+  ) => Promise<Outcome | 'overlap' | Refusal<'changeNeedsApproval'> | PreorderRefusal>,
 ): Promise<Replaced> {
   const { row, listed, caller, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
@@ -166,14 +166,14 @@ async function seatChanging(
     own: [row.id, ...(hold ? [hold.id] : [])],
     rather: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
-  const outcome = await seatParty<Outcome | Refusal<'houseWouldDecide'> | PreorderRefusal>(
+  const outcome = await seatParty<Outcome | Refusal<'changeNeedsApproval'> | PreorderRefusal>(
     context,
     listed,
     party,
     caller,
     (place) => attempt(place, booked !== undefined),
   )
-  if (isRefusal(outcome) && outcome.refused === 'houseWouldDecide') {
+  if (isRefusal(outcome) && outcome.refused === 'changeNeedsApproval') {
     const refusal = await withAlternatives(context, listed, { ...party, locale: caller.locale }, outcome)
     return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
   }
@@ -189,7 +189,7 @@ function movedRow(
   { row, listed, draft, depositWay, now }: Changing,
   place: Seating,
   sameTime: boolean,
-): KnownReservation | Refusal<'houseWouldDecide'> {
+): KnownReservation | Refusal<'changeNeedsApproval'> {
   const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
   const decided = { id: row.id, listed, draft, place, deposit, depositWay, now, guestUid: row.guest_uid }
   const fresh = newRow(decided)
