@@ -28,7 +28,10 @@ type Listener = (change: BookChange) => Promise<void> | void
 
 /** Calls listeners after every commit to the book. Only `server/book` calls `notify`. */
 export interface BookChanges {
-  /** `doing` completes the sentence "could not …" in the log when the listener fails. Listeners run in order. */
+  /**
+   * Registers a listener. `doing` completes the sentence "could not …" in the log if it fails. Listeners run
+   * in order of registration.
+   */
   subscribe(doing: string, listener: Listener): void
   /** Resolves when all listeners have run. Never rejects, because the commit stands even if a listener fails. */
   notify(changes: readonly BookChange[]): Promise<void>

@@ -9,8 +9,8 @@ import { liveClaims, mayTouch } from './live-claims.ts'
 export interface BookPage {
   readonly taken: Taken[]
   /**
-   * Epoch milliseconds until which the page is valid without a write. After that, a hold expires or a seated party
-   * overstays.
+   * Time in epoch milliseconds until which the page stays valid without a write. After that, a hold expires
+   * or a seated party overstays.
    */
   trueUntil: number
 }
@@ -31,8 +31,8 @@ export interface PageQuery {
 interface ClaimedParty extends TableClaim {
   readonly restaurant_id: number
   /**
-   * Comma-separated ids, which the driver reads much faster than an array. Empty in a row that only counts the covers
-   * of a hold toward pacing.
+   * Comma-separated table ids, which the driver parses much faster than an array. Empty if the row only
+   * counts a hold's covers toward pacing.
    */
   readonly table_ids: string
   readonly covers: number
@@ -41,7 +41,7 @@ interface ClaimedParty extends TableClaim {
 }
 
 export function createBookStore(db: Kysely<Schema>) {
-  /** Reads claims and, for restaurants with pacing, the parties for whom tables are held, in one statement. */
+  /** Reads claims in one statement, along with the parties of holds at restaurants with pacing. */
   async function claims(query: PageQuery): Promise<ClaimedParty[]> {
     const { ids, paced, from, until, now, except = [] } = query
     const others = except.length === 0 ? sql`` : sql`and not c.holder_id = any(${[...except]}::text[])`
@@ -59,8 +59,9 @@ export function createBookStore(db: Kysely<Schema>) {
   }
 
   /**
-   * Selects when the parties of holds would arrive, and how many covers they add. A hold that changes a booking
-   * belongs to the same party, so it counts once, and at the booking's own time only the additional guests count.
+   * Selects the arrival times and covers of parties with holds. A hold that changes a booking belongs to the
+   * same party, so it isn't counted in addition to the booking: at the booking's own time, only the extra
+   * guests count.
    */
   function arrivals({ paced, from, until, now, except = [] }: PageQuery): RawBuilder<unknown> {
     return sql`

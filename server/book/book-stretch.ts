@@ -12,7 +12,10 @@ export interface BookStretch {
 
 const dayMinutes = 1440
 
-/** Returns the time range to read for a query, in whole days so similar queries share a cached page. */
+/**
+ * Returns the time range to read for a query, rounded to whole days so that similar queries share a cached
+ * page.
+ */
 export function stretchOf(
   {
     record,

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 type SourceCount = AnswerOf<'operator.bookingSources'>['sources'][number]
 
 /**
- * Maximum number of rows in the report. Clients can send any campaign text, so texts are cut off at `longest`
+ * Maximum number of rows in the report. Campaign texts come from clients and are truncated to `longest`
  * characters.
  */
 const sourcesMost = 1_000

@@ -27,7 +27,7 @@ export interface PageOfBookings {
   readonly rows: KnownReservation[]
 }
 
-/** Identifies a booking and the version that was read. */
+/** The id of a booking and the version that was read. */
 type InVersion = Pick<ReservationRow, 'id' | 'version'>
 
 export function createOwnStore({ sql: db }: Database) {
@@ -90,8 +90,8 @@ export function createOwnStore({ sql: db }: Database) {
       withMembers(db).where('guest_uid', '=', uid).orderBy('reservation_time').orderBy('id').execute(),
 
     /**
-     * Returns bookings after `since` that may belong to these contacts, newest first. The match is approximate, so
-     * callers must check each one.
+     * Returns bookings after `since` that may belong to these contacts, newest first. The database match is
+     * approximate, so callers must check each booking.
      */
     near: (contacts: ProvedContacts, since: Date, most: number): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)
@@ -131,8 +131,7 @@ function byContacts<Row>(bookings: Bookings<Row>, contacts: ProvedContacts): Boo
 }
 
 /**
- * Builds a condition that compares what the indexes contain: the lower-case email and the last six digits of the
- * phone number.
+ * Builds a condition on the indexed values: the lowercase email and the last six digits of the phone number.
  */
 export function mayHaveContacts({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
   const endings = phones.map((phone) => phone.slice(-phoneDigits))

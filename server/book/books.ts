@@ -7,8 +7,9 @@ import { createSharedReads } from './shared-reads.ts'
 import { createWideBooks } from './wide-books.ts'
 
 /**
- * Reads which tables are taken at a restaurant. If only this process writes to the database, pages are cached until
- * it writes to that restaurant's book. On a shared database, every call reads the database.
+ * Reads which tables are taken at a restaurant. If this process is the only one that writes to the database,
+ * pages are cached until it writes to that restaurant's book. On a shared database, every call queries the
+ * database.
  */
 export interface Books {
   read(stretch: BookStretch): Promise<readonly Taken[]>
@@ -39,7 +40,7 @@ export function createBooks(database: Database, now: () => Date): Books {
   const store = createBookStore(database.sql)
   const wide = createWideBooks(database, now)
   const shared = createSharedReads<readonly Taken[]>()
-  // Counted across all books, so a book that was dropped and recreated doesn't look unchanged.
+  // Shared by all books, so that a book that is evicted and recreated doesn't look unchanged.
   let writes = 0
   const cache = new Map<number, CachedBook>()
   const bookOf = (restaurantId: number): CachedBook => {
@@ -54,7 +55,7 @@ export function createBooks(database: Database, now: () => Date): Books {
   }
 
   const readMany: Books['readMany'] = async (stretches) => {
-    // Read before the query, because a write during it clears the cache.
+    // Checked before the query, because a write during the query clears the cache.
     const cached = stretches.map(cachedPage)
     const missing = stretches.filter((_, index) => !cached[index])
     if (missing.length === 0) return cached.map((page) => page ?? [])
@@ -85,7 +86,7 @@ export function createBooks(database: Database, now: () => Date): Books {
     const { restaurantId, paced } = stretch
     const cached = cachedPage(stretch)
     if (cached) return cached
-    // In a rush everyone needs the same page, so concurrent callers share the next query.
+    // Many concurrent requests need the same page during a rush, so they share the next query.
     const key = `${restaurantId} ${paced} ${pageOf(stretch)}`
     return shared.read(key, async () => (await readMany([stretch]))[0] ?? [])
   }

@@ -44,7 +44,10 @@ async function booked(date: string): Promise<Claimant> {
   }
 }
 
-/** Creates a pending request with a table. This restaurant accepts bookings directly, so the test edits the row. */
+/**
+ * Creates a pending request that has a table. This restaurant accepts bookings directly, so the test edits
+ * the row.
+ */
 async function requested(date: string): Promise<Claimant> {
   const claimant = await booked(date)
   const requests = world.database.sql.updateTable('reservations').set({ status: 'Pending' })
@@ -59,7 +62,10 @@ async function held(date: string): Promise<Claimant> {
   return { table: tableNumber ?? '', become: () => Promise.reject(new Error('holds have no status')) }
 }
 
-/** Returns how each part of the system sees the claim at this moment, for a party that would sit down at `at`. */
+/**
+ * Returns how availability, booking and the line each treat the claim at this moment, for a party that would
+ * sit down at `at`.
+ */
 async function seen(table: string, date: string, at: string) {
   const listed = await world.context.catalogue.get(id)
   if (!listed) throw new Error(`no ${id}`)

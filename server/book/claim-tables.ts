@@ -20,8 +20,8 @@ export function inClaimOrder(tableIds: Claim['tableIds']): number[] {
 }
 
 /**
- * Builds the part of a statement that claims tables for a booking, or for the hold of an unpaid booking, which has
- * the booking's id. `source` is added to the FROM clause and is evaluated before the first table is claimed.
+ * Builds the CTEs that claim tables for a booking, or for the hold of an unpaid booking, which has the same
+ * id as the booking. `source` is added to the FROM clause and is evaluated before the first table is claimed.
  */
 export function claimTables(
   claim: Claim,

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { recordInTransaction } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Corrections by the guest. Omitted fields stay unchanged. */
+/** Contact details as corrected by the guest. Omitted fields stay unchanged. */
 export interface Correction {
   readonly customerName?: string | undefined
   readonly phoneNumber?: string | undefined
@@ -22,14 +22,14 @@ interface Where {
   readonly at: Date
 }
 
-/** Whether the phone number is the only contact in any of the guest's upcoming bookings. */
+/** Resolves to whether any of the guest's upcoming bookings has the phone number as its only contact. */
 export async function needsPhone({ database }: Pick<Context, 'database'>, where: Where): Promise<boolean> {
   return (await bookingsAhead(database.sql, where).where('email', '=', '').execute()).length > 0
 }
 
 /**
- * Applies the correction to every upcoming booking that it would change and records a step for each one. Skips a
- * booking that would have no contact left.
+ * Applies the correction to every upcoming booking that it affects and records a step for each. Skips
+ * bookings that would be left without a contact.
  */
 export async function correctContacts(
   context: Pick<Context, 'database' | 'bookChanges'>,

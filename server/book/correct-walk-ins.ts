@@ -12,7 +12,8 @@ interface Where {
 }
 
 /**
- * Whether the phone number is the only contact in any entry of the guest that is waiting or seated at the restaurant.
+ * Resolves to whether any of the guest's waiting or seated entries at the restaurant has the phone number as
+ * its only contact.
  */
 export async function waitingByPhone(
   { database }: Pick<Context, 'database'>,

@@ -16,16 +16,17 @@ export interface CreatedBookings {
 }
 
 /**
- * Lookups per query. Their responses are all sent in the same iteration of the event loop, so the number is small.
+ * Maximum lookups per query. Small, because all of their responses are sent in the same iteration of the
+ * event loop.
  */
 const batchMost = 8
 
 type Batch = Map<string, PromiseWithResolvers<CreatedBooking | null>>
 
 /**
- * Looks up bookings by id, one query at a time; lookups that arrive during a query share the next one. When an
- * evening sells out, thousands of requests are rejected at once and each is looked up, so separate queries would
- * block everyone else.
+ * Looks up bookings by id, one query at a time; lookups that arrive during a query share the next one. When
+ * an evening sells out, thousands of rejected requests are looked up at once, and separate queries would
+ * delay everyone else.
  */
 export function createCreatedBookings({ sql: db }: Database): CreatedBookings {
   const next: Batch = new Map()

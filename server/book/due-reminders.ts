@@ -9,7 +9,8 @@ import type { ReservationRow } from './with-members.ts'
 type RemindedRow = ReservationRow & { readonly last_step: Date }
 
 /**
- * Returns an SQL fragment that schedules the reminder of a new or rescheduled booking. Empty if no reminder is due.
+ * Returns an SQL fragment that schedules the reminder for a new or rescheduled booking. Empty if no reminder
+ * is due.
  */
 export function reminderWith(
   { id, reservation_time }: Pick<ReservationRow, 'id' | 'reservation_time'>,
@@ -59,7 +60,7 @@ export function createReminderStore({ sql: db }: Database) {
   }
 }
 
-/** Returns a key for each time of a booking, so a booking that moves gets a new reminder. */
+/** Returns a key that includes the booking's time, so a rescheduled booking gets a new reminder. */
 function reminderKey(id: ReturnType<typeof sql>, time: ReturnType<typeof sql>) {
   return sql<string>`'reminder ' || ${id} || ' ' || extract(epoch from ${time})::bigint`
 }

@@ -28,7 +28,10 @@ const aboutBookings = [
   'orderUnanswered',
 ] as const satisfies readonly (BookingTemplate | OrderTemplate)[]
 
-/** Templates that subscribed browsers get too: what the restaurant does about a booking, order or waitlist entry. */
+/**
+ * Templates that are also sent as push messages: the restaurant's actions on a booking, order or waitlist
+ * entry.
+ */
 const pushTemplates: ReadonlySet<string> = new Set([
   ...aboutBookings,
   'walkInReady',
@@ -43,8 +46,9 @@ const pushTemplates: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Addresses a message: an email if the guest gave an address, otherwise a text message. Without either, only browsers
- * that are subscribed to messages about the booking get it; null if they don't get this one.
+ * Addresses a message by email if the guest gave an address, otherwise by text message. Without either, it
+ * goes only to browsers that subscribed to messages about the booking. Returns null if the template isn't
+ * sent to browsers either.
  */
 export function addressed(
   { template, language, data }: Pick<BookingMessage, 'template' | 'language' | 'data'>,
@@ -56,10 +60,10 @@ export function addressed(
   return pushTemplates.has(template) ? { ...message, channel: 'push', recipient: '' } : null
 }
 
-/** A message to the members of a booking, whom `enqueueForMembers` selects. */
+/** A message to those members of a booking that `enqueueForMembers` selects. */
 export interface MemberMessage {
   readonly template: string
-  /** Language for members whose own language isn't known yet. */
+  /** Language for members whose own language isn't known. */
   readonly language: string
   readonly data: object
   /** Fields of `data` that differ for members who joined through the share link. */
@@ -71,23 +75,23 @@ export interface StepMessages {
   readonly memberMessage: MemberMessage | null
 }
 
-/** The subject of a message, with the version it describes. */
+/** The booking, waitlist entry or group order that a message is about, with the version it describes. */
 interface Cause {
-  /** `reservation` if omitted. */
+  /** Defaults to `reservation`. */
   readonly kind?: 'reservation' | 'walkIn' | 'groupOrder'
   readonly id: string
   readonly version: number
   readonly at: Date
 }
 
-/** Builds the part of a step's statement that adds messages to the outbox, in this order. */
+/** Builds the CTEs of a step's statement that add messages to the outbox, in this order. */
 export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): RawBuilder<unknown> {
   const rows = messages.flatMap((message) => messageRows(message, cause, sql`step`))
   if (rows.length === 0) return sql``
   return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
 }
 
-/** Builds the part of a step's statement that adds the members' messages to the outbox. */
+/** Builds the CTE of a step's statement that adds messages to members to the outbox. */
 export function enqueueForMembersWith(message: MemberMessage | null, cause: Cause): RawBuilder<unknown> {
   if (!message) return sql``
   return sql`, queued_for_members as (${enqueueForMembers(message, cause, sql`and exists (select from step)`)})`
@@ -98,7 +102,7 @@ export function queueAbout(message: BookingMessage, cause: Cause): RawBuilder<un
   return sql`${intoOutbox} ${sql.join(messageRows(message, cause, sql`(select) step`), sql` union all `)}`
 }
 
-/** Builds the queries for the rows of a message: one to the contact, and one to each subscribed browser. */
+/** Builds the queries for the rows of a message: one for the contact, and one for each subscribed browser. */
 function messageRows(
   message: BookingMessage,
   cause: Cause,
@@ -114,8 +118,8 @@ function messageRows(
 }
 
 /**
- * Builds a statement that adds a message outside of a step. Nothing is added if `source` selects no row, such as when
- * the booking has changed, or if a message with the same `onlyOnce` key was ever added.
+ * Builds a statement that adds a message outside of a step. Nothing is added if `source` selects no row, for
+ * example because the booking has changed, or if a message with the same `onlyOnce` key was ever added.
  */
 export function queueOnce(
   message: BookingMessage,
@@ -132,8 +136,9 @@ export function queueOnce(
 }
 
 /**
- * Builds a statement that adds one message for each member who hasn't declined, even if they were invited several
- * times. It goes to the email they answered with or were invited by, or else to their phone.
+ * Builds a statement that adds one message per member who hasn't declined, even if a member was invited
+ * several times. It is sent to the email with which they answered or were invited, or else to their phone
+ * number.
  */
 export function enqueueForMembers(
   { template, language, data, dataForJoined }: MemberMessage,

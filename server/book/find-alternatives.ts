@@ -28,7 +28,7 @@ interface Wanted {
   readonly locale: Locale
 }
 
-/** Codes of refusals that another time could avoid. */
+/** Refusal codes that another time could avoid. */
 const timely: ReadonlySet<string> = new Set([
   'slotGone',
   'noTableFits',
@@ -43,8 +43,8 @@ const daysAhead = 14
 const dayMinutes = 1440
 
 /**
- * Adds the nearest bookable times to a refusal that another time could avoid: first from the same service day, then
- * from later days. If the requested areas have none, adds times in any area. Returns all other refusals unchanged.
+ * Adds the nearest bookable times to a refusal that another time could avoid, starting with the same service
+ * day. If the requested areas have none, adds times in any area. Returns other refusals unchanged.
  */
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
@@ -66,7 +66,9 @@ export async function withAlternatives<Code extends RefusalCode>(
   return { ...refusal, alternatives: slots }
 }
 
-/** Alternatives by book page, because in a rush many rejected guests need the same ones. */
+/**
+ * Alternatives by book page. Cached because many guests who are rejected during a rush need the same ones.
+ */
 const foundIn = new WeakMap<
   readonly Taken[],
   { readonly plan: CompiledPlan; readonly slots: Map<string, readonly WireSlot[]> }
@@ -108,8 +110,8 @@ function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {
 }
 
 /**
- * Returns the service day of the requested time. Before six in the morning the guest more likely means the previous
- * evening, unless the restaurant is open then.
+ * Returns the service day of the requested time. A time before 6 a.m. most likely means the previous evening,
+ * unless the restaurant is open then.
  */
 function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
   const { plan } = listed.plan

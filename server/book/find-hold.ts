@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { HoldRow } from './holds.ts'
 
-/** A hold. It may have expired, because its table may still be free when the guest books. */
+/**
+ * A hold, possibly expired. An expired hold is still useful, because its table may be free when the guest
+ * books.
+ */
 export interface FoundHold {
   readonly id: string
   readonly restaurantId: number
@@ -25,7 +28,8 @@ export async function holdsAmong({ database }: Needs, ids: readonly string[]): P
 }
 
 /**
- * Returns the stored hold, even if it has expired. Returns null if it doesn't exist or belongs to an unpaid booking.
+ * Resolves to the stored hold, even if it has expired, or to null if it doesn't exist or belongs to an unpaid
+ * booking.
  */
 export async function readHold({ database }: Needs, id: string): Promise<HoldRow | null> {
   const row = await database.sql
@@ -38,8 +42,8 @@ export async function readHold({ database }: Needs, id: string): Promise<HoldRow
 }
 
 /**
- * Returns the hold with this id, even if it has expired. Returns null if it doesn't exist or belongs to an offer or
- * an unpaid booking, which have their own calls.
+ * Resolves to the hold with this id, even if it has expired. Resolves to null if it doesn't exist or belongs
+ * to an offer or an unpaid booking, which have their own calls.
  */
 export async function findHold(context: Needs, id: string): Promise<FoundHold | null> {
   const row = await readHold(context, id)

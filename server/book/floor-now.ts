@@ -62,8 +62,8 @@ export interface LineNow {
 }
 
 /**
- * Reads all data for wait estimates in one statement. After each change of a line, all of its guests read it at the
- * same time, and several statements would take most of that time to send.
+ * Reads all data for wait estimates in one statement, because all guests in a line read it at the same time
+ * after every change, and the round trips of several statements would take most of that time.
  */
 export async function readLineNow(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<LineNow> {
   const { rows } = await sql<LineNowInJson>`

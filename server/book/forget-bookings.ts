@@ -12,13 +12,13 @@ export interface ForgottenBookings {
   /** Emails and phone numbers as entered in the bookings. */
   readonly contacts: readonly string[]
   readonly names: readonly string[]
-  /** The bookings that were canceled because they were upcoming, as they were before. */
+  /** Upcoming bookings that were canceled, as they were before. */
   readonly calledOff: readonly ReservationRow[]
 }
 
 /**
- * Anonymizes every booking of an account and cancels the upcoming ones. Keeps time, tables and party size for the
- * restaurant, but no text that anyone wrote. Requires a transaction.
+ * Anonymizes every booking of an account and cancels the upcoming ones. Keeps time, tables and party size for
+ * the restaurant, but none of the texts. Requires a transaction.
  */
 export async function forgetBookings(
   inside: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function forgetBookings(
   const rows = await inside
     .selectFrom('reservations')
     .selectAll()
-    // What it has taken of the kitchen is given back.
+    // Canceling returns the order's points and portions to the kitchen, so the order is needed.
     .select(orderOfReservation.as('order'))
     .where('guest_uid', '=', uid)
     .forUpdate()
@@ -52,8 +52,8 @@ export async function forgetBookings(
 const cancelled = 'CanceledByClient'
 
 /**
- * Returns the step that cancels a booking. It enqueues no messages, because members are notified after the guest has
- * been removed from the booking.
+ * Returns the step that cancels a booking. The step enqueues no messages, because members are notified after
+ * the guest has been removed from the booking.
  */
 function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
   return {
@@ -74,7 +74,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean)
 
-/** Removes all personal data from the bookings. Increments their version, so a concurrent change fails. */
+/** Removes all personal data from the bookings. Increments their version so that concurrent changes fail. */
 async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): Promise<void> {
   await inside
     .updateTable('reservations')

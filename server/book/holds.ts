@@ -16,14 +16,14 @@ export interface NewHold {
   readonly pace: Pace | null
   /** Maximum active holds of the device and of the network at this restaurant. */
   readonly liveMost: { readonly device: number; readonly network: number }
-  /** An earlier hold of the same guest, which this one replaces. */
+  /** An earlier hold of the same guest that this one replaces; null if there is none. */
   readonly insteadOf: { readonly id: string; readonly restaurantId: number } | null
   readonly now: Date
 }
 
 /**
- * Returns the `holder` column of a hold: the pseudonyms of network and device. The network is empty for requests from
- * this machine.
+ * Returns the `holder` column of a hold: pseudonyms of the network and the device. The network is empty for
+ * requests from this machine.
  */
 export function holderOf({ device, network }: { readonly device: string; readonly network: string }): string {
   return `${network}:${device}`
@@ -54,8 +54,8 @@ export async function saveHold(
 }
 
 /**
- * Extends an active hold, which is possible once. Resolves to null if it doesn't exist, has expired, was already
- * extended or belongs to an offer or an unpaid booking.
+ * Extends an active hold, which is possible once. Resolves to null if the hold doesn't exist, has expired,
+ * was already extended or belongs to an offer or an unpaid booking.
  */
 export async function lengthenHold(
   { database, bookChanges }: Needs,
@@ -84,7 +84,7 @@ export async function endHold({ database, bookChanges }: Needs, id: string): Pro
   if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id, { holdEnded: true })])
 }
 
-/** A hold of an offer to delete, one to create in its place, or both. */
+/** A hold to delete, a hold to create in its place, or both. */
 export interface HoldExchange {
   readonly restaurantId: number
   /** Id of the hold to delete; null if there is none. */
@@ -94,9 +94,9 @@ export interface HoldExchange {
 }
 
 /**
- * Replaces one hold with another in a transaction, so nobody else can book the tables in between. `write` stores the
- * offers in the same transaction and may resolve to false to roll it back, which makes this resolve to `refused`.
- * Resolves to `overlap` if another party has taken a table or the last covers.
+ * Replaces one hold with another in a transaction, so that nobody else can book the tables in between.
+ * `write` stores the offers in the same transaction. If it resolves to false, the transaction is rolled back
+ * and the result is `refused`. Resolves to `overlap` if another party has taken a table or the last covers.
  */
 export async function exchangeHolds(
   { database, bookChanges }: Needs,
@@ -123,7 +123,7 @@ export async function exchangeHolds(
   }
 }
 
-/** Thrown to roll the transaction back. */
+/** Thrown to roll back the transaction. */
 class NotWritten extends Error {}
 
 /** Deletes expired holds and returns how many there were. */
@@ -135,7 +135,7 @@ function holdsChangedAt(restaurantId: number, { holdEnded }: { readonly holdEnde
   return { restaurantId, reservation: null, freedOn: null, holdEnded }
 }
 
-/** Saves a hold within a transaction. Locks the days of the claim, so counting and inserting are atomic. */
+/** Saves a hold within a transaction. Locks the days of the claim to make counting and inserting atomic. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
   const { row, claim, pace, liveMost, insteadOf, now } = hold
   const [network = '', device = ''] = row.holder.split(':')
@@ -157,8 +157,8 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
 }
 
 /**
- * Inserts a hold and its claims, except for the time at which the booking being changed already has the table.
- * Requires a transaction that has locked the days.
+ * Inserts a hold and its claims, except for the time at which the booking being changed already has the
+ * table. Requires a transaction that has locked the days.
  */
 export async function insertHold(
   inside: Kysely<Schema>,

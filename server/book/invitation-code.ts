@@ -14,7 +14,7 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex')
 }
 
-/** Returns the code of a share link, derived from its id in the same way. */
+/** Returns the code of a share link, which is also derived from its id. */
 export function shareCodeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('shareLink', id)
 }

@@ -6,15 +6,15 @@ import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { createBookStore } from './book-store.ts'
 
-/** A limit on the covers that arrive within a period. */
+/** A limit on the number of covers that arrive within a period. */
 export interface Pace {
   readonly minutes: number
   readonly coversMost: number
 }
 
 /**
- * Returns the pacing limit for a party that is accepted directly, or null if there is none. Parties that need the
- * restaurant's approval may exceed it.
+ * Returns the pacing limit for a party that is accepted automatically. Null if the restaurant has none or
+ * must approve the party, because approved parties may exceed the limit.
  */
 export function paceOf({ plan }: ListedRestaurant, { level }: Seating): Pace | null {
   const { coversPerSlot, slotMinutes } = plan.plan.rules
@@ -33,9 +33,9 @@ export interface Arriving {
 }
 
 /**
- * Whether pacing allows the party to arrive at its time. Call this with the days of the claim locked, because the
- * exclusion constraint doesn't compare parties at different tables. Apart from `insteadOf`, it counts the same covers
- * as the times offered to guests.
+ * Resolves to whether pacing allows the party to arrive at its time. The days of the claim must be locked,
+ * because the exclusion constraint doesn't compare parties at different tables. Apart from `insteadOf`, it
+ * counts the same covers as the times offered to guests.
  */
 export async function keepsPace(inside: Kysely<Schema>, pace: Pace, party: Arriving): Promise<boolean> {
   const { restaurantId, from, covers, insteadOf, now } = party

@@ -12,7 +12,7 @@ export interface KitchenState {
   readonly load: KitchenLoad
   readonly pauses: readonly OrderingPause[]
   readonly staffCaps: StaffCaps
-  /** Products and options that are counted or sold out. */
+  /** Products and options with a limited stock or that are sold out. */
   readonly stock: readonly StockRow[]
 }
 
@@ -30,7 +30,8 @@ interface StateRow {
 }
 
 /**
- * Reads the load, pauses, caps and stock of a kitchen from `now` on. `restaurantId` must not be the id of an event.
+ * Reads the load, pauses, caps and stock of a kitchen from `now` on. An event has no kitchen of its own, so
+ * `restaurantId` must not be the id of an event.
  */
 export async function readKitchenState(
   db: Kysely<Schema>,
@@ -40,7 +41,7 @@ export async function readKitchenState(
   return (await readKitchenStates(db, [restaurantId], now)).get(restaurantId)!
 }
 
-/** Reads several kitchens with one query, like `readKitchenState`. Returns them by restaurant. */
+/** Like `readKitchenState`, but reads several kitchens with one query. Returns them by restaurant. */
 export async function readKitchenStates(
   db: Kysely<Schema>,
   restaurantIds: readonly number[],

@@ -6,8 +6,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
 /**
- * The orders that staff haven't answered. `next` is when the first of them will end without an answer; null if there
- * are none.
+ * The orders that staff haven't answered. `next` is the earliest time at which one of them ends without an
+ * answer; null if there are none.
  */
 export interface Unanswered {
   readonly count: number
@@ -51,8 +51,8 @@ export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
- * Runs `work`, which changes a kitchen's caps, pauses or stock, in a transaction during which no order can be
- * written. Then notifies screens that show the kitchen.
+ * Runs `work`, which changes a kitchen's caps, pauses or stock, in a transaction that blocks writing orders.
+ * Then notifies the screens that show the kitchen.
  */
 export async function changeKitchen(
   { database, bookChanges }: Needs,
@@ -70,8 +70,8 @@ export async function changeKitchen(
 }
 
 /**
- * Pauses ordering between two moments, for all delivery types if `type` is null. Replaces an earlier pause of the
- * same type.
+ * Pauses ordering for a time range and a delivery type; a `type` of null means all delivery types. Replaces
+ * an earlier pause of the same type.
  */
 export async function writePause(
   inside: Kysely<Schema>,

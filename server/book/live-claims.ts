@@ -3,8 +3,8 @@ import { overstayMost } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
 /**
- * Builds a subquery for a FROM clause that returns claims of bookings, walk-ins and holds, without holds that have
- * expired at `now`.
+ * Builds a subquery for a FROM clause that returns claims of bookings, walk-ins and holds, except holds that
+ * have expired at `now`.
  */
 export function liveClaims(now: Date): RawBuilder<unknown> {
   return sql`(

@@ -10,15 +10,15 @@ export interface LockedStretch {
 }
 
 const dayMinutes = 1440
-/** Enough days to reach the year 4800, while all lock keys stay safe integers. */
+/** Enough days to reach the year 4800 while all lock keys stay safe integers. */
 const daysMost = 2 ** 20
 
 /**
- * Builds a query that waits for other transactions that claim tables of the restaurant on the same days (UTC). Run it
- * before every claim: otherwise two inserts that conflict in the exclusion constraint could deadlock. Days are locked
- * in ascending order.
+ * Builds a query that waits for other transactions that claim tables of the restaurant on the same days
+ * (UTC). Run it before every claim: otherwise two inserts that conflict in the exclusion constraint could
+ * deadlock. Days are locked in ascending order.
  *
- * As the main query of a statement, it runs before the parts that only write. `more` adds columns to its rows.
+ * As the main query of a statement, it runs before any data-modifying CTE. `more` adds columns to its rows.
  */
 export function dayLocks(
   { restaurantId, from, until }: LockedStretch,
@@ -35,7 +35,8 @@ export async function lockDays(inside: Kysely<Schema>, stretch: LockedStretch): 
 }
 
 /**
- * Waits for other transactions of the same holder, so the holder's holds can be counted. Call it before `lockDays`.
+ * Waits for other transactions of the same holder, so that the holder's holds can be counted reliably. Call
+ * it before `lockDays`.
  */
 export async function lockHolder(inside: Kysely<Schema>, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`.execute(inside)

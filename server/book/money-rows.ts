@@ -17,7 +17,7 @@ export interface MoneyRows {
   readonly payments: readonly PaymentRow[]
 }
 
-/** A row that was read as part of a JSON value, in which times are text. */
+/** A row that was read as part of a JSON value, so its times are strings. */
 type InJson<Row> = {
   readonly [Column in keyof Row]: Row[Column] extends Date | null
     ? string | Extract<Row[Column], null>
@@ -38,8 +38,8 @@ const moneyInJson = sql`
   from reservation_money m`
 
 /**
- * Selects the terms and payments of a reservation as one JSON value, for `moneyFrom`; null if nothing is paid through
- * us.
+ * Selects the terms and payments of a reservation as one JSON value for `moneyFrom`; null if nothing is paid
+ * through Banquette.
  */
 export const moneyOfReservation = sql<MoneyInJson | null>`(${moneyInJson} where m.reservation_id = reservations.id)`
 
@@ -56,7 +56,7 @@ export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
   }
 }
 
-/** Returns the terms and payments of a booking, or null if nothing is paid through us. */
+/** Resolves to the terms and payments of a booking, or to null if nothing is paid through Banquette. */
 export async function readMoney(db: Kysely<Schema>, reservationId: string): Promise<MoneyRows | null> {
   const { rows } = await sql<{ json: MoneyInJson }>`
     select (${moneyInJson} where m.reservation_id = ${reservationId}) as json
@@ -65,7 +65,8 @@ export async function readMoney(db: Kysely<Schema>, reservationId: string): Prom
 }
 
 /**
- * Like `readMoney`, but locks the row until the transaction ends, so nobody else changes the money of this booking.
+ * Like `readMoney`, but locks the row until the transaction ends, so no other transaction changes the
+ * booking's terms or payments.
  */
 export async function lockMoney(inside: Kysely<Schema>, reservationId: string): Promise<MoneyRows | null> {
   const money = await inside
@@ -135,8 +136,8 @@ export function paymentOf(row: PaymentRow): Payment {
 }
 
 /**
- * Returns the payment that an operation starts, with the operation's id. Returns null for operations on an existing
- * payment.
+ * Returns the payment that an operation starts, with the operation's id. Returns null if the operation is for
+ * an existing payment.
  */
 export function paymentStartedBy(
   reservationId: string,

@@ -50,19 +50,19 @@ interface Reachable {
 export interface MessageExtras {
   /** Text written by the restaurant. */
   readonly words?: string
-  /** Where the button leads if the invitation was deleted. */
+  /** URL of the button if the invitation was deleted. */
   readonly invitationUrl?: string
   /** Id of the recipient's invitation. Its link is created when the message is composed. */
   readonly invitationId?: string
-  /** Whether the member has accepted and may get a calendar entry. */
+  /** Whether the member has accepted, so the message may include a calendar entry. */
   readonly coming?: boolean
-  /** The amount in a message about money, in minor units of the booking's currency. */
+  /** The amount of a deposit, fee or refund, in minor units of the booking's currency. */
   readonly paymentAmount?: number
-  /** The date and time in a message about money, ISO 8601 with the restaurant's offset. */
+  /** The date and time that a message about a payment mentions, ISO 8601 with the restaurant's offset. */
   readonly paymentMoment?: string
 }
 
-/** Returns the message about a change, addressed to the guest; null if it can't reach them. */
+/** Returns the message about a change, addressed to the guest; null if the guest can't be reached. */
 export function bookingMessage(
   news: BookingTemplate,
   { email, phone, language }: Reachable,
@@ -77,7 +77,7 @@ export function bookingMessage(
   return addressed({ template, language, data }, { email, phone })
 }
 
-/** Returns the message to invited members about a change, or null if the change doesn't concern them. */
+/** Returns the message about a change to invited members, or null if the change doesn't concern them. */
 export function memberMessage(
   before: ReservationRow,
   after: ReservationRow,
@@ -89,18 +89,18 @@ export function memberMessage(
       template: memberTemplates[notice],
       language: after.language,
       data: withoutKeys(visibleToMembers(booking)),
-      // A share link may be passed on, so those who joined through it see only the first name.
+      // A share link may be forwarded, so members who joined through it see only the first name.
       dataForJoined: { customerName: firstName(booking.customerName) },
     }
   )
 }
 
-/** The columns of a booking before a step that messages to members depend on. */
+/** The columns of a booking before a step that are needed for messages to members. */
 export type BeforeStep = Pick<ReservationRow, 'status' | 'reservation_time' | 'language'>
 
 /**
- * Like `memberMessage`, for the canceled booking of an erased guest: `booking` is anonymized and the button leads to
- * `url`.
+ * Like `memberMessage`, but for the canceled booking of an erased guest: `booking` is anonymized, and the
+ * button opens `url`.
  */
 export function memberMessageOfErased(
   before: BeforeStep,
@@ -127,7 +127,7 @@ function standingOf({ status, reservation_time }: Pick<ReservationRow, 'status' 
   return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
 }
 
-/** Returns the booking as invited members may see it, without its keys or the holder's data. */
+/** Returns the booking as invited members may see it, without its token, links or the holder's data. */
 function visibleToMembers(booking: ReservationGuest): ReservationGuest {
   return {
     ...booking,

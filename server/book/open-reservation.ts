@@ -19,18 +19,21 @@ export interface OpenReservation {
 
 /** A booking with its restaurant and its terms and payments, all read in the same statement. */
 export interface PaidReservation extends OpenReservation {
-  /** The terms and payments; null if nothing is paid through us. */
+  /** The terms and payments; null if nothing is paid through Banquette. */
   readonly rows: MoneyRows | null
   /** Whether a hold keeps the booking's tables until it is paid. */
   readonly isHeld: boolean
-  /** Result of `AskedWithMoney.isDone`; false without one. `number` is 0 without one. */
+  /** Result of `AskedWithMoney.isDone`; false if it wasn't given. `number` is then 0. */
   readonly isDone: boolean
   readonly number: number
 }
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/** Returns a booking with its restaurant, or null if there is none. Callers must check who may see it. */
+/**
+ * Resolves to a booking with its restaurant, or to null if it doesn't exist. Callers must check who may see
+ * it.
+ */
 export async function findReservation(
   { database, catalogue }: Needs,
   id: string,
@@ -51,7 +54,7 @@ export function findPaidReservation(
   return findPaid(context, sql`${id.toLowerCase()}`, asked)
 }
 
-/** Like `findPaidReservation`, but finds the booking by a provider's id of one of its payments. */
+/** Like `findPaidReservation`, but finds the booking by the id that a provider gave one of its payments. */
 export async function findReservationPaidAs(
   context: Needs,
   gateway: string,

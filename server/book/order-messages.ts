@@ -33,11 +33,11 @@ interface Reachable {
 interface OrderExtras {
   /** Text written by the restaurant. */
   readonly words?: string
-  /** The amount in a message about a payment, in minor units; null in other messages. */
+  /** The amount of a payment or refund, in minor units; null in other messages. */
   readonly amount?: number | null
 }
 
-/** Returns the message about an order, addressed to the guest; null if it can't reach them. */
+/** Returns the message about an order, addressed to the guest; null if the guest can't be reached. */
 export function orderMessage(
   template: OrderTemplate,
   { email, phone, language }: Reachable,

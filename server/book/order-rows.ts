@@ -9,7 +9,8 @@ import { type KitchenTake, kitchenParts } from './take-from-kitchen.ts'
 type InJson<Value> = Value extends Date ? string : Value
 
 /**
- * The order of a reservation as stored. Times are ISO 8601 texts, because the row is read as part of a JSON value.
+ * The order of a reservation as stored. Times are ISO 8601 strings, because the row is read as part of a JSON
+ * value.
  */
 export type StoredOrder = {
   readonly [Column in keyof Selectable<OrderTables['orders']>]: InJson<
@@ -34,8 +35,8 @@ export interface OrderStep {
 }
 
 /**
- * Builds the parts of a step's statement that write the order and take its points and portions from the kitchen. If
- * too few are left, the database rejects the whole statement.
+ * Builds the CTEs of a step's statement that write the order and take its points and portions from the
+ * kitchen. If too few are left, the database rejects the whole statement.
  */
 export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unknown> {
   const [old, order] = [before?.order ?? null, orderAfter(after)]
@@ -56,15 +57,15 @@ export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unkno
 }
 
 /**
- * Returns the order after a step. An order that ends without being cooked gives back its points and portions, no
- * matter who ended it.
+ * Returns the order after a step. An order that ends without being cooked returns its points and portions to
+ * the kitchen, no matter who ended it.
  */
 function orderAfter({ status, order }: Ordered): StoredOrder | null {
   if (!order || order.given_back || !givesBack(status as BookingStatus)) return order ?? null
   return { ...order, given_back: true, answer_by: null, choose_by: null }
 }
 
-/** Returns the points and portions that an order takes; null if it has given them back. */
+/** Returns the points and portions that an order takes; null if it has returned them. */
 function takenBy(
   { delivery_type: type }: Ordered,
   { filled, taken, given_back }: StoredOrder,

@@ -11,7 +11,10 @@ export type OrderedRow = ReservationRow & {
   readonly order: StoredOrder
 }
 
-/** Whether this is a takeaway or delivery order, which has no table and no party, and its own statuses. */
+/**
+ * Returns whether this is a takeaway or delivery order. These have statuses of their own, and neither a table
+ * nor a party.
+ */
 export function isOrder<Row extends ReservationRow>(row: Row): row is Row & OrderedRow {
   return isWithoutTable(row) && row.order !== null && row.order !== undefined
 }
@@ -20,7 +23,7 @@ export function isWithoutTable({ delivery_type }: Pick<ReservationRow, 'delivery
   return delivery_type === 'takeaway' || delivery_type === 'delivery'
 }
 
-/** Returns the part of an order that the rules about its moves depend on. */
+/** Returns the part of an order on which the rules about its status depend. */
 export function orderStateOf(row: OrderedRow): OrderState {
   const { status, order } = row
   const promised = minuteOf(order.promised)
@@ -34,7 +37,10 @@ export function orderStateOf(row: OrderedRow): OrderState {
   }
 }
 
-/** Returns until when an order must be paid online, or null if it is already paid or is paid when handed over. */
+/**
+ * Returns the time by which an order must be paid online, or null if it is already paid or is paid on
+ * handover.
+ */
 export function unpaidUntil({
   payment_progress,
   pay_by,
@@ -42,13 +48,13 @@ export function unpaidUntil({
   return payment_progress === 'unpaid' && pay_by ? pay_by.getTime() / 60_000 : null
 }
 
-/** Returns when the order next needs attention if nobody acts before then, or null if it needs none. */
+/** Returns when the order must be checked if nobody acts before then, or null if no check is needed. */
 export function lookAtOrder({ answer_by, choose_by }: StoredOrder): Date | null {
   const due = [answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
   return due.length > 0 ? new Date(Math.min(...due)) : null
 }
 
-/** Converts an ISO 8601 text to epoch minutes, with fractions. */
+/** Converts an ISO 8601 string to epoch minutes, with fractions. */
 export function minuteOf(iso: string): EpochMinute {
   return Date.parse(iso) / 60_000
 }
@@ -61,7 +67,7 @@ export function isoOf(minute: EpochMinute): string {
   return new Date(minute * 60_000).toISOString()
 }
 
-/** Converts the lines of a stored order to the form of a request. */
+/** Converts the lines of a stored order to the format of a request. */
 export function itemsOf({ items }: Pick<StoredOrder, 'items'>) {
   return items.map(({ id, repeatIndex, amount, selectedModifiers }) => ({
     id,

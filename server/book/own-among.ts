@@ -5,8 +5,8 @@ import type { Caller } from '#server/calls/caller.ts'
 import { openReservation } from './open-reservation.ts'
 
 /**
- * Returns the ids that belong to the caller: holds, whose id grants access, and bookings that the caller's token or
- * account opens. The result doesn't reveal whether the other ids exist.
+ * Returns the ids that belong to the caller: holds, because knowing the id is enough, and bookings that the
+ * caller's token or account can open. The result doesn't reveal whether the other ids exist.
  */
 export async function ownAmong(
   context: Context,

@@ -4,7 +4,7 @@ import { createPlacementQueue, type OnGone } from './placement-queue.ts'
 const limits = { atOnce: 2, inLane: 3, inAll: 5, waitMs: 60_000 }
 const staysOn: OnGone = () => () => undefined
 
-/** Returns a placement that the test completes by hand. */
+/** Returns a placement that the test completes manually. */
 function placement(log: string[], name: string) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -5,11 +5,12 @@ export type NotTried = 'busy' | 'gone'
 export type OnGone = (listener: () => void) => () => void
 
 export interface PlacementQueue {
-  /** Whether a placement of this lane is running or waiting. */
+  /** Returns whether a placement of this lane is running or waiting. */
   isBusy(lane: string): boolean
   /**
-   * Runs `place` after all earlier placements of the same lane. Lanes alternate, so a rush in one lane delays the
-   * others by at most one placement. Resolves to `busy` immediately if too many are waiting, or after waiting too long.
+   * Runs `place` after all earlier placements of the same lane. Lanes take turns, so a rush in one lane
+   * delays the others by at most one placement. Resolves to `busy` immediately if too many placements are
+   * waiting, or after waiting too long.
    */
   run<Outcome>(
     lane: string,
@@ -33,8 +34,9 @@ export interface QueueLimits {
 }
 
 /**
- * Placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are
- * rejected without the database, and doing so in one iteration would delay every other response.
+ * Maximum placements that start per iteration of the event loop. Once the last table is taken, all waiting
+ * guests are rejected without a query. Rejecting all of them in one iteration would delay every other
+ * response.
  */
 const begunAtOnce = 2
 
@@ -49,12 +51,12 @@ interface Lane {
 }
 
 /**
- * Creates the placement queue of one process, which keeps guests in a rush from repeatedly competing for the same
- * table. Correctness doesn't depend on it: the database decides who gets a table.
+ * Creates the placement queue of one process, which keeps guests in a rush from competing for the same table
+ * again and again. Correctness doesn't depend on it, because the database decides who gets a table.
  */
 export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
   const lanes = new Map<string, Lane>()
-  /** Waiting lanes that aren't running, least recently run first. */
+  /** Lanes that are waiting but not running, least recently run first. */
   const ready = new Set<string>()
   let running = 0
   let waitingInAll = 0

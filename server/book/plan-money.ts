@@ -24,7 +24,7 @@ export interface MoneyMove {
   readonly write: MoneyToWrite
   /** New values of the payment columns in the booking's own row. */
   readonly columns: Pick<ReservationRow, 'payment_progress' | 'pay_by' | 'deposit_status'>
-  /** Whether anything changes apart from when the provider was last asked. */
+  /** Whether anything changes besides the time of the last request to the provider. */
   readonly isNews: boolean
 }
 
@@ -33,9 +33,9 @@ export interface MoneyCause {
   readonly at: Date
   /** The change that the guest requests. */
   readonly wanted?: WantedChange | null
-  /** The booking's status after the event, if it changes. */
+  /** The booking's status after the event; omitted if it doesn't change. */
   readonly status?: BookingStatus
-  /** Whether the restaurant has to accept the booking; unchanged if omitted. */
+  /** Whether the restaurant must approve the booking. Unchanged if omitted. */
   readonly needsApproval?: boolean
   /** The payment phase to start from, if it differs from that of the booking. */
   readonly phase?: BookingPhase
@@ -115,7 +115,7 @@ function written(
   }
 }
 
-/** Returns the payment progress to store, from which `phaseOf` can derive the phase again. */
+/** Returns the payment progress to store, from which `phaseOf` can later derive the phase. */
 function progressOf(
   phase: BookingPhase,
   { payment_progress, status: before }: ReservationRow,
@@ -129,7 +129,7 @@ function progressOf(
     case 'requested':
       return 'paid'
     case 'calledOff':
-      // What lapsed and can’t be revived was still paid.
+      // A booking that lapsed and couldn't be revived has still been paid.
       return known === 'unpaid' && status === 'Canceled' ? 'paid' : known
     default:
       return 'accepted'
@@ -149,7 +149,7 @@ function payByOf(
   return new Date(payByFrom(epochMinuteOf(at)).payBy * 60_000)
 }
 
-/** Returns the initial rows of a booking for which something will be paid. */
+/** Returns the initial rows of a booking that requires a payment. */
 export function newMoneyRows(
   money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'>,
 ): MoneyRows {

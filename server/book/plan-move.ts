@@ -22,22 +22,23 @@ export interface OpenMoney {
 }
 
 /**
- * Describes a payment event of a booking. Its functions are called again if the booking has changed in the meantime.
+ * Describes a payment event of a booking. Its functions are called again if the booking changes before the
+ * event is written.
  */
 export interface MoneyMoving<Code extends string> {
-  /** Decides which event to record; null for none. */
+  /** Returns the event to record; null for none. */
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
   readonly by: Actor
   readonly at: Date
-  /** Returns the new time by which the guest must pay. Omitted if it stays the same. */
+  /** Returns the new payment deadline. Omitted if it stays the same. */
   readonly payBy?: (open: OpenMoney) => Date
-  /** Whether a link to pay is sent with the event. */
+  /** Whether a payment link is sent with the event. */
   readonly linkSent?: boolean
   readonly note?: string
-  /** Returns until when the restaurant must answer an order that has just been paid. */
+  /** Returns the time by which the restaurant must answer an order that has just been paid. */
   readonly answerBy?: (order: StoredOrder) => string
   readonly messages: MoneyMessages
-  /** Returns the message about the booking if its status changes. */
+  /** Returns the message about the booking if its status changes; null for none. */
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
 }
 
@@ -66,8 +67,8 @@ export interface Move {
 }
 
 /**
- * Plans what a payment event changes about a booking that was just read. Returns null if there is nothing to do, and the
- * refusal if the event isn't possible.
+ * Plans the changes that a payment event makes to a booking that was just read. Returns null if nothing
+ * changes, and a refusal if the event isn't possible.
  */
 export function planMove<Code extends string>(
   { row, rows, isHeld }: PaidReservation & { readonly rows: MoneyRows },
@@ -80,7 +81,7 @@ export function planMove<Code extends string>(
   let planned = planMoney(row, rows, { event, at })
   if (isRefusal(planned)) return planned
   if (isPlacing(planned) && row.table_numbers.length > 0 && !isHeld) {
-    // The tables are gone, so it is like a payment after the booking has ended.
+    // The tables are no longer held, so treat it like a payment after the booking has ended.
     planned = planMoney(row, rows, { event, at, phase: 'lapsed', status: 'Canceled' })
     if (isRefusal(planned)) return planned
   }
@@ -158,7 +159,8 @@ function stepOf<Code extends string>(
 }
 
 /**
- * Returns the order after the event. Once it is paid, the restaurant receives it and has until `answer_by` to answer.
+ * Returns the order after the event. Once it is paid, the restaurant receives it and must answer by
+ * `answer_by`.
  */
 function orderAfter(
   order: StoredOrder,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 export type PushSubscriptionRow = Selectable<Schema['push_subscriptions']>
 
-/** What a browser gets messages about. Orders are reservations. */
+/** The reservation or waitlist entry that a browser gets messages about. Orders are reservations. */
 export interface PushSubject {
   readonly kind: 'reservation' | 'walkIn'
   readonly id: string
@@ -16,12 +16,18 @@ export interface PushTarget {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Browsers per reservation or entry: those of a few people. Subscribing another one replaces the oldest. */
+/**
+ * Maximum browsers per reservation or entry, enough for a few people. Another subscription replaces the
+ * oldest.
+ */
 const browsersMost = 5
 
 const columns = { reservation: 'reservation_id', walkIn: 'walk_in_id' } as const
 
-/** Saves a browser's subscription. Saving it again keeps its id and updates its keys. Resolves to the id. */
+/**
+ * Saves a browser's subscription and resolves to its id. If it was saved before, keeps the id and updates the
+ * keys.
+ */
 export async function savePushTarget(
   db: Kysely<Schema>,
   { kind, id: subject }: PushSubject,
@@ -61,13 +67,13 @@ export async function removePushTarget(
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where(columns[kind], '=', subject).execute()
 }
 
-/** Returns a subscription, or null if the guest or the push service has ended it. */
+/** Resolves to a subscription, or to null if the guest or the push service has ended it. */
 export async function findPushTarget(db: Kysely<Schema>, id: string): Promise<PushTarget | null> {
   const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
 }
 
-/** Removes a browser that its push service no longer knows, for everything that it was subscribed to. */
+/** Removes all subscriptions of a browser that its push service no longer knows. */
 export async function forgetEndpoint(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
@@ -100,8 +106,8 @@ export async function forgetPushTargetsOf(inside: Kysely<Schema>, subjects: Push
 }
 
 /**
- * Removes the subscriptions of entries and reservations that ended before the given time, once their last messages have
- * been sent. Resolves to their number.
+ * Removes the subscriptions to entries and reservations that ended before the given time, once their last
+ * messages have been sent. Resolves to the number removed.
  */
 export async function forgetEndedPushTargets(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

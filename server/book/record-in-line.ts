@@ -28,7 +28,7 @@ export interface WalkInStep {
   readonly action: WalkInAction | 'join' | 'change' | 'report' | 'write' | 'read' | 'pass' | 'hold' | 'remind'
   readonly by: WalkInActor
   readonly note: string
-  /** New tables for the party, or what happens to its current ones. */
+  /** New tables for the party, or whether it keeps or frees its current ones. */
   readonly tables: WalkInClaim | 'kept' | 'freed'
   readonly message: BookingMessage | null
 }
@@ -38,8 +38,8 @@ export interface LineWriter {
   readonly inside: Kysely<Schema>
   readonly at: Date
   /**
-   * Writes a step. Rejects with a database error if another party has the tables, and then nothing is written to the
-   * line.
+   * Writes a step. Rejects with a database error if another party has the tables; nothing is then written to
+   * the line.
    */
   readonly step: (step: WalkInStep) => Promise<WalkInRow>
   /** Changes the line itself. */
@@ -50,13 +50,13 @@ export interface LineWriter {
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
-/** The longest claim of a walk-in, in minutes. All of its days are locked. */
+/** The longest claim of a walk-in, in minutes. `recordInLine` locks all days that such a claim can reach. */
 const claimedMinutesMost = 12 * 60
 
 /**
- * Runs `work` with the line locked, commits all steps together or none, and notifies the listeners of the book.
- * Nothing else writes lines and walk-ins, so whatever `work` reads stays true until it has written. Rejects if `work`
- * does, or with a database error if a table is taken.
+ * Runs `work` with the line locked, commits all steps or none, and notifies the listeners of the book. Lines
+ * and walk-ins are written only here, so whatever `work` reads stays valid until it has written. Rejects if
+ * `work` does, or with a database error if a table is taken.
  *
  * Also locks the days for which `work` may claim tables, as bookings do.
  */
@@ -89,13 +89,14 @@ export async function recordInLine<Result>(
       return result
     })
   } finally {
-    // Even after an error, because the connection may be lost after the commit.
+    // Notify even after an error, because the connection may have been lost after the commit.
     if (changed) await bookChanges.notify([{ restaurantId, reservation: null, freedOn: null, line: true }])
   }
 }
 
 /**
- * Returns the rank of a new entry: later than all earlier ones, even if the clock was set back. Requires the lock.
+ * Returns the rank of a new entry, which is later than all earlier ones even if the clock was set back.
+ * Requires the lock.
  */
 export async function nextRank(inside: Kysely<Schema>, restaurantId: number, at: Date): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
@@ -119,7 +120,7 @@ export async function readReminded(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks the line until the transaction ends, so nobody else writes to it. */
+/** Locks the line until the transaction ends, so that no other transaction writes to it. */
 export async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${restaurantId}`}, 0))`.execute(inside)
 }
@@ -185,7 +186,7 @@ async function writeLine(
     .execute()
 }
 
-/** Increments the version of the line, so screens that show it load it again. Requires the lock. */
+/** Increments the version of the line so that screens that show it reload it. Requires the lock. */
 export async function growVersion(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`
     insert into lines (restaurant_id) values (${restaurantId})

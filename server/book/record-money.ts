@@ -13,23 +13,23 @@ import { writeStep } from './write-step.ts'
 
 /** A condition that skips a payment event, and other writes to commit together with it. */
 export interface Alongside {
-  /** True if the event was already recorded. Then nothing is written. */
+  /** True if the event was already recorded, in which case nothing is written. */
   readonly isDone?: RawBuilder<boolean>
-  /** Further parts of the statement that writes the event, each of which reads from `step`. */
+  /** Further CTEs of the statement that writes the event, each of which reads from `step`. */
   readonly parts?: RawBuilder<unknown>
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
 
-/** Maximum attempts. Each failed one means that somebody else has changed the booking or its payments. */
+/** Maximum attempts. An attempt fails if the booking or its payments were changed concurrently. */
 const attemptsMost = 100
 
 /**
- * Records a payment event together with its effect on the booking: once paid it gets its tables, and if unpaid it
- * ends. Then notifies the listeners of the book. Resolves to null if there is nothing to do.
+ * Records a payment event together with its effect on the booking: a paid booking gets its tables, and an
+ * unpaid one ends. Then notifies the listeners of the book. Resolves to null if there is nothing to do.
  *
- * The booking is read in one statement, unless `read` is passed, and written in another, which writes nothing if
- * anything has changed in between. Both are then repeated.
+ * The booking is read in one statement, unless `read` is passed, and written in another, which writes nothing
+ * if anything has changed in between. In that case, both are repeated.
  */
 export async function recordMoney<Code extends string = never>(
   { database, bookChanges, catalogue }: Needs,
@@ -61,9 +61,10 @@ export interface ReadMoving<Code extends string> {
 }
 
 /**
- * Records payment events of several bookings in one transaction, so they share one write to the disk. Resolves to one
- * result per event, in the same order. Nothing was written for those that resolve to `changed`, because the booking
- * has changed since it was read or the transaction failed: record them again with `recordMoney`.
+ * Records payment events of several bookings in one transaction, so that they share one disk write. Resolves
+ * to one result per event, in the same order. For results of `changed`, nothing was written, because the
+ * booking has changed since it was read or the transaction failed: record these events again with
+ * `recordMoney`.
  */
 export async function recordMoneyTogether<Code extends string = never>(
   { database, bookChanges }: Pick<Needs, 'database' | 'bookChanges'>,
@@ -84,7 +85,7 @@ export async function recordMoneyTogether<Code extends string = never>(
     if (commits.length > 1) await database.sql.transaction().execute(writeAll)
     else await writeAll(database.sql)
   } catch {
-    // Each is recorded again by itself, which shows whose error it is.
+    // The caller records each event again separately, which shows which one causes the error.
     outcomes.clear()
   }
   const outcomeOf = (commit: ToCommit) => outcomes.get(commit) ?? 'changed'
@@ -119,7 +120,7 @@ async function commitMove(
     outcome = await writeMove(db, commit)
     return outcome
   } finally {
-    // Even after an error, because the connection may be lost after the commit.
+    // Notify even after an error, because the connection may have been lost after the commit.
     if (step) await bookChanges.notify(changesOf(step, outcome))
   }
 }

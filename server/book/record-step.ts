@@ -22,28 +22,34 @@ export interface Step extends StepMessages {
   readonly before: ReservationRow | null
   readonly after: ReservationRow
   /**
-   * New tables for the booking, or what happens to its current ones. `adopted` transfers the tables of an unpaid
-   * booking from its hold to the booking.
+   * New tables for the booking, or what happens to its current ones. `adopted` transfers the tables of an
+   * unpaid booking from its hold to the booking.
    */
   readonly tables: Claim | 'kept' | 'freed' | 'adopted'
   /** The pacing limit that applies if the party takes tables; null for none. */
   readonly pace: Pace | null
-  /** The hold to end with this step. */
+  /** The hold to end with this step; null for none. */
   readonly hold: { readonly id: string; readonly restaurantId: number } | null
   readonly by: Actor
   readonly note: string
   readonly at: Date
   /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
   readonly caps?: CapsOf | undefined
-  /** When the order needs attention if nobody acts before then. */
+  /** When the order must be checked if nobody acts before then. */
   readonly lookAt?: Date | null
-  /** For a new booking: a write in the same transaction. If it resolves to false without writing, the step is prevented. */
+  /**
+   * For a new booking: a write in the same transaction. If it resolves to false, it has written nothing, and
+   * the step is not written either.
+   */
   readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
   /** For a new booking: the fingerprint of the request, and the response to send if the request is repeated. */
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
-  /** For a new booking: a query that prevents it if it returns a row. Runs within the statement that writes the step. */
+  /**
+   * For a new booking: a query that prevents the step if it returns a row. Runs within the statement that
+   * writes the step.
+   */
   readonly unless?: RawBuilder<unknown>
-  /** The payment event of the step, if it doesn't follow from the new status. */
+  /** The payment event of the step, if it can't be derived from the new status. */
   readonly money?: StepMoney
   /** Chooses the messages about payments that the step causes. */
   readonly moneyMessages?: MoneyMessages
@@ -62,8 +68,8 @@ export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'cooked' | 'known
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
- * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages together or
- * not at all, then notifies the listeners of the book. Nothing else writes steps of bookings.
+ * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages
+ * atomically, then notifies the listeners of the book. Steps of bookings are written only here.
  */
 export async function recordStep({ database, bookChanges }: Needs, step: Step): Promise<StepOutcome> {
   let outcome: StepOutcome = 'changed'
@@ -71,7 +77,7 @@ export async function recordStep({ database, bookChanges }: Needs, step: Step): 
     outcome = await commitStep(database.sql, step)
     return outcome
   } finally {
-    // Even after an error, because the connection may be lost after the commit.
+    // Notify even after an error, because the connection may have been lost after the commit.
     await bookChanges.notify(changesOf(step, outcome))
   }
 }
@@ -113,7 +119,7 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
   const { before, tables, pace, onlyIf } = step
   try {
     if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step)
-    // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
+    // Most steps in a rush are new bookings without pacing, which take one statement and no transaction.
     if (!before && !pace && !onlyIf && typeof tables === 'object') return await writeWhole(db, step, tables)
     return await db.transaction().execute(async (inside) => {
       const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
@@ -127,7 +133,7 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
   }
 }
 
-/** Locks the days of the claim, so counting covers and taking tables are atomic. */
+/** Locks the days of the claim to make counting covers and taking tables atomic. */
 async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Promise<StepOutcome> {
   const { before, hold, pace, at, onlyIf } = step
   await lockDays(inside, claim)

@@ -4,7 +4,10 @@ import type { Schema } from '#server/database/schema.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Whether other parties, booked or walk-ins, used the tables of a reservation for at least half of its time. */
+/**
+ * Resolves to whether other parties, with bookings or as walk-ins, used the tables of a reservation for at
+ * least half of its time.
+ */
 export async function areTablesRefilled(db: Kysely<Schema>, row: ReservationRow): Promise<boolean> {
   const { id, restaurant_id, table_numbers, reservation_time, turn_minutes } = row
   const from = epochMinuteOf(reservation_time)

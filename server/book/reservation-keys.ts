@@ -14,7 +14,7 @@ export function keysOf({ capabilities, linkOrigin }: Needs, id: string): Reserva
   return { token, manageUrl: `${linkOrigin}/booking?id=${id}&token=${token}` }
 }
 
-/** Returns a reservation without its keys, as it is stored with a message. */
+/** Returns a reservation without its token and link, as it is stored with a message. */
 export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<Shown, keyof ReservationKeys> {
   const { token: _token, manageUrl: _manageUrl, ...stored } = shown
   return stored
@@ -23,7 +23,7 @@ export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<S
 /** Marks a stored response whose keys were removed. Guests can't choose property names, so they can't forge it. */
 const keyless = 'keyless'
 
-/** Returns a response without its keys, in the form in which it is stored to be repeated. */
+/** Returns a response without its keys, as it is stored for repeated requests. */
 export function storedAnswer(answer: unknown): unknown {
   return isObject(answer) && 'token' in answer && 'manageUrl' in answer
     ? { ...withoutKeys(answer as unknown as ReservationKeys), [keyless]: true }

@@ -11,16 +11,16 @@ export type { BookingMessage }
 export type { KnownReservation, ReservationRow } from './with-members.ts'
 
 /**
- * Columns for reports that don't change the booking: guests who run late, have arrived, confirm, or have read their
- * messages.
+ * Columns for reports that don't change the booking: that guests run late, have arrived, confirm or have read
+ * their messages.
  */
 export type Report = Partial<
   Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>
 >
 
 /**
- * Locks an ended booking and increments its version, so a late payment that is being processed can't revive it
- * without being decided again. Resolves to false if the booking is active.
+ * Locks an ended booking and increments its version, so that a late payment being processed can't revive it
+ * without deciding again. Resolves to false if the booking is active.
  */
 export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await inside
@@ -46,7 +46,7 @@ export interface PaidRow extends ReservationRow, AddedByOthers {
   readonly number: number
 }
 
-/** The cached SQL text, because generating it takes as long as sending it. */
+/** The cached SQL string, because generating it takes as long as running it. */
 let paidReservations: string | undefined
 
 function selectPaid(db: Kysely<Schema>): string {
@@ -103,7 +103,8 @@ export function createReservationStore({ sql: db }: Database) {
         .execute(),
 
     /**
-     * Saves a report without a step or a new version. Resolves to false if the booking has changed since it was read.
+     * Saves a report without a step or a new version. Resolves to false if the booking has changed since it
+     * was read.
      */
     async note({ id, version }: Pick<ReservationRow, 'id' | 'version'>, report: Report): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -134,7 +135,10 @@ export function createReservationStore({ sql: db }: Database) {
       return rows.length > 0
     },
 
-    /** Returns when the next party arrives at any of this booking's tables, or null if none does. */
+    /**
+     * Resolves to the time at which the next party arrives at any of this booking's tables, or to null if
+     * none does.
+     */
     async nextAtItsTables(id: string, now: Date): Promise<Date | null> {
       const { rows } = await sql<{ next: Date | null }>`
         select min(lower(other.during)) as next

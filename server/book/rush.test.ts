@@ -15,7 +15,7 @@ const trusting = { TRUST_PROXY: 'loopback' }
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld(trusting)
-  // A shorter queue than in production, so many requests have to retry.
+  // Shorter than in production, so that many requests have to retry.
   const placements = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
   Object.assign(world.context, { placements })
   await sql`
@@ -61,7 +61,7 @@ async function rush(
   return { answers, toldBusy }
 }
 
-/** Checks that each table went to one guest and all others were offered other times. */
+/** Checks that each table went to exactly one guest and that all others were offered other times. */
 async function expectAllTaken(answers: readonly Answer[]) {
   const seated = answers.filter(({ status }) => status === 200)
   expect(new Set(seated.map(({ body }) => body.tableNumber)).size).toBe(seated.length)

@@ -1,41 +1,49 @@
 import type { ServerRefusal } from '#server/calls/problem.ts'
 
-/** Tracks rushes in this process, to reject guests cheaply and spread their retries. */
+/** Detects rushes in this process, to reject guests cheaply and spread out their retries. */
 export interface Rush {
   /**
-   * Resolves in a later iteration of the event loop if many requests arrived in this one. Returns undefined if the
-   * request may start at once.
+   * Resolves in a later iteration of the event loop if many requests have arrived in this one. Returns
+   * undefined if the request may start at once.
    */
   admit(key: string): Promise<void> | undefined
-  /** Whether many requests with this key are waiting to start. */
+  /** Returns whether many requests with this key are waiting to start. */
   isRush(key: string): boolean
   /** Returns the refusal of a placement that was skipped because too many are waiting. */
   refuse(): ServerRefusal<'busy'>
-  /** Records that `key` was just rejected as busy. */
+  /** Records that a request with `key` was just rejected as busy. */
   note(key: string): void
-  /** Returns the same refusal for a short time after `note`, at almost no cost; null otherwise. */
+  /**
+   * Returns the same refusal for a short time after `note`, at almost no cost. Returns null after that time.
+   */
   refuseEarly(key: string): ServerRefusal<'busy'> | null
 }
 
-/** How long to reject a key without checking: long enough for a burst, short enough that guests don't notice. */
+/**
+ * How long to reject requests with a key without checking, in milliseconds: enough for a burst, but too short
+ * for guests to notice.
+ */
 const refusedForMs = 250
-/** Retries that can be served per second. The more guests were rejected, the longer their retries are spread. */
+/**
+ * Number of retries that can be served per second. The more guests are rejected, the longer the period over
+ * which they retry.
+ */
 const servedPerSecond = 500
 const retryMostSeconds = 10
-/** Length of the window in which refusals are counted. The previous window counts too. */
+/** Length of the window in which refusals are counted, in milliseconds. The previous window counts too. */
 const windowMs = 4_000
 const keysMost = 1_000
 /**
- * Requests of a rush that start per iteration of the event loop. Without this limit, thousands would start before the
- * event loop handles anything else, such as guests whose tables are being saved.
+ * Maximum requests of a rush that start per iteration of the event loop. Without this limit, thousands would
+ * start before the event loop handles anything else, such as guests whose bookings are being saved.
  */
 const admittedAtOnce = 1
-/** How many waiting requests with the same key count as a rush. */
+/** Number of waiting requests with the same key that counts as a rush. */
 const rushAtLeast = 8
 
 /**
- * Returns a key of the restaurant and time as written in the request. Guests who write them differently are too few
- * to matter.
+ * Returns a key of the restaurant and time exactly as the request spells them. Too few guests spell them
+ * differently to matter.
  */
 export function rushKeyOf(restaurant: unknown, time: unknown): string {
   const { restaurantId } = (restaurant ?? {}) as { restaurantId?: unknown }
@@ -47,7 +55,7 @@ function keyPart(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : ''
 }
 
-/** `clock` is like `performance.now`, `random` like `Math.random`. */
+/** Creates a tracker of rushes. `clock` works like `performance.now`, and `random` like `Math.random`. */
 export function createRush(clock: () => number, random: () => number): Rush {
   const refusedUntil = new Map<string, number>()
   let windowEnds = 0
@@ -76,7 +84,8 @@ export function createRush(clock: () => number, random: () => number): Rush {
     admitted = 0
     for (const [key, waiting] of held) {
       if (admitted === admittedAtOnce) break
-      // Alternates between keys, so a guest who books a quiet evening doesn't wait for thousands of others.
+      // Alternates between keys, so a guest who books a quiet evening doesn't wait behind thousands of
+      // others.
       held.delete(key)
       admitted += 1
       waiting.shift()?.()

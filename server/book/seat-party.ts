@@ -18,7 +18,7 @@ import { withAlternatives } from './find-alternatives.ts'
 export interface PartyToSeat extends SeatRequest {
   /** The current time, for checking the lead time. */
   readonly judgedAt: EpochMinute
-  /** Ids of the same guest's bookings and holds, which don't block the tables. */
+  /** Ids of the same guest's bookings and holds, which don't count as taken. */
   readonly own?: readonly string[]
   /** Tables to prefer if they are available. */
   readonly rather?: readonly string[] | undefined
@@ -32,9 +32,9 @@ type Needs = Pick<Context, 'books' | 'now' | 'placements' | 'rush'>
 type Attempt<Outcome> = (option: Seating) => Promise<Outcome | 'overlap'>
 
 /**
- * Seats a party: the domain chooses the table, and the database decides conflicts. Parties of one restaurant and
- * service day are seated one at a time, and a party doesn't wait for its turn if no table is left. A refusal contains
- * alternatives, or is `busy` if too many are waiting.
+ * Seats a party: the domain chooses the table, and the database decides conflicts. Parties of the same
+ * restaurant and service day are seated one after another, but a party that can't get a table is refused
+ * without waiting in the queue. The refusal includes alternatives, or is `busy` if too many are waiting.
  */
 export async function seatParty<Outcome>(
   context: Needs,
@@ -62,8 +62,9 @@ export async function seatParty<Outcome>(
 type Tried<Outcome> = { readonly placed: Outcome } | { readonly none: SeatRefusal } | 'outrun'
 
 /**
- * Tries the best table, and reads the book again to try the next best one if another process was faster. Each failed
- * attempt means another party got a table, so attempts are limited. Resolves to `outrun` if all fail.
+ * Tries the best table. If another process takes it first, reads the book again and tries the next best one.
+ * Each failed attempt means that another party got a table, so attempts are limited. Resolves to `outrun` if
+ * all fail.
  */
 async function tryPlacements<Outcome>(
   context: Needs,
@@ -90,7 +91,9 @@ async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: 
   return seatingOptions(listed.plan, party, party.judgedAt, taken)
 }
 
-/** Whether other parties are being seated at the restaurant on the same service day right now. */
+/**
+ * Returns whether other parties are being seated at the restaurant on the same service day at this moment.
+ */
 export function isContested(
   { placements }: Pick<Needs, 'placements'>,
   listed: ListedRestaurant,
@@ -99,9 +102,7 @@ export function isContested(
   return placements.isBusy(laneOf(listed, party))
 }
 
-/**
- * Returns the queue lane of a restaurant and service day. Times before six in the morning belong to the previous day.
- */
+/** Returns the queue lane of a restaurant and service day. Times before 6 a.m. belong to the previous day. */
 function laneOf(
   { record, plan }: ListedRestaurant,
   { serviceDate, instant }: Pick<PartyToSeat, 'serviceDate' | 'instant'>,

@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers with the same key share one read. A caller never gets a read that started before its call,
- * so it always sees its own latest write.
+ * Lets concurrent callers with the same key share one read. A caller never gets a read that started before
+ * its call, so it always sees its own latest write.
  */
 export function createSharedReads<Value>() {
   const reads = new Map<string, { running: Promise<Value>; next: Promise<Value> | null }>()

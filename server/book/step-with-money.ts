@@ -22,7 +22,7 @@ import { writeStep } from './write-step.ts'
 /** The effect of a step on the payments of its booking. */
 export interface StepMoney {
   readonly event: MoneyEvent
-  /** For a booking without payments so far: the gateway, and the terms before the event. */
+  /** For a booking without payments so far: its gateway and the terms before the event. */
   readonly begins?: { readonly gateway: string; readonly terms: AgreedTerms }
   readonly needsApproval?: boolean
   /** The change the guest requests, if it must be paid first. */
@@ -34,8 +34,8 @@ export interface StepMoney {
 }
 
 /**
- * Chooses the messages that inform the guest about payments. `row` is the booking after the event; `fee` is null if
- * none is charged.
+ * Chooses the messages that inform the guest about payments. `row` is the booking after the event; `fee` is
+ * null if no fee is charged.
  */
 export type MoneyMessages = (
   news: readonly MoneyNews[],
@@ -98,14 +98,14 @@ export async function writeStepWithMoney(
   return outcome
 }
 
-/** Builds the part of a step’s statement that schedules the next check of the booking's payments. */
+/** Builds the CTE of a step's statement that schedules the next check of the booking's payments. */
 export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
   const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
   return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
 }
 
-/** Delay before payments are checked. Guests who go on to pay within this time need no message. */
+/** Delay before payments are checked, in milliseconds. Guests who pay within this time need no message. */
 const lookAgainMs = 2 * 60_000
 
 async function holdForChange(

@@ -13,10 +13,12 @@ export interface TakenOfKitchen {
 
 export interface KitchenTake {
   readonly restaurantId: number
-  /** What the order takes before and after a step; null for nothing. */
+  /** The points and portions that the order takes before and after a step; null for none. */
   readonly before: TakenOfKitchen | null
   readonly after: TakenOfKitchen | null
-  /** Returns the kitchen caps of a slot, which limit the points that may be taken; undefined for no limits. */
+  /**
+   * Returns the kitchen caps of a slot, which limit the points that may be taken. Undefined for no limits.
+   */
   readonly caps: CapsOf | undefined
 }
 
@@ -36,8 +38,8 @@ interface PortionsChange {
 const noCaps: KitchenCaps = { all: null, byType: { preorder: null, delivery: null, takeaway: null } }
 
 /**
- * Builds the parts of a step's statement that take points and portions and give them back. They first lock the
- * kitchen's row, so orders of one kitchen can't deadlock.
+ * Builds the CTEs of a step's statement that take points and portions or return them. They first lock the
+ * kitchen's row, so orders for the same kitchen can't deadlock.
  */
 export function kitchenParts(take: KitchenTake): RawBuilder<unknown> {
   const { restaurantId } = take
@@ -115,7 +117,7 @@ function portionsChanges({ before, after }: KitchenTake): PortionsChange[] {
   return [...changes.values()].filter(({ amount }) => amount !== 0)
 }
 
-/** Whether the database rejected a step because its order takes more than the kitchen has left. */
+/** Returns whether the database rejected a step because its order takes more than the kitchen has left. */
 export function isBeyondKitchen(error: unknown): boolean {
   const { code, table } = error as { code?: unknown; table?: unknown }
   return code === '23514' && (table === 'kitchen_slots' || table === 'stock')

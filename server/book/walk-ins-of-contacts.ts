@@ -15,7 +15,7 @@ export function walkInsOf(db: Kysely<Schema>, uid: string): Promise<WalkInRow[]>
     .execute()
 }
 
-/** Returns entries that visitors made with one of these contacts and that belong to no account yet. */
+/** Returns entries that visitors made with one of these contacts and that don't belong to an account yet. */
 export async function visitorsWalkIns(db: Kysely<Schema>, contacts: ProvedContacts): Promise<WalkInRow[]> {
   const rows = await db
     .selectFrom('walk_ins')

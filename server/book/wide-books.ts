@@ -13,13 +13,14 @@ const readAtOnce = 500
 const empty: BookPage = { taken: [], trueUntil: Number.POSITIVE_INFINITY }
 
 /**
- * Reads the books of thousands of restaurants. If only this process writes to the database, whole days are cached per
- * restaurant until it changes. On a shared database, every call reads the database.
+ * Reads the books of thousands of restaurants. If this process is the only one that writes to the database,
+ * whole days are cached per restaurant until that restaurant's book changes. On a shared database, every call
+ * queries the database.
  */
 export function createWideBooks(database: Database, now: () => Date) {
   const store = createBookStore(database.sql)
   const days = new Map<string, CacheByNumber<BookPage>>()
-  /** When the cached pages of a restaurant become invalid without a write, in epoch milliseconds. */
+  /** Times in epoch milliseconds at which a restaurant's cached pages become invalid without a write. */
   const endings = new Map<number, number>()
   const limits = { readAtOnce, mayCache: ({ trueUntil }: BookPage) => now().getTime() < trueUntil }
 

@@ -14,14 +14,14 @@ export interface Member {
   readonly access: string
 }
 
-/** Data from other tables that is read with a booking: its members and whether it has a review. */
+/** Data from other tables that is read together with a booking. */
 export interface AddedByOthers {
   readonly members: Member[]
   /** Whether the guest has reviewed the visit. */
   readonly reviewed: boolean
 }
 
-/** A booking, possibly with its members and review. */
+/** A booking, with its members and review if they were read. */
 export type KnownReservation = ReservationRow & Partial<AddedByOthers>
 
 /** Selects bookings with their members and orders. The caller adds conditions. */

@@ -16,7 +16,7 @@ export interface MoneyToWrite {
   readonly at: Date
 }
 
-/** Builds the parts of a step’s statement that insert the terms and payments of a booking that had none. */
+/** Builds the CTEs of a step's statement that insert the terms and payments of a booking that had none. */
 export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
   const { money, change, payments, operations, news, at } = write
   const { reservation_id, gateway, terms, needs_approval, pay_by_extended } = money
@@ -32,7 +32,7 @@ export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
   )${insertedPayments(money, payments, at)}${plannedOperations(reservation_id, operations, at)}`
 }
 
-/** Builds the parts of a step’s statement that update terms and payments to the extent they differ from `before`. */
+/** Builds the CTEs of a step's statement that update the terms and payments that differ from `before`. */
 export function updateMoneyWith(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknown> {
   const own = sql`reservation_id = ${write.money.reservation_id} and exists (select from step)`
   return sql`, money as (${updatedMoney(before, write)} where ${own})${paymentParts(before, write)}`
@@ -55,7 +55,10 @@ export function updateMoneyAlone(
     )${paymentParts(before, write)}${parts} select from step`
 }
 
-/** Builds a query that locks the terms of a booking. It returns no row if they have changed since they were read. */
+/**
+ * Builds a query that locks the terms of a booking. It returns no row if they have changed since they were
+ * read.
+ */
 export function lockedMoney({ money }: MoneyRows): RawBuilder<unknown> {
   return sql`
     select from reservation_money where reservation_id = ${money.reservation_id} and version = ${money.version}
@@ -87,7 +90,7 @@ function paymentParts(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknow
   return sql.join(parts, sql``)
 }
 
-/** Columns of a payment that change with a provider's reading, and their SQL types. */
+/** Columns of a payment that change with a provider's reading, with their SQL types. */
 const stateColumns = {
   state: 'text',
   taken: 'bigint',
@@ -121,7 +124,10 @@ function statesOf(payment: Payment) {
   }
 }
 
-/** Builds the part that updates payments. Naming their booking keeps the database from scanning all payments. */
+/**
+ * Builds the CTE that updates payments. The condition on the booking keeps the database from scanning all
+ * payments.
+ */
 function updatedPayments(
   reservationId: string,
   before: readonly PaymentRow[],
@@ -159,7 +165,7 @@ function insertedPayments(
   )`
 }
 
-/** Builds the part that inserts new operations. Existing ones stay unchanged. */
+/** Builds the CTE that inserts new operations. Existing ones stay unchanged. */
 function plannedOperations(
   reservationId: string,
   operations: readonly Operation[],
@@ -187,7 +193,7 @@ function plannedOperations(
   )`
 }
 
-/** Erases the requested changes and contest reasons that a guest wrote for these bookings. The amounts stay. */
+/** Erases the change requests and contest reasons that a guest wrote for these bookings. The amounts stay. */
 export async function forgetInMoney(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

@@ -12,11 +12,11 @@ import { reminderWith } from './due-reminders.ts'
 import { type BookingMessage, enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Conditions, parts and messages to write with a step if it affects payments. */
+/** Conditions, CTEs and messages to write with a step that affects payments. */
 export interface MoneyParts {
-  /** Queries that must each return a row. Otherwise, nothing is written. */
+  /** Queries that must each return a row. If one doesn't, nothing is written. */
   readonly onlyIf: readonly RawBuilder<unknown>[]
-  /** Further parts of the statement, each of which reads from `step`. */
+  /** Further CTEs of the statement, each of which reads from `step`. */
   readonly parts: RawBuilder<unknown>
   readonly messages: readonly BookingMessage[]
 }
@@ -24,11 +24,12 @@ export interface MoneyParts {
 const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 
 /**
- * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones,
- * so a booking doesn't conflict with itself.
+ * Writes a step in one statement, so it is written completely or not at all. Deletes the old claims before
+ * checking the new ones, so a booking doesn't conflict with itself.
  *
- * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query before
- * the parts that only write; should that ever change, the exclusion constraint still decides.
+ * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query
+ * before the data-modifying CTEs. Should that ever change, the exclusion constraint still prevents double
+ * bookings.
  */
 export async function writeStep(
   db: Kysely<Schema>,
@@ -123,7 +124,7 @@ function valueOf(row: ReservationRow, column: Column): unknown {
 
 function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, version, tenant_host } = row
-  // Fewer columns are faster to parse and plan, and a missing one is null anyway.
+  // Fewer columns are faster to parse and plan, and omitted ones are null anyway.
   const given = columns.filter((column) => row[column] !== null)
   return sql`
     insert into reservations (id, version, tenant_host, ${sql.raw(given.join())})
@@ -132,8 +133,8 @@ function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * Builds the update of a booking with only the columns that the step changes. Guests' reports on the day and the
- * booking's account are written without a new version, so their current values must not be overwritten.
+ * Builds the update of a booking with only the columns that the step changes. Guests' reports on the day and
+ * the booking's account are written without a new version, so their current values must not be overwritten.
  */
 function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow, conditions: number) {
   const anotherTime = isAtAnotherTime(before, after)
@@ -156,8 +157,8 @@ function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationR
 }
 
 /**
- * Builds the parts of the statement that free tables, claim tables and end holds. Each applies only if the booking
- * itself was written.
+ * Builds the CTEs that free tables, claim tables and end holds. Each applies only if the booking itself was
+ * written.
  */
 function tablesOf(step: Step): RawBuilder<unknown> {
   const { before, after, tables, hold } = step
@@ -165,9 +166,9 @@ function tablesOf(step: Step): RawBuilder<unknown> {
   const isWritten = sql`exists (select from step)`
   const isUnpaid = after.payment_progress === 'unpaid'
   const anew = before !== null && tables !== 'kept'
-  // Holds for a change of this booking rely on the tables it is giving up.
+  // Holds for changing this booking count on tables that the booking gives up now, so they end.
   const others = sql`id = ${hold?.id ?? null}::text ${anew ? sql`or (reservation_id = ${id} and not for_payment)` : sql``}`
-  // Unless it stays unpaid, an unpaid booking gives up its own hold too.
+  // An unpaid booking's own hold ends too, unless the booking stays unpaid with new tables.
   const own = anew && !(isUnpaid && typeof tables === 'object') ? sql`or (id = ${id} and for_payment)` : sql``
   const endsHolds = hold !== null || anew
   const gone = endsHolds
@@ -194,7 +195,7 @@ function tablesOf(step: Step): RawBuilder<unknown> {
     ${claimTables(tables, id, afterHeld, 'hold_id')})`
 }
 
-/** Builds the insert of the hold that keeps the tables of an unpaid booking until it must be paid. */
+/** Builds the insert of the hold that keeps the tables of an unpaid booking until the payment deadline. */
 function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
   return sql`
     insert into holds (id, reservation_id, for_payment, restaurant_id, group_size, reservation_time, expires, table_ids,
@@ -216,10 +217,10 @@ function answered({ request, at }: Step): RawBuilder<unknown> {
   )`
 }
 
-/** Builds the part that schedules the next reminder or check of the booking. */
+/** Builds the CTE that schedules the next reminder or check of the booking. */
 function planned({ before, after, at, lookAt }: Step): RawBuilder<unknown> {
   if (lookAt) return planningWith({ kind: 'tendOrder', subject: after.id, due: lookAt }, sql`from step`)
-  // Guests aren't reminded of their orders.
+  // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
   return before && !isAtAnotherTime(before, after) ? sql`` : reminderWith(after, at, sql`from step`)
 }

@@ -10,7 +10,8 @@ import { openWalkInToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
 /**
- * Runs an action by staff on a waitlist entry. Resolves to the entry as staff see it afterward, or to the refusal.
+ * Performs an action by staff on a waitlist entry. Resolves to the entry as staff see it afterward, or to the
+ * refusal.
  */
 export async function actAsStaff<Code extends RefusalCode>(
   context: Context,

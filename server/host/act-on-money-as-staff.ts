@@ -10,8 +10,9 @@ import { openReservationToStaff } from './open-to-staff.ts'
 import { presentHostMoney } from './get-money.ts'
 
 /**
- * Records a payment event by staff. Resolves to the reservation's payments as staff see them afterward, or to the
- * refusal. `otherwise` is the refusal if the event isn't possible, such as without any payments.
+ * Records a payment event by staff. Resolves to the reservation's payments as staff see them afterward, or to
+ * the refusal. `otherwise` is the refusal if the event isn't possible, for example because there are no
+ * payments.
  */
 export async function actOnMoneyAsStaff<Code extends RefusalCode>(
   context: Context,
@@ -22,7 +23,7 @@ export async function actOnMoneyAsStaff<Code extends RefusalCode>(
 ): Promise<HostMoney | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
   const opened = await openReservationToStaff(context, reservationId, caller)
   if (isRefusal(opened)) return opened
-  // Without money there is nothing to act on.
+  // Without payments there is nothing to act on.
   if (opened.row.payment_progress === 'none') return otherwise
   let refusal: Refusal<Code> | null = null
   const moved = await actOnMoney<Code>(context, opened.row.id, {

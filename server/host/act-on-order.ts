@@ -25,7 +25,8 @@ import { mayReportMissing, presentHostOrder } from './present-orders.ts'
 type Body = Parsed<'host.actOnOrder'>['body']
 
 /**
- * Acts on the current state of an order. If two devices act at the same time, the second one finds the new status.
+ * Performs an action on an order in its current state. If two devices act at the same time, the second one
+ * finds the new status.
  */
 export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, caller) => {
   for (let attempts = 0; attempts < attemptsMost; attempts++) {
@@ -47,7 +48,7 @@ export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, cal
   return refuse('changedMeanwhile')
 }
 
-/** Maximum number of attempts. Each failed one means that somebody else changed the order. */
+/** Maximum attempts. An attempt fails if the order was changed concurrently. */
 const attemptsMost = 20
 
 type Decision =
@@ -98,7 +99,10 @@ function move(context: Context, row: OrderedRow, action: OrderAction, note: stri
   }
 }
 
-/** Converts refusals that only guests should get, because staff see only actions that are possible for them. */
+/**
+ * Converts refusals that are only meant for guests, because staff see only actions that are possible for
+ * them.
+ */
 function expected(
   refusal: OrderMoveRefusal,
 ): Refusal<'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet'> {
@@ -108,7 +112,7 @@ function expected(
     : refuse(refused)
 }
 
-/** Accepts an order. `minutes` is the time until it is handed over; without it, the time that the guest saw stays. */
+/** Accepts an order. `minutes` is the time until handover; if omitted, the time that the guest saw stays. */
 function accept(context: Context, row: OrderedRow, { minutes, note = '' }: Body, now: number): Decision {
   const status = statusAfter(row, 'accept', 'staff', context.now())
   if (isRefusal(status)) return expected(status)
@@ -133,8 +137,8 @@ function delay(row: OrderedRow, promised: number, note: string, now: number): De
 }
 
 /**
- * Returns the changes that move an order to another time. If it is later than promised, the guest may cancel for a
- * while.
+ * Returns the changes that move an order to another time. If that is later than promised, the guest may
+ * cancel for a while.
  */
 function later(
   row: OrderedRow,

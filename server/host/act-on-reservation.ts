@@ -12,8 +12,9 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 type Lost = 'changed' | 'overlap'
 
 /**
- * Decides on an action by staff based on the booking's current state. Resolves to null if there is nothing left to
- * do. `lost` is why it is called again: the booking changed in the meantime, or another party got the table.
+ * Decides on an action by staff based on the booking's current state. Resolves to null if there is nothing
+ * left to do. On a repeated call, `lost` is the reason: the booking changed in the meantime, or another party
+ * got the table.
  */
 type Decide<Code extends RefusalCode> = (
   opened: OpenReservation,
@@ -21,7 +22,7 @@ type Decide<Code extends RefusalCode> = (
 ) => Promise<Omit<MoveCommand, 'by'> | ServerRefusal<Code> | null>
 
 /**
- * Maximum number of attempts. Each failed one means that someone else changed the booking; this many in a row
+ * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
 const attemptsMax = 20

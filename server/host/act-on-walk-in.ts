@@ -12,7 +12,9 @@ import { releaseHolds, writePasses } from '#server/walk-ins/call-next.ts'
 import { type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
 import { actAsStaff } from './act-as-staff.ts'
 
-/** Runs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones. */
+/**
+ * Performs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones.
+ */
 export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) =>
   actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body
@@ -37,8 +39,8 @@ function forStaff({ refused, details }: WalkInRefusal): Refusal<RefusalOf<'host.
 type TableRefusal = Refusal<'unknownTable' | 'noTableFree' | 'tableTaken' | 'tableOccupied'>
 
 /**
- * Returns the tables at which to call or seat the party, or null for other actions. Records for the parties that are
- * passed why.
+ * Returns the tables at which to call or seat the party, or null for other actions. Also records the reason
+ * for each party that is passed.
  */
 async function tablesFor(
   open: OpenLine,
@@ -75,7 +77,7 @@ function giveTables(
   }
   const ids = chosen.flatMap((number) => tables.find((table) => table.number === number)?.id ?? [])
   if (ids.length < chosen.length) return refuse('unknownTable')
-  // A party that has come keeps the table it was called to until its time there is over.
+  // A party that has already been called keeps its table for the rest of its stay.
   const shortest = numbers.length > 0 ? overstayMinutes : 1
   return chosenTables(floor, ids, party, shortest, now)
 }

@@ -6,7 +6,7 @@ import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
-/** Adds a party that is at the restaurant to the waitlist. Needs no approval and no contact. */
+/** Adds a party that is at the restaurant to the waitlist. Requires neither approval nor a contact. */
 export const addToLine: Handler<'host.addToLine'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed

@@ -8,7 +8,8 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 
 /**
- * Announces a fee to the guest. It is charged the next noon at the earliest, unless it is contested or waived before.
+ * Announces a fee to the guest. It is charged at the next noon at the earliest, unless it is contested or
+ * waived before that.
  */
 export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, body }, caller) =>
   actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed'>(

@@ -12,7 +12,7 @@ export const decideFee: Handler<'host.decideFee'> = (context, { reservationId, b
     caller,
     ({ booking: { fee } }) => {
       if (!fee) return refuse('moveNotAllowed')
-      // Repeated, it has been done.
+      // A repeated decision changes nothing.
       if (fee.state === outcomes[body.action]) return null
       const after = moveFee(fee, body.action, epochMinuteOf(context.now()))
       return isRefusal(after) ? refuse('moveNotAllowed') : { kind: 'fee', fee: after }

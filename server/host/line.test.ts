@@ -131,7 +131,7 @@ describe('staff', () => {
     const last = parties[4]?.id ?? ''
     expect(await codeOf(host.attempt(last, 'call'))).toBe('noTableFree')
     expect((await host.line()).freeNow).toEqual([])
-    // A party that stays past its planned end keeps its table (W14).
+    // A party that stays past its planned end still occupies its table (W14).
     world.setTime(at('21:20'))
     expect(await codeOf(host.attempt(last, 'seat', { tableNumber: '3' }))).toBe('tableOccupied')
     await host.act(parties[0]?.id ?? '', 'close')
@@ -247,7 +247,7 @@ test('a table that is booked later is given until then, or kept for the booking'
   world.setTime(at('18:45'))
   const next = await oneTable.add(2)
   expect(await codeOf(oneTable.attempt(next.id, 'call'))).toBe('noTableFree')
-  // Staff may decide otherwise, but not right before the booking.
+  // Staff may call the party anyway, but not right before the booking.
   expect(await oneTable.act(next.id, 'call', { tableNumber: '1' })).toMatchObject({
     mustLeaveBy: '2027-03-02T19:30:00+00:00',
   })

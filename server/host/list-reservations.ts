@@ -8,12 +8,12 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForStaff } from './present-for-staff.ts'
 
-/** Minutes after midnight that belong to the previous service day when no date is given: until 6 AM. */
+/** Minutes after midnight that belong to the previous service day if no date is given: until 6 a.m. */
 const nightMinutes = 6 * 60
 
 /**
- * Returns the reservations of a service day at a restaurant and its events. Takeaway and delivery are in
- * `host.orders`.
+ * Returns the reservations of a service day at a restaurant and its events. `host.orders` returns takeaway
+ * and delivery orders.
  */
 export const listReservations: Handler<'host.reservations'> = async (
   context,

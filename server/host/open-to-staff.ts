@@ -9,7 +9,10 @@ import { type OpenWalkIn, openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 
 type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens'>
 
-/** Returns a restaurant if the token belongs to its staff. Otherwise, refuses it as unknown. */
+/**
+ * Returns a restaurant if the token belongs to its staff. Otherwise refuses, as if the restaurant didn't
+ * exist.
+ */
 export async function openRestaurantToStaff(
   { catalogue, staffTokens }: Needs,
   restaurantId: string | number,
@@ -21,7 +24,10 @@ export async function openRestaurantToStaff(
   return listed && (await isAmong(catalogue, restaurants, listed)) ? listed : refuse('unknownRestaurant')
 }
 
-/** Returns a booking if the token belongs to the restaurant's staff. Otherwise, refuses it as unknown. */
+/**
+ * Returns a booking if the token belongs to the restaurant's staff. Otherwise refuses, as if the booking
+ * didn't exist.
+ */
 export async function openReservationToStaff(
   context: Needs,
   reservationId: string,
@@ -35,7 +41,10 @@ export async function openReservationToStaff(
     : refuse('unknownReservation')
 }
 
-/** Returns a waitlist entry if the token belongs to the restaurant's staff. Otherwise, refuses it as unknown. */
+/**
+ * Returns a waitlist entry if the token belongs to the restaurant's staff. Otherwise refuses, as if the entry
+ * didn't exist.
+ */
 export async function openWalkInToStaff(
   context: Needs,
   walkInId: string,
@@ -48,7 +57,10 @@ export async function openWalkInToStaff(
   return (await isAmong(context.catalogue, restaurants, opened.listed)) ? opened : refuse('unknownWalkIn')
 }
 
-/** Whether a token for these restaurants covers this one. A restaurant's token also covers its events. */
+/**
+ * Resolves to whether a token for these restaurants covers this one. A restaurant's token also covers its
+ * events.
+ */
 async function isAmong(
   catalogue: Needs['catalogue'],
   restaurants: readonly string[],

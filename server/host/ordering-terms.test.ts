@@ -74,7 +74,7 @@ test('an order for after midnight stays with the evening it was cooked on, while
   expect([await ofDay('2027-03-01'), await ofDay('2027-03-02')]).toEqual([1, 0])
   succeeded(await act(id, 'ready'))
   expect(succeeded(await act(id, 'handOver')).order.stage).toBe('handedOver')
-  // At 01:30, the evening still goes on for another half an hour.
+  // At 1:30 a.m., the restaurant is still open for half an hour.
   world.setTime(new Date(worldTime.getTime() + 13.1 * 60 * 60_000))
   succeeded(await ordering('2027-03-02T01:45'))
   expect(refused(await ordering('2027-03-02T02:30')).refused).toBe('closedThen')

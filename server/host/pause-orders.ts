@@ -5,8 +5,8 @@ import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
 
 /**
- * Pauses ordering from this moment on. Only times inside the pause are affected. A pause of all types and one of a
- * single type are independent.
+ * Pauses ordering from now on. Only promised times within the pause are affected. A pause of all types and
+ * one of a single type are independent.
  */
 export const pauseOrders: Handler<'host.pauseOrders'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)

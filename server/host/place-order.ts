@@ -7,7 +7,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { placeOrder as placeGuestOrder } from '#server/reservations/place-order.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Places a takeaway order for a guest at the counter or at a kiosk. Needs no contact, because the guest is there. */
+/**
+ * Places a takeaway order for a guest at the counter or at a kiosk. Requires no contact, because the guest is
+ * there.
+ */
 export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed

@@ -7,7 +7,7 @@ import { isWithoutTable } from '#server/book/order-state.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
-/** Returns a booking as staff see it, without tokens or links that would open it as the guest. */
+/** Returns a booking as staff see it, without the token and links that would grant access as the guest. */
 export function presentForStaff(context: Context, { row, listed }: OpenReservation): HostReservation {
   const {
     token: _token,
@@ -24,7 +24,7 @@ export function presentForStaff(context: Context, { row, listed }: OpenReservati
     ...known,
     campaignInfo: campaignOf(row),
     rwg_token: row.rwg_token,
-    // Staff act on orders without a table by `host.actOnOrder`.
+    // Actions on orders without a table go through `host.actOnOrder`.
     mayBecome: isWithoutTable(row) ? [] : staffMoves(stayOf(row), epochMinuteOf(context.now())),
   }
 }
@@ -33,7 +33,7 @@ function campaignOf({ campaign }: OpenReservation['row']): Record<string, string
   return Object.fromEntries(Object.entries(campaign).map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns the part of a booking that the rules about its status need. */
+/** Returns the fields of a booking on which the rules about its status depend. */
 export function stayOf(row: OpenReservation['row']) {
   const from = epochMinuteOf(row.reservation_time)
   const isUnpaid = row.payment_progress === 'unpaid'

@@ -15,7 +15,7 @@ export async function presentLine(context: Context, listed: ListedRestaurant): P
   const { lines } = context
   const present = await lines.present(listed)
   const ended = await lines.justEnded(listed)
-  // Last, so that it knows everybody who is listed as waiting.
+  // Read last, so that the view includes every party listed as waiting.
   const view = await lines.view(listed)
   return {
     restaurantId: record.id,

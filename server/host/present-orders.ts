@@ -12,12 +12,13 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentForStaff } from './present-for-staff.ts'
 
-/** Minutes after midnight that belong to the previous service day when no date is given: until 6 AM. */
+/** Minutes after midnight that belong to the previous service day if no date is given: until 6 a.m. */
 const nightMinutes = 6 * 60
 
 /**
- * Returns the orders of a service day at a restaurant, and the load, pauses and caps of its kitchen. Without `day`,
- * returns the current service day and what is due in the next six hours, for restaurants that never close.
+ * Returns the orders of a service day at a restaurant, and the load, pauses and caps of its kitchen. Without
+ * `day`, returns the current service day, and also all orders due in the next six hours, for restaurants that
+ * never close.
  */
 export async function presentOrders(
   context: Context,
@@ -28,7 +29,7 @@ export async function presentOrders(
   const now = epochMinuteOf(context.now())
   const date = day ?? wallOf(zone, now - nightMinutes).date
   const store = createKitchenStore(context.database)
-  // Read first, so a change meanwhile makes screens read again.
+  // Read before the orders, so that screens reload if the kitchen changes in between.
   const state = await readKitchenState(context.database.sql, record.id, now)
   const { count, next } = await store.unanswered(record.id)
   const dueBy = day === undefined ? new Date((now + nightMinutes) * 60_000) : null
@@ -82,8 +83,8 @@ function actionsOf(context: Context, { row }: OpenReservation): HostOrderAction[
 }
 
 /**
- * Whether staff can report missing lines of an order, which is possible once it is paid, only one time, and before
- * the order is ready.
+ * Returns whether staff can report missing lines of an order, which is possible once, after it is paid and
+ * before it is ready.
  */
 export function mayReportMissing(row: OpenReservation['row']): boolean {
   const isOpen = row.status === 'Pending' || row.status === 'Approved'

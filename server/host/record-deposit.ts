@@ -8,14 +8,14 @@ import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
 /**
- * Maximum number of attempts. Each failed one means that someone else changed the booking; this many in a row
+ * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
 const attemptsMax = 20
 
 /**
- * Records how much of a deposit the guest has paid to the restaurant directly, and notifies the guest of an increase.
- * Repeating it changes nothing.
+ * Records how much of a deposit the guest has paid directly to the restaurant, and notifies the guest of an
+ * increase. Idempotent.
  */
 export const recordDeposit: Handler<'host.recordDeposit'> = async (
   context,

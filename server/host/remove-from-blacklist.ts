@@ -4,7 +4,7 @@ import { presentBlacklist } from '#server/blacklist/present-blacklist.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Removes an entry from the blacklist, and does nothing if it was removed before. */
+/** Removes an entry from the blacklist. Does nothing if it was already removed. */
 export const removeFromBlacklist: Handler<'host.removeFromBlacklist'> = async (
   context,
   { restaurantId, entryId },

@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { checkTexts } from '#server/texts/check-texts.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Each page of the restaurant contains all of its texts in the guest's language. */
+/** Limited because each page of the restaurant contains all of its texts in the guest's language. */
 const charactersMost = 20_000
 
 const tooLong = {

@@ -8,8 +8,8 @@ import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentLine } from './present-line.ts'
 
 /**
- * Changes the state and settings of a line. Closing it removes everybody who is waiting; pausing only keeps others
- * from joining.
+ * Changes the state and settings of a line. Closing it ends the wait of all parties; pausing it only keeps
+ * others from joining.
  */
 export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)

@@ -31,7 +31,7 @@ export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
   return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
 }
 
-/** Returns the amounts that no guest could pay, with messages in the caller’s language. */
+/** Returns the amounts that no guest could pay, with messages in the caller's language. */
 async function problemsOf(
   context: Context,
   { record: { currency }, payment }: ListedRestaurant,

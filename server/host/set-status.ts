@@ -12,7 +12,10 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
-/** Messages to the guest by new status. Guests who are called or seated are already there and need none. */
+/**
+ * Messages to the guest by new status. Guests who are called or seated are already at the restaurant and need
+ * none.
+ */
 const news: Partial<Record<BookingStatus, BookingTemplate>> = {
   Approved: 'bookingApproved',
   Rejected: 'bookingRejected',
@@ -26,7 +29,7 @@ export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, b
     const { status, note = '', version } = body
     // If the version is unchanged, the host decided on the current state.
     if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
-    // Orders have actions of their own.
+    // Orders have their own actions.
     if (isWithoutTable(row)) return refuse('moveNotAllowed')
     const numbers = numbersIn(body.tableNumber)
     if (row.status === status && numbers.length === 0) return null
@@ -65,7 +68,7 @@ type Decision =
     >
   | null
 
-/** Returns new tables for the booking, or null if it keeps its own. */
+/** Returns new tables for the booking, or null if it keeps its current ones. */
 async function tablesFor(
   context: Context,
   opened: OpenReservation,

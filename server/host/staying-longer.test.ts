@@ -40,14 +40,14 @@ async function stateOf(table: string, time: string) {
   return monitors.find(({ tableNumber }) => tableNumber === table)?.status
 }
 
-/** Whether a search finds a table at the restaurant within ten minutes of that time. */
+/** Resolves to whether a search finds a table at the restaurant within ten minutes of that time. */
 async function isFound(date: string): Promise<boolean> {
   const query = { date, partySize: groupSize, rangeInMinutes: 10, top: 50 }
   const { value } = succeeded(await world.send('discovery.availableRestaurants', { query }))
   return value.some(({ restaurant }) => restaurant.idOrName === id)
 }
 
-/** Seats three parties of four at noon, at all tables for four. */
+/** Seats three parties of four at noon, which takes all tables for four. */
 async function seatEverybody(date: string) {
   setClock(date, '11:00')
   const parties = []

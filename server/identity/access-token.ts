@@ -11,10 +11,13 @@ export interface Named {
 const livesMs = 15 * 60_000
 const issuer = 'banquette'
 
-/** Imports the JWT library when a guest first signs in, because most guests never do. */
+/** Imports the JWT library at the first sign-in, because most guests never sign in. */
 const library = () => import('jose')
 
-/** Creates the bearer token for an account's calls, with the time by which it must be refreshed. */
+/**
+ * Creates the access token for an account's calls, and returns it with the time by which it must be
+ * refreshed.
+ */
 export async function makeToken(
   { capabilities, now }: Needs,
   { uid, sessionId }: Named,
@@ -33,8 +36,8 @@ export async function makeToken(
 }
 
 /**
- * Returns the account and session in an access token, or null if it has expired or is another kind of token, such as
- * one for a booking.
+ * Returns the account and session in an access token. Returns null if the token has expired or is of another
+ * kind, such as a booking's token.
  */
 export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
   const { jwtVerify } = await library()

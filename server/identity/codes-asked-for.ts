@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts'
 import { createProofStore } from './proof-store.ts'
 
 /**
- * Lists the codes and provider sign-ins that an account requested, without secrets. Doesn't say which codes were
- * sent, because that would reveal whether a contact has an account.
+ * Lists the codes and provider sign-ins that an account requested, without secrets. Doesn't say which codes
+ * were sent, because that would reveal whether a contact has an account.
  */
 export async function codesAskedFor({ database }: Pick<Context, 'database'>, uid: string) {
   const rows = await createProofStore(database).askedBy(uid)

@@ -112,7 +112,7 @@ test('nobody shuts a guest out of codes from one network: three an hour and six 
     sendCode(world.context, { purpose: 'password', contact, tell: 'code' }, { address, locale: 'en' })
   const stranger = async () => {
     const answers = []
-    // These count as one address, because they are in the same network.
+    // These addresses are in the same network, so they count as one.
     for (let n = 0; n < 20; n++) answers.push((await askFrom(`2001:db8:7:7::${n + 1}`)) === null)
     return answers.filter(Boolean).length
   }

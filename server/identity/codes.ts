@@ -25,22 +25,22 @@ export type CodePurpose = keyof typeof templates
 
 interface CodeKey {
   readonly purpose: CodePurpose
-  /** A lower-case email, or a phone number as formatted by `phoneContact`. */
+  /** An email in lower case, or a phone number as formatted by `phoneContact`. */
   readonly contact: string
 }
 
 interface CodeWish extends CodeKey {
   /**
-   * Whether to send the code, a note that an account already exists, or nothing. The response is the same in all
-   * three cases.
+   * Whether to send the code, a notice that an account already exists, or nothing. The response is the same
+   * in all three cases.
    */
   readonly tell: 'code' | 'haveAccount' | 'nobody'
   /**
-   * Stored with the code and returned once the contact is verified. If omitted, the data of the previous code stays. A
-   * function defers expensive work until the code may be sent.
+   * Data to store with the code and return once the contact is verified. If omitted, the data of the previous
+   * code stays. A function defers expensive work until the code may be sent.
    */
   readonly data?: object | (() => Promise<object>)
-  /** The account that requested the code, if only it may use the code. */
+  /** The account that requested the code, if no other account may use it. */
   readonly uid?: string
   /** Known device of the contact's account, which has its own quota; null or omitted for other browsers. */
   readonly device?: string | null
@@ -50,20 +50,24 @@ export const codeMinutes = 10
 const triesMost = 5
 
 /**
- * Lower than the limits by contact, so a stranger at one address can't use those up and lock out the contact's owner.
+ * Lower than the limits by contact, so a stranger at one address can't use those up and lock out the owner of
+ * the contact.
  */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
 const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
 const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
 const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
-/** Replaces the limits by contact on a known device, so strangers who use those up can't lock out the owner. */
+/**
+ * Replaces the limits by contact on a known device, so strangers who use those up can't lock out the owner of
+ * the contact.
+ */
 const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
 const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
 
 /**
- * Sends a new code to a contact and invalidates the previous one for the same purpose. Does the same work whether or
- * not an account exists, so neither the response nor its timing reveals it.
+ * Sends a new code to a contact and invalidates the previous one for the same purpose. Does the same work
+ * whether or not an account exists, so neither the response nor its timing reveals it.
  */
 export async function sendCode(
   context: Needs,
@@ -108,8 +112,8 @@ async function mayBeSentFrom(
 }
 
 /**
- * Consumes quota for a code. Returns a refusal immediately if the day's text messages are used up, because the code
- * could never be sent.
+ * Consumes quota for a code. Returns a refusal without consuming any if the day's text messages are used up,
+ * because the code could never be sent.
  */
 async function mayBeSent(
   context: Needs,
@@ -142,8 +146,8 @@ async function mayBeTexted(
 }
 
 /**
- * Verifies a contact by its code, which works once and allows five attempts within ten minutes. Resolves to the data
- * stored with the code.
+ * Verifies a contact by its code, which is valid once, for ten minutes and five attempts. Resolves to the
+ * data stored with the code.
  */
 export async function proveByCode(
   context: Needs,

@@ -1,4 +1,4 @@
-/** Ordered from most to least specific, because browsers include each other's names in their user agents. */
+/** Ordered from most to least specific, because user agents include the names of other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,8 +17,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * Returns short names of the browser and system, such as `Firefox, Android`; empty if neither is known. Nothing else
- * of the user agent is stored.
+ * Returns short names of the browser and operating system, such as `Firefox, Android`. Returns an empty
+ * string if neither is known. Nothing else from the user agent is stored.
  */
 export function deviceName(userAgent: string | undefined): string {
   const called = (known: readonly [RegExp, string][]) =>

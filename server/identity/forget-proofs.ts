@@ -4,7 +4,7 @@ import { createCeremonyStore } from './passkeys/ceremony-store.ts'
 import { createProofStore } from './proof-store.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** Sign-ups whose email isn't verified within this many days expire. */
+/** Days after which a sign-up expires if its email isn't verified. */
 const waitingDays = 7
 
 export const forgetProofs: ScheduledJob = {

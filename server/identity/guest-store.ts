@@ -51,7 +51,7 @@ export function createGuestStore({ sql: db }: Database) {
       }
     },
 
-    /** Returns the account that a provider identity is linked to, or null. */
+    /** Resolves to the account that a provider identity is linked to, or to null. */
     async ownerOf(provider: string, account: string): Promise<string | null> {
       const row = await db
         .selectFrom('guest_ways_in')
@@ -103,7 +103,10 @@ export function createGuestStore({ sql: db }: Database) {
       return row?.password ?? null
     },
 
-    /** Replaces a digest with another of the same password, unless the password has changed in the meantime. */
+    /**
+     * Replaces a digest with another one of the same password, unless the password has changed in the
+     * meantime.
+     */
     async replaceDigest(guestId: string, from: string, to: string): Promise<void> {
       await db
         .updateTable('guest_ways_in')
@@ -162,8 +165,9 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /**
-     * Adds a verified phone number; resolves to false if another account has verified it. Also turns the code's
-     * message into an account message, so the number still counts as the guest's after they replace it.
+     * Adds a verified phone number. Resolves to false if another account has verified it. Also marks the
+     * code's message as one to the account, so that the number still counts as the guest's after they replace
+     * it.
      */
     async bindPhone(guestId: string, phone: string, at: Date): Promise<boolean> {
       try {

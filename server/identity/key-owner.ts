@@ -7,8 +7,8 @@ import { hashOf } from '#server/calls/forget-answers.ts'
 /** Minimum length of a key that is hard to guess. A UUID has 36 characters; 128 bits in base64url have 22. */
 const strongLength = 22
 /**
- * Minimum number of distinct characters in a key that is hard to guess. Random keys of this length have them; `aaaa…`
- * and `0000…1` don't.
+ * Minimum number of distinct characters in a key that is hard to guess. Random keys of this length have more;
+ * `aaaa…` and `0000…1` don't.
  */
 const strongCharacters = 8
 
@@ -19,9 +19,9 @@ const strongCharacters = 8
 export async function keyOwner(context: Context, caller: Caller): Promise<string | null> {
   const { token, idempotencyKey } = caller
   const guest = token === null ? null : await readToken(context, token)
-  // A guest's token is refreshed every few minutes, so a retry may have a newer one.
+  // A guest's token is refreshed every few minutes, so a retry may have a different token.
   if (guest) return hashOf(`guest ${guest.uid}`)
-  // The token opens a booking, and it may be too long for an index.
+  // The token grants access to a booking and may be too long for an index, so only its hash is stored.
   if (token !== null) return hashOf(token)
   const device = deviceId(context, caller)
   if (device !== null) return hashOf(`device ${device}`)

@@ -19,7 +19,7 @@ const signIn = (email: string, browser: Browser, password = goodPassword) =>
 /** Opens a browser with this device cookie at a new IP address. */
 const carried = (cookie: string, headers = {}) => openBrowser(world, { ...headers, cookie }, newAddress())
 
-/** Uses up the attempts of new devices, as guesses from many addresses would. */
+/** Uses up the attempts of new devices by guessing from many addresses. */
 async function strangersGuess(email: string) {
   const anywhere = { what: 'passwords by e-mail', most: 100, windowMs: 3_600_000 }
   expect(await consumeQuota(world.context, anywhere, email, 100)).toBeNull()
@@ -50,7 +50,7 @@ test('a password that was changed elsewhere leaves the device known', async () =
 
 test('a known device is refused after ten wrong guesses, wherever it is carried and whatever is left to others', async () => {
   const { email, cookie } = await signedUpGuest(world)
-  // Each guess computes two digests. The last two of the ten are computed at sign-in.
+  // Starts with eight attempts used, because every guess computes two slow digests.
   const byDevice = { what: 'passwords by device', most: 10, windowMs: 15 * 60_000 }
   expect(await consumeQuota(world.context, byDevice, deviceIn(cookie)?.['device'] ?? '', 8)).toBeNull()
   for (const guess of ['the ninth', 'the tenth'])

@@ -14,8 +14,9 @@ export function rememberDevice(
 }
 
 /**
- * Returns the account's known device that makes this call, even if its session has ended, or null. It doesn't grant
- * access to the account, but has rate limits of its own that strangers can't exhaust.
+ * Returns the account's known device that makes this call, even if its session has ended, or null if there is
+ * none. A known device doesn't grant access to the account, but it has its own rate limits, which strangers
+ * can't use up.
  */
 export function knownDevice(
   context: Pick<Context, 'capabilities'>,

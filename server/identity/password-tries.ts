@@ -9,13 +9,13 @@ type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
 const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
-/** High, so a few attempts by strangers don't lock out the account's owner at another address. */
+/** High, so that a few attempts by strangers don't lock out the account's owner at another address. */
 const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
-/** Replaces `anywhere` on a known device, so strangers who use that up can't lock out the owner. */
+/** Replaces `anywhere` on a known device, so that strangers who use it up can't lock out the owner. */
 const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
-  /** Returns the quota for the attempt, because correct passwords aren't limited. */
+  /** Returns the attempt to the quota after a correct password, because only wrong passwords count. */
   wereRight(): Promise<void>
 }
 
@@ -34,7 +34,8 @@ export async function countTry(
     network === null
       ? []
       : [
-          // Check the network first, so guessing at many accounts leaves one row rather than one per account.
+          // Check the network first, so that guessing at many accounts adds one row instead of one per
+          // account.
           [byAddress, network],
           [here, `${email} ${network}`],
         ]
@@ -44,7 +45,8 @@ export async function countTry(
   ]
   for (const [limit, whom] of spent) {
     const limited = await consumeQuota(context, limit, whom)
-    // Strangers may have used up the attempts, so tell the owner about the sign-in methods that guessing can't block.
+    // Strangers may have used up the attempts, so suggest to the owner the sign-in methods that guessing
+    // can't block.
     if (limited)
       return { limited: limit === anywhere ? { ...limited, refused: 'tooManyPasswords' } : limited }
   }

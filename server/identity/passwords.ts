@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 const blockSize = 16
 const keyBytes = 64
 
-/** Cost of older digests, which don't state it. */
+/** Cost of older digests, which don't include it. */
 const unnamedCost = 16_384
 
 interface Digest {
@@ -20,8 +20,8 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 }
 
 /**
- * Whether the password matches the digest. Takes as long as hashing at `cost` even if there is no digest or a cheaper
- * one, so the timing doesn't reveal which accounts exist.
+ * Resolves to whether the password matches the digest. Always takes as long as hashing at `cost`, even if
+ * there is no digest or a cheaper one, so the timing doesn't reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,
@@ -48,7 +48,8 @@ function parseDigest(text: string): Digest {
   const [, log2, salt, key] = /^\$scrypt\$ln=(\d+),r=16,p=1\$([\w+/]+)\$([\w+/]+)$/.exec(text) ?? []
   if (log2 && salt && key)
     return { cost: 2 ** Number(log2), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
-  // Older digests are two hexadecimal strings, and their salt was hashed as text.
+  // Older digests are two hexadecimal strings, and the salt's hexadecimal form was hashed instead of its
+  // bytes.
   const [, oldSalt, oldKey] = /^([\da-f]{32}):([\da-f]{128})$/.exec(text) ?? []
   if (oldSalt && oldKey) return { cost: unnamedCost, salt: oldSalt, key: Buffer.from(oldKey, 'hex') }
   throw new Error('a stored password digest cannot be read')

@@ -4,9 +4,12 @@ import { createProofStore, type ProofData } from './proof-store.ts'
 /** A sign-up that is stored until its email is verified. */
 export interface PendingSignUp {
   readonly name: string
-  /** Id of the browser that started the sign-up. Its sign-in method counts only if the code is entered there. */
+  /**
+   * Id of the browser that started the sign-up. The account gets the sign-in method only if the code is
+   * entered in this browser.
+   */
   readonly begunIn: string
-  /** Digest of the password, if the guest signed up with one. */
+  /** Digest of the password; undefined if the guest signed up without one. */
   readonly password?: string
   readonly provider?: string
   readonly account?: string

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Purpose and contact of a code. The contact is a lower-case email, or a plus sign and digits. */
+/** Purpose and contact of a code. The contact is an email in lower case, or a plus sign and digits. */
 export interface ProofKey {
   readonly purpose: string
   readonly contact: string
@@ -22,7 +22,7 @@ interface ProofMessage {
   readonly channel: 'email' | 'sms'
   readonly template: string
   readonly language: string
-  /** The account that requested the code; null if there is none or the recipient is someone else. */
+  /** The account that requested the code. Null if there is none or the recipient is someone else. */
   readonly uid: string | null
   /** Host name of the tenant whose site requested the code; empty for the installation's own site. */
   readonly tenantHost: string
@@ -54,8 +54,8 @@ export function createProofStore({ sql: db }: Database) {
     },
 
     /**
-     * Consumes one attempt at the current code and resolves to its id, or to null if the code has expired or has no
-     * attempts left. Uses one statement, so concurrent attempts all count.
+     * Consumes one attempt at the current code. Resolves to the code's id, or to null if it has expired or
+     * has no attempts left. Uses one statement, so that concurrent attempts all count.
      */
     async spendTry({ purpose, contact }: ProofKey, most: number, at: Date): Promise<string | null> {
       const row = await db

@@ -18,14 +18,14 @@ export function provedBy({
   return { emails: emailVerified ? [emailKey(email)] : [], phones: number === null ? [] : [number] }
 }
 
-/** Returns the verified contacts of someone who has verified only this contact, by a code. */
+/** Returns the verified contacts of a person who has verified only this one, with a code. */
 export function contactsOf(contact: string): ProvedContacts {
   if (contact.includes('@')) return { emails: [emailKey(contact)], phones: [] }
   const number = phoneKey(contact)
   return { emails: [], phones: number === null ? [] : [number] }
 }
 
-/** Whether this email or phone number is one of the verified contacts. */
+/** Returns whether this email or phone number is among the verified contacts. */
 export function isAmong(
   { emails, phones }: ProvedContacts,
   { email, phone }: { readonly email: string; readonly phone: string },

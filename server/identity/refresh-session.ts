@@ -6,8 +6,8 @@ import { giveCookie, readOwnCookie, sessionDays, takeCookieBack } from './sessio
 import { createSessionStore } from './session-store.ts'
 
 /**
- * Issues a new token for the session in the cookie and extends the session. Doesn't change the cookie, because
- * several tabs may refresh at once and scripts can't read it.
+ * Issues a new token for the session in the cookie and extends the session. Doesn't change the cookie,
+ * because several tabs may refresh it at once.
  */
 export const refreshSession: Handler<'identity.refreshSession'> = async (context, _, caller) => {
   const sessionId = readOwnCookie(context, caller, 'session')

@@ -4,8 +4,8 @@ import { signedIn, signedInLately } from './signed-in.ts'
 import { createSignInMethodStore } from './sign-in-method-store.ts'
 
 /**
- * Removes a sign-in method. Requires a recent sign-in, so someone who finds an unlocked device can't lock out the
- * owner.
+ * Removes a sign-in method. Requires a recent sign-in, so that someone who finds an unlocked device can't
+ * lock out the owner.
  */
 export const removeSignInMethod: Handler<'identity.removeSignInMethod'> = async (
   context,
@@ -22,7 +22,7 @@ export const removeSignInMethod: Handler<'identity.removeSignInMethod'> = async 
   )
   if (done === 'unknown') return refuse('unknownWayIn')
   if (done === 'last') return refuse('lastWayIn')
-  // The profile contains the phone number, which other tabs show.
+  // Other tabs show the profile with its phone number.
   context.live.changed({ kind: 'profile', id: guest.uid })
   return undefined
 }

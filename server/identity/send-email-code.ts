@@ -4,8 +4,8 @@ import { createGuestStore } from './guest-store.ts'
 import { pendingSignUp } from './pending-sign-up.ts'
 
 /**
- * Sends a sign-up's code again. Does the same work whether or not there is a sign-up or account, so the response
- * reveals neither.
+ * Sends the code of a sign-up again. Does the same work whether or not a sign-up or account exists, so the
+ * response doesn't reveal it.
  */
 export const sendEmailCode: Handler<'identity.sendEmailCode'> = async (context, { body }, caller) => {
   const { email } = body

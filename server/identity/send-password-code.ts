@@ -3,7 +3,7 @@ import { sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { knownDevice } from './known-device.ts'
 
-/** Sends a code to reset the password if there is an account. The response is the same without one. */
+/** Sends a code to reset the password if the account exists. The response is the same if it doesn't. */
 export const sendPasswordCode: Handler<'identity.sendPasswordCode'> = async (context, { body }, caller) => {
   const { email } = body
   const known = await createGuestStore(context.database).byEmail(email)

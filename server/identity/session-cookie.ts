@@ -5,13 +5,13 @@ type Needs = Pick<Context, 'config' | 'capabilities'>
 
 const daySeconds = 86_400
 
-/** Days after which an unused browser is signed out. */
+/** Days without use after which a browser is signed out. */
 export const sessionDays = 30
 
 /** Names of our cookies. Scripts can't read them, and browsers send them only with identity calls. */
 const names = {
   session: 'guest-session',
-  /** The account that signed in last, with a random id for the browser. */
+  /** The account that signed in last, and a random id for the browser. */
   device: 'guest-device',
   /** Marks the browser in which a sign-up was started. */
   signUp: 'guest-sign-up',
@@ -23,7 +23,7 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
-  // The longest that browsers store a cookie.
+  // The longest time for which browsers store a cookie.
   device: 400 * daySeconds,
   signUp: daySeconds,
   social: 600,
@@ -43,7 +43,7 @@ export function takeCookieBack(context: Needs, { cookies }: Pick<Caller, 'cookie
   cookies.give(cookie(context, kept, '', 0))
 }
 
-/** Returns the id in one of our cookies, or null if it is missing or forged. */
+/** Returns the id in one of our cookies, or null if the cookie is missing or forged. */
 export function readOwnCookie(
   { capabilities }: Pick<Needs, 'capabilities'>,
   { cookies }: Pick<Caller, 'cookies'>,

@@ -29,7 +29,7 @@ export function createSessionStore({ sql: db }: Database) {
     },
 
     async start(session: NewSession): Promise<void> {
-      // The column is required but unused: this token grants no access.
+      // The `token` column is required but grants no access, so the session id will do.
       const row = { ...session, token: session.id, updated: session.created }
       await db.insertInto('guest_sessions').values(row).execute()
     },
@@ -59,7 +59,7 @@ export function createSessionStore({ sql: db }: Database) {
       await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
     },
 
-    /** Ends a session. Resolves to false if the guest doesn't have it. */
+    /** Ends a session. Resolves to false if it isn't the guest's or has already ended. */
     async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('guest_sessions')

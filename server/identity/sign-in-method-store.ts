@@ -3,7 +3,7 @@ import { mayGiveUp, type SignInMethodKind } from '#domain/identity/sign-in-metho
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A stored sign-in method. Its id is the row's, the phone number, or `password`. */
+/** A stored sign-in method. `id` is the id of its row, the phone number, or `password`. */
 export interface KnownSignInMethod {
   readonly kind: SignInMethodKind
   readonly id: string
@@ -20,8 +20,8 @@ export function createSignInMethodStore({ sql: db }: Database) {
     of: (uid: string): Promise<KnownSignInMethod[]> => waysInOf(db, uid),
 
     /**
-     * Removes a sign-in method unless it is the last one that opens the account. Concurrent calls wait for each
-     * other, so two of them can't remove the last two.
+     * Removes a sign-in method unless it is the only one left. Concurrent calls wait for each other, so two
+     * of them can't remove the last two.
      */
     giveUp: (
       uid: string,
@@ -46,8 +46,8 @@ export const kindsOf = (ways: readonly KnownSignInMethod[]): SignInMethodKind[] 
 const credential = 'credential'
 
 /**
- * Lists an account's sign-in methods: the password first, then providers and passkeys by age, and the phone number
- * last.
+ * Lists an account's sign-in methods: the password first, then providers and passkeys by age, and the phone
+ * number last.
  */
 async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
   const rows = await db

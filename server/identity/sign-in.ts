@@ -12,8 +12,8 @@ import { giveCookie } from './session-cookie.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Signs in with email and password. Checks a wrong password against both an account and a pending sign-up even if
- * there is neither, so neither the response nor its timing reveals which exists.
+ * Signs in with email and password. A wrong password is checked against both an account and a pending
+ * sign-up, even if neither exists, so neither the response nor its timing reveals which does.
  */
 export const signIn: Handler<'identity.signIn'> = async (context, { body }, caller) => {
   const { email, password } = body
@@ -36,8 +36,8 @@ export const signIn: Handler<'identity.signIn'> = async (context, { body }, call
 }
 
 /**
- * Sends a new code for a pending sign-up. Because the password matches, the same person started it, so the code may
- * also be entered in this browser.
+ * Sends a new code for a pending sign-up. The matching password shows that the same person started it, so the
+ * code may also be entered in this browser.
  */
 async function requireProof(
   context: Context,

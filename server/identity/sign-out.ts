@@ -3,7 +3,10 @@ import { readToken } from './access-token.ts'
 import { readOwnCookie, takeCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** Ends the session of this browser with all its tokens. Without the cookie, ends the session of the bearer token. */
+/**
+ * Ends the session of this browser and invalidates its tokens. Without the cookie, ends the session of the
+ * bearer token.
+ */
 export const signOut: Handler<'identity.signOut'> = async (context, _, caller) => {
   const inCookie = readOwnCookie(context, caller, 'session')
   const named = caller.token === null ? null : await readToken(context, caller.token)

@@ -9,14 +9,14 @@ import type { PendingSignUp } from './pending-sign-up.ts'
 import { giveCookie } from './session-cookie.ts'
 
 /**
- * Stores a sign-up until its email is verified, and only then creates the account. If the email already has an account,
+ * Stores a sign-up. The account is created when its email is verified. If the email already has an account,
  * only the message says so; the response is always the same.
  */
 export const signUp: Handler<'identity.signUp'> = async (context, { body }, caller) => {
   const { name, email, password } = body
   if (isWeakPassword(password, [name, email])) return refuse('weakPassword')
   const begunIn = context.newId()
-  // A digest costs time and memory, so compute it only after checking the rate limit.
+  // Computing a digest takes time and memory, so check the rate limit first.
   const data = async (): Promise<PendingSignUp> => ({
     name: personName(name, email),
     begunIn,

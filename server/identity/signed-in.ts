@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the guest who makes the call, or a refusal. Checks the session on every call, so signing out invalidates
- * its tokens immediately.
+ * Returns the guest who makes the call, or a refusal if nobody is signed in. Checks the session on every
+ * call, so signing out invalidates its tokens immediately.
  */
 export async function signedIn(
   context: Needs,
@@ -58,7 +58,7 @@ export async function openGuest(
 
 const recentMs = 10 * 60_000
 
-/** Whether the guest signed in within the last ten minutes, which actions that can't be undone require. */
+/** Returns whether the guest signed in within the last ten minutes, which irreversible actions require. */
 export function signedInLately({ now }: Pick<Context, 'now'>, { signedInAt }: SignedIn): boolean {
   return now().getTime() - signedInAt.getTime() < recentMs
 }

@@ -26,8 +26,9 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
 }
 
 /**
- * Returns the sign-up's password or provider if this is the browser that started it, or null. Anyone can sign up with
- * another person's email, so in any other browser the account is created without a sign-in method.
+ * Returns the sign-up's password or provider if this is the browser that started the sign-up, otherwise null.
+ * Anyone can sign up with another person's email, so in any other browser the account is created without a
+ * sign-in method.
  */
 function firstSignInMethod(
   context: Pick<Context, 'capabilities' | 'newId'>,

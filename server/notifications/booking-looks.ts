@@ -15,20 +15,25 @@ export interface BookingLook {
     | 'mail.tableCalledOff.link'
     | 'mail.payLink.link'
     | 'mail.money.link'
-  /** Anchor on the booking's page that the button links to. */
+  /** Anchor on the booking's page to which the button links. */
   readonly anchor?: 'confirm' | 'money'
   /** Whether to list the tables, the party's requests and the cancellation terms. */
   readonly tables: boolean
   /** Whether to show the party size, which members don't see. */
   readonly party: boolean
-  /** Whether the party is still expected. If so, the email offers calendars, directions and cancellation. */
+  /**
+   * Whether the party is still expected. If so, the email has links to calendars, directions and
+   * cancellation.
+   */
   readonly ahead: boolean
   /**
-   * Lowest version of the booking for which to attach the calendar file. Before it, the guest has no calendar entry
-   * to move or remove.
+   * Lowest version of the booking at which the calendar file is attached. For earlier versions, the guest has
+   * no calendar entry to move or remove.
    */
   readonly calendarFrom: number
-  /** Reason for the message in its footer, if it isn't that the recipient booked or was invited. */
+  /**
+   * Reason for the message in its footer. If omitted, the reason is that the recipient booked or was invited.
+   */
   readonly why?: 'mail.why.requested' | 'mail.why.joined'
 }
 
@@ -58,7 +63,7 @@ const over = { link: 'mail.again', tables: false, party: true, ahead: false } as
 const request = { why: 'mail.why.requested' } as const
 const canceled = ['booking.cancelledTitle', 'bad'] as const
 const confirmed = ['booking.bookedTitle', 'good'] as const
-// Invited guests need no message about a larger party.
+// A larger party doesn't concern invited guests, so there is no message about it.
 const invited = {
   link: 'mail.invitation.link',
   tables: false,

@@ -16,11 +16,11 @@ interface Shown {
   readonly booking: BookingData
   readonly look: BookingLook
   readonly locale: Locale
-  /** When the event that triggered the email happened. */
+  /** Time of the event that triggered the email. */
   readonly at: Date
 }
 
-/** Returns the rows below the time in an email about a booking. */
+/** Returns the rows below the reservation time in an email about a booking. */
 export function bookingRows({ booking, look, locale, at }: Shown, say: Say): MailRow[] {
   const restaurant = restaurantRow(booking, say)
   if (!look.party) return [restaurant]
@@ -36,7 +36,7 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
     ...party,
     ...one(say('booking.table', { count: tables.length }), tables.join(', ')),
     ...requestsRow(booking, say),
-    // What was ordered ahead.
+    // The preorder.
     ...(booking.order ? receiptRows(booking.order, locale, say) : []),
     code,
     { label: say('mail.terms'), lines: [{ text: termsLine(booking, locale, at, say) }] },
@@ -76,8 +76,8 @@ function partyLine(
 const longestRequest = 200
 
 /**
- * Returns a row with the party's requests, or none. Free text appears only if it is short and contains no links or
- * contacts, because anyone can book with someone else's email.
+ * Returns a row with the party's requests, or none. Free text is included only if it is short and contains no
+ * links or contacts, because anyone can book with someone else's email.
  */
 function requestsRow({ additionals, customerProfile, specialRequests }: BookingData, say: Say): MailRow[] {
   const ticked = extraNames.filter((name) => additionals[name]).map((name) => say(`reserve.extra.${name}`))
@@ -95,7 +95,7 @@ function isShowable(text: string): boolean {
   return text.length <= longestRequest && isPlainName(text)
 }
 
-/** Returns what canceling costs under the booking's terms, as of when the email was triggered. */
+/** Returns the cost of canceling under the booking's terms at the time when the email was triggered. */
 function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): string {
   const { amount: owed, currency, freeUntil, timeZone, offlineDeposit } = booking
   const chargeType = chargeTypeOf(booking, owed)

@@ -15,14 +15,14 @@ export interface CalendarText {
 }
 
 /**
- * Organizer, which the format requires (RFC 5546, 3.2). Nobody receives replies to this address; guests respond on
- * the booking's page.
+ * Address of the organizer, which the format requires (RFC 5546, section 3.2). Nobody reads replies to it;
+ * guests respond on the booking's page.
  */
 const organizerEmail = 'nobody@banquette.invalid'
 
 /**
- * Returns the booking as a calendar file. The UID never changes and SEQUENCE increases, so a change moves the entry
- * and a cancellation removes it instead of adding another.
+ * Returns the booking as a calendar file. The UID never changes and SEQUENCE increases, so that a change
+ * moves the entry and a cancellation removes it, instead of adding another.
  */
 export function calendarFile(booking: ReservationGuest, words: CalendarText, now: Date): Attachment {
   const cancelled = isCalledOff(booking.status)
@@ -56,7 +56,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarText, now
   }
 }
 
-/** Seconds before the reservation at which the calendar shows a reminder. */
+/** Seconds before the reservation at which the calendar shows its reminder. */
 const reminderSeconds = 2 * 60 * 60
 
 /** Returns the entry's status, which is tentative while a request or change needs the restaurant's approval. */
@@ -65,8 +65,8 @@ function standing({ status }: ReservationGuest): ICalEventStatus {
 }
 
 /**
- * Returns the time zone of the entry. UTC if the stay starts or ends at a wall time that occurs twice, which would
- * otherwise mean its first occurrence (RFC 5545, 3.3.5).
+ * Returns the time zone of the entry. UTC if the stay starts or ends at a local time that occurs twice,
+ * because calendars would take it as the first occurrence (RFC 5545, section 3.3.5).
  */
 function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: ReservationGuest): string {
   const zone = zoneFromIntl(timeZone)
@@ -78,8 +78,8 @@ function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: Reservatio
 const zoneBlocks = createMemory<string>()
 
 /**
- * Inserts the time zone's rules before the event, unless it is in UTC. The library could do this but would format the
- * rules again for every file, which is slow.
+ * Inserts the time zone's rules before the event, unless it is in UTC. The library could do this, but it
+ * would format the rules again for every file, which is slow.
  */
 function withZone(text: string, zone: string): string {
   if (zone === 'UTC') return text
@@ -87,7 +87,9 @@ function withZone(text: string, zone: string): string {
   return text.replace('BEGIN:VEVENT', () => `${block}BEGIN:VEVENT`)
 }
 
-/** Writes the stamp in UTC, as the format requires (RFC 5545, 3.8.7.2); the library omits the zone. */
+/**
+ * Writes the stamp in UTC, as the format requires (RFC 5545, section 3.8.7.2). The library omits the zone.
+ */
 function withStamp(text: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return text.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${stamp}`)

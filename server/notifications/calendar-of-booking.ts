@@ -26,8 +26,8 @@ interface MemberLink {
 }
 
 /**
- * Returns a member's calendar file, with the reservation's times and the invitation's link, but not the link that
- * manages the reservation. Names the holder if they gave a name.
+ * Returns a member's calendar file, with the reservation's times and the invitation's link, but without the
+ * link that manages the reservation. Names the holder if they gave a name.
  */
 export function memberCalendar(
   booking: ReservationGuest,
@@ -39,7 +39,9 @@ export function memberCalendar(
   return calendarFile({ ...booking, id, manageUrl: url }, { title, description }, now)
 }
 
-/** Returns the calendar links in an email. Only our own file contains the link that manages the reservation. */
+/**
+ * Returns the calendar links in an email. Only our own file contains the link that manages the reservation.
+ */
 export function calendarLinks(booking: ReservationGuest, fileUrl: string, say: Say): MailLink[] {
   const event = eventOf(booking, say)
   return [

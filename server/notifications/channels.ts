@@ -8,12 +8,12 @@ import { smtpChannel } from './smtp-channel.ts'
 
 /** A message for a channel to deliver. */
 export interface OutgoingMessage extends Message {
-  /** Id that is the same for every attempt, so recipients can detect duplicates. */
+  /** Id that stays the same for every attempt, so that recipients can detect duplicates. */
   readonly id: string
-  /** Id that all messages about the same booking share. */
+  /** Id shared by all messages about the same booking. */
   readonly thread: string
   readonly to: string
-  /** The browser to push to; absent on other channels. */
+  /** The browser that gets a push message; omitted for other channels. */
   readonly target?: PushTarget
 }
 
@@ -25,15 +25,17 @@ export interface Channel {
   /** Set if messages aren't delivered but only shown by `/dev/outbox`. */
   readonly isOutboxOnly?: true
   /**
-   * Delivers a message and settles within about a minute. Rejects on failure, after which delivery is retried except
-   * for `Undeliverable`.
+   * Delivers a message and settles within about a minute. Rejects on failure. Delivery is then retried,
+   * unless the error is `Undeliverable`.
    */
   deliver(message: OutgoingMessage): Promise<void>
-  /** Closes the channel's connections, which fails deliveries in progress. */
+  /** Closes the channel's connections, which makes deliveries in progress fail. */
   close?(): void
 }
 
-/** Channel that sends nothing in development. The outbox stores every message, and `/dev/outbox` shows it. */
+/**
+ * Channel for development that sends nothing. The outbox stores every message, and `/dev/outbox` shows them.
+ */
 const developmentOutbox: Channel = {
   carries: ['email', 'sms', 'push'],
   isOutboxOnly: true,

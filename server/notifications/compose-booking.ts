@@ -38,7 +38,7 @@ interface BookingInput {
 export function composeBooking(input: BookingInput, say: Say): Message {
   const { channel, template, booking, locale, created } = input
   const look = bookingLooks[template]
-  // A text message has no room for the anchor.
+  // The anchor would make a text message too long.
   const url = urlOf(booking, channel === 'sms' ? undefined : look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
   const values: Values = { ...valuesOf(booking, locale), name, url }
@@ -96,7 +96,7 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
   }
 }
 
-/** Returns the values that text messages show in a shorter format. */
+/** Returns the values in the shorter format of text messages. */
 function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean): Values {
   return {
     day: shortDayInWords(booking.wallTime, locale),
@@ -106,8 +106,8 @@ function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean)
 }
 
 /**
- * Formats the time that a message about money refers to, in the restaurant's zone: a payment's time, the deadline to
- * pay, or else the reservation's time.
+ * Formats the time that a message about a payment refers to, in the restaurant's zone: the payment's time,
+ * the payment deadline, or otherwise the reservation's time.
  */
 function momentInWords(
   { paymentMoment, payBy, reservationTime, timeZone }: BookingData,

@@ -30,8 +30,8 @@ export type ComposeNeeds = Pick<
 >
 
 /**
- * Composes outbox messages in the recipients' languages, with the links and senders of the tenants that the messages
- * belong to.
+ * Composes outbox messages in their recipients' languages, with the link origins and senders of the tenants
+ * to which they belong.
  */
 export async function composeMessages(
   context: ComposeNeeds,
@@ -110,9 +110,9 @@ type LinkNeeds = Pick<ComposeNeeds, 'linkOrigin' | 'capabilities'>
 type StoredBooking = Omit<BookingData, keyof ReservationKeys>
 
 /**
- * Adds the link, which is created when the message is composed: the holder's own, or an invitation's, which grants
- * access to nothing else. If the message already has a link, its invitation has been deleted. Text messages get short
- * links.
+ * Adds the link, which is created when the message is composed: the holder's own link, or an invitation's,
+ * which grants access to nothing else. A message that already has a link belongs to a deleted invitation.
+ * Text messages get short links.
  */
 function withLink(context: LinkNeeds, channel: MessageRow['channel'], booking: StoredBooking): BookingData {
   const { id, invitationId, invitationUrl: named } = booking

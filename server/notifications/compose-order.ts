@@ -18,11 +18,13 @@ import { type Message, pushMessage } from './message.ts'
 import { orderLooks } from './order-looks.ts'
 import { receiptRows, row, totalRow } from './receipt-rows.ts'
 
-/** A reservation with an order when the message was triggered, and what the restaurant wrote about it. */
+/**
+ * A reservation with an order as it was when the message was triggered, and the restaurant's text about it.
+ */
 export type OrderData = ReservationGuest & {
   readonly order: PlacedOrder
   readonly words: string
-  /** Amount of the payment that the message is about, in minor units; null for other messages. */
+  /** Amount of the payment in minor units; null if the message isn't about a payment. */
   readonly paymentAmount: number | null
 }
 
@@ -151,7 +153,7 @@ function partsOf(
   }
 }
 
-/** Returns what the guest can still do with the order, and until when. */
+/** Returns sentences about what the guest can still do with the order, and until when. */
 function notesOf(template: OrderTemplate, order: PlacedOrder, values: Values, say: Say): string[] {
   if (template === 'orderReceived' && order.answerBy) return [say('mail.order.answerBy', values)]
   if (template === 'orderMissing' && order.withoutMissing !== null) return [say('mail.order.without', values)]

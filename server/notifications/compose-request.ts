@@ -37,7 +37,7 @@ interface RequestMessage extends Partial<OfferedTable> {
   readonly locale: Locale
 }
 
-/** Templates of messages that a guest has asked for. The others ask the recipient to confirm the request. */
+/** Templates of messages that guests have asked for. All others ask the recipient to confirm a request. */
 const awaited: ReadonlySet<RequestTemplate> = new Set(['tableFree', 'tableOffered'])
 
 /** Composes a message about an ownership claim or table alert. Contains no text written by the person who made it. */
@@ -56,7 +56,7 @@ export function composeRequest(message: RequestMessage, say: Say): Message {
   return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }
 
-/** Returns the day and times of an offered table in the restaurant's zone; empty if there is no offer. */
+/** Returns the day and times of an offered table in the restaurant's zone. Empty if there is no offer. */
 function offerValues({ partySize, reservationTime, expires, timeZone, locale }: RequestMessage): Values {
   if (!reservationTime || !expires || !timeZone) return {}
   const arrival = wallInZone(timeZone, reservationTime)
@@ -87,7 +87,7 @@ function partsOf(
   return {
     locale,
     subject,
-    // The subject names the place already.
+    // The restaurant's or region's name is already in the subject.
     preheader: details.map(({ lines: [first] }) => first?.text).join(' · ') || lead,
     brand: product,
     lead,

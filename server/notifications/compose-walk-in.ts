@@ -61,8 +61,8 @@ function valuesOf({ about, url, locale, created }: WalkInInput, say: Say): Value
 }
 
 /**
- * Returns the party's position and its wait if known, such as "3rd in line, about 20–30 min"; null if the position is
- * unknown.
+ * Returns the party's position and, if known, its wait, such as "3rd in line, about 20–30 min". Null if the
+ * position is unknown.
  */
 function summaryOf(about: WalkInMessageData, say: Say): string | null {
   const place = placeOf(about, say)
@@ -114,7 +114,7 @@ function partsOf(
 
 type Large = Pick<NonNullable<MailParts['when']>, 'time' | 'text' | 'lines'>
 
-/** Functions that return the text in large type, or null if its value is unknown. */
+/** Functions that return the text to show in large type, or null if its value is unknown. */
 const largeOf = {
   wait(about: WalkInMessageData, values: Values, say: Say): Large | null {
     const place = placeOf(about, say)

@@ -2,7 +2,10 @@ import { forgetEndedPushTargets } from '#server/book/push-subscriptions.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { dayMs } from '#server/time/durations.ts'
 
-/** Ends subscriptions a day after what they are about, so the last message has been sent by then. */
+/**
+ * Ends subscriptions a day after the visit or wait that they are about. By then, the last message has been
+ * sent.
+ */
 export const forgetPushTargets: ScheduledJob = {
   name: 'forget push subscriptions that are over',
   run: ({ database, now }) => forgetEndedPushTargets(database.sql, new Date(now().getTime() - dayMs)),

@@ -3,14 +3,14 @@ import { escaped, languageAttributes } from '#server/calls/html.ts'
 import { light, type MailColor, sans, serif, styleSheet } from './mail-look.ts'
 import type { MailLink, MailParts, MailRow } from './mail-parts.ts'
 
-/** Renders an email as HTML with tables and inline styles, because all mail apps support those. */
+/** Renders an email as HTML with tables and inline styles, which all mail apps support. */
 export function mailHtml(parts: MailParts): string {
   const { locale, subject, preheader, picture } = parts
   const content = [lead(parts), when(parts), code(parts), rows(parts), button(parts), links(parts)].join('')
   return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escaped(subject)}</title><style>${styleSheet}</style></head><body class="b-page" style="margin:0;background-color:${light('page')}"><div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}${blanks}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b-page" style="background-color:${light('page')}"><tr><td class="outer" align="center" style="padding:32px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card edge b-card" style="width:100%;max-width:600px;border-collapse:separate;overflow:hidden;border:1px solid ${light('line')};border-radius:8px;background-color:${light('card')};font:16px/1.5 ${sans};text-align:left">${header(parts)}${picture ? banner(picture) : ''}<tr><td class="side" style="padding:32px 40px 36px">${content}</td></tr>${footer(parts)}</table></td></tr></table></body></html>`
 }
 
-/** Spaces that keep mail apps from filling the preview with the text after the preheader. */
+/** Characters that keep mail apps from filling the preview with the text after the preheader. */
 const blanks = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const tint = (name: MailColor, more = '') => `class="t-${name}" style="color:${light(name)};${more}"`
@@ -46,12 +46,12 @@ function lead({ lead: text, words = [] }: MailParts): string {
   )
 }
 
-/** Renders the time with a smaller AM or PM, which languages other than English don't have. */
+/** Renders the time with AM or PM in a smaller size. Only English has these. */
 function when({ when: shown }: MailParts): string {
   if (!shown) return ''
   const [clock = '', half] = shown.time.split(/[\s\u202f](?=[AP]M$)/)
   const color = shown.off ? 'soft' : 'ink'
-  // Struck part by part, because a line across both sizes would miss the smaller one.
+  // Strike each part separately, because one line across both sizes would miss the smaller one.
   const part = (text: string, size: number) =>
     `<span style="font-size:${size}px${shown.off ? ';text-decoration:line-through' : ''}">${escaped(text)}</span>`
   const time = [part(clock, 52), ...(half ? [part(half, 26)] : [])].join(' ')
@@ -89,7 +89,7 @@ function button({ button: link }: MailParts): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:28px;border-collapse:separate"><tr><td align="center" class="b-accent" style="border-radius:999px;background-color:${light('accent')}"><a href="${escaped(link.url)}" class="t-onAccent" style="display:block;padding:14px 24px;color:${light('onAccent')};font-weight:600;text-decoration:none">${escaped(link.text)}</a></td></tr></table>`
 }
 
-/** Space between links. The line can break only after it, so the next line isn't indented. */
+/** Space between links. Lines can break only at its end, so the next line isn't indented. */
 const gap = '&nbsp;&nbsp; '
 
 function links({ links: groups = [] }: MailParts): string {

@@ -1,6 +1,6 @@
 /**
- * The tokens of web/styles/tokens.css as hex codes, the format that mail apps support. Each has a light and a dark
- * color.
+ * The tokens of web/styles/tokens.css as hex codes, because mail apps support only those. Each has a light
+ * and a dark color.
  */
 const colors = {
   page: ['#f4eee4', '#0f0a08'],

@@ -22,7 +22,7 @@ export interface MailParts {
   readonly subject: string
   /** Text that mail apps show after the subject in the list of emails. */
   readonly preheader: string
-  /** Name of the restaurant or installation that the email comes from. */
+  /** Name of the restaurant or installation that sends the email. */
   readonly brand: string
   /** What happened, in two or three words. */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' | 'plain' }
@@ -32,8 +32,8 @@ export interface MailParts {
   /** Lines of text that a person wrote. */
   readonly words?: readonly string[]
   /**
-   * Time in large type, with the day and other lines below it. `text` is all of that as plain text. `off` is true if
-   * the party isn't expected.
+   * Time in large type, with the day and other lines below it. `text` contains all of that as plain text.
+   * `off` is true if the party is no longer expected.
    */
   readonly when?: {
     readonly time: string

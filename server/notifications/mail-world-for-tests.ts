@@ -11,8 +11,8 @@ import { sendMessages } from './send-messages.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
 /**
- * Opens a world with an empty outbox and its own mail server for each test. Closes everything in `closing` after each
- * test.
+ * Opens a world with an empty outbox and its own mail server for each test. Closes everything in `closing`
+ * after each test.
  */
 export function mailWorld() {
   let world: OpenWorld

@@ -4,11 +4,11 @@ export interface Message {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
-  /** The page that a push message opens. Emails and text messages contain their links. */
+  /** URL of the page that a push message opens. Emails and text messages contain their links in the text. */
   readonly link?: string
-  /** Restaurant name to show as the sender; the installation's name if omitted. */
+  /** Restaurant name to show as the sender. Defaults to the installation's name. */
   readonly sender?: string
-  /** The tenant's sender; the installation's if omitted. */
+  /** The tenant's sender. Defaults to the installation's. */
   readonly from?: { readonly name: string; readonly address: string }
 }
 
@@ -18,7 +18,7 @@ export interface Attachment {
   readonly content: string
 }
 
-/** Returns a push message: the restaurant as its title and the subject as its text. */
+/** Returns a push message with the restaurant as its title and the subject as its text. */
 export function pushMessage(sender: string, subject: string, link: string): Message {
   return { sender, subject, text: subject, html: '', attachments: [], link }
 }

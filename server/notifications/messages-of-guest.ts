@@ -21,7 +21,9 @@ export interface SentMessage {
   readonly text: string
   readonly written: string
   readonly sent: string | null
-  /** The guest's booking or request when the message was written; null for messages about someone else's. */
+  /**
+   * The guest's booking or request when the message was written. Null if the message is about someone else's.
+   */
   readonly about: Readonly<Record<string, unknown>> | null
 }
 
@@ -32,8 +34,8 @@ interface MessagesWanted {
   readonly contacts: readonly string[]
   readonly before: readonly FormerContact[]
   /**
-   * Causes of messages about the guest's own bookings and requests. Includes those to other recipients, except
-   * invited members.
+   * Causes of messages about the guest's own bookings and requests. These include messages to other
+   * recipients, but not those to invited members.
    */
   readonly causes: readonly string[]
 }
@@ -105,13 +107,13 @@ function withoutKeys(text: string): string {
 export interface FormerContact {
   readonly contact: string
   /**
-   * When the contact last received a message about the account. A former email receives none after the one that says
-   * it was replaced.
+   * When the contact last received a message about the account. After an email was replaced, it receives only
+   * the message that says so.
    */
   readonly until: Date
 }
 
-/** Returns the account's current and former contacts, except those that another account has. */
+/** Returns the account's current and former contacts, except those that now belong to another account. */
 export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promise<FormerContact[]> {
   const { rows } = await sql<FormerContact>`
     select recipient as contact, max(created) as until from messages where cause = ${causeOf(uid)}
@@ -127,8 +129,8 @@ export async function forgetMessagesOfAccount(inside: Kysely<Schema>, uid: strin
 }
 
 /**
- * Template of anonymized messages about a canceled booking. They aren't deleted by cause, because members still have
- * to receive them.
+ * Template of anonymized messages about a canceled booking. These aren't deleted by cause, because they still
+ * have to reach the members.
  */
 const stays: BookingTemplate = 'tableCalledOff'
 

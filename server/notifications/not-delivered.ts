@@ -6,7 +6,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Thrown if the recipient doesn't exist anymore, so no message will ever reach it. */
+/** Thrown if the recipient doesn't exist anymore, so no message can ever reach them. */
 export class RecipientGone extends Undeliverable {}
 
 /** Thrown if the receiving server accepts no messages at the moment, so trying others is pointless. */
@@ -19,7 +19,7 @@ export class OutOfService extends Error {
 
 const reasonLongest = 300
 
-/** Returns an error's reason as one line that is short enough to store. */
+/** Returns the reason of an error as one line that is short enough to store. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, reasonLongest)

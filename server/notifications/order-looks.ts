@@ -8,11 +8,11 @@ export interface OrderLook {
   /** Text of the button. */
   readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details' | 'mail.payLink.link'
   /**
-   * Whether the food is still to be handed over. If so, the email has the promised time, directions and a warning
-   * about forwarding.
+   * Whether the order is yet to be handed over. If so, the email has the promised time, directions and a
+   * warning about forwarding.
    */
   readonly ahead: boolean
-  /** Whether to list what was ordered with its prices, rather than only the total. */
+  /** Whether to list the ordered items with their prices instead of only the total. */
   readonly receipt: boolean
 }
 

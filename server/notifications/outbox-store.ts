@@ -16,7 +16,7 @@ const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
   failed: raw`failure is not null`,
 }
 
-/** Which messages to take, and until when other processes can't take them. */
+/** Which messages to take, and the time until which other processes can't take them. */
 export interface Taking {
   readonly channels: readonly MessageRow['channel'][]
   readonly now: Date
@@ -107,7 +107,7 @@ export function createOutboxStore({ sql }: Database) {
       return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     },
 
-    /** Whether a group order still waits for its host, which means that it was neither placed nor canceled. */
+    /** Resolves to whether a group order is closed and waiting for its host, neither placed nor canceled. */
     async isGroupClosed(id: string): Promise<boolean> {
       const group = await sql
         .selectFrom('group_orders')
@@ -119,7 +119,7 @@ export function createOutboxStore({ sql }: Database) {
       return group !== undefined
     },
 
-    /** Returns the current state of a booking, which decides whether its messages are still sent. */
+    /** Resolves to the current state of a booking, which decides whether its messages are still sent. */
     async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('reservations')
@@ -139,7 +139,7 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
-    /** Whether the offered table is still held for the guest. */
+    /** Resolves to whether the offered table is still held for the guest. */
     async isOfferOpen(id: string, now: Date): Promise<boolean> {
       const row = await sql
         .selectFrom('offers')
@@ -151,7 +151,9 @@ export function createOutboxStore({ sql }: Database) {
       return row !== undefined
     },
 
-    /** Returns the current state of a waitlist entry, which decides whether its messages are still sent. */
+    /**
+     * Resolves to the current state of a waitlist entry, which decides whether its messages are still sent.
+     */
     async walkIn(id: string): Promise<(CurrentWalkIn & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('walk_ins')
@@ -161,7 +163,7 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
-    /** Whether the proof's code can still be used. */
+    /** Resolves to whether the proof's code can still be used. */
     async isProofOpen(id: string, now: Date): Promise<boolean> {
       const row = await sql
         .selectFrom('guest_proofs')
@@ -188,7 +190,7 @@ export function createOutboxStore({ sql }: Database) {
       await one(id).set({ failure, trouble: failure }).execute()
     },
 
-    /** Releases messages that were taken but not tried, without counting an attempt. */
+    /** Releases messages that were taken but not tried. This doesn't count as an attempt. */
     async giveBack(ids: readonly number[], due: Date): Promise<void> {
       if (ids.length === 0) return
       await sql
@@ -198,14 +200,14 @@ export function createOutboxStore({ sql }: Database) {
         .execute()
     },
 
-    /** Postpones a message that may not be sent yet, and records why. */
+    /** Postpones a message that may not be sent yet, and stores the reason. */
     async holdBack(id: number, due: Date, trouble: string): Promise<void> {
       await one(id)
         .set((is) => ({ due, trouble, attempts: is('attempts', '-', 1) }))
         .execute()
     },
 
-    /** Deletes messages that were sent, were dropped or have failed. Keeps those that are still waiting. */
+    /** Deletes messages that were sent, dropped or given up. Keeps those that are still waiting. */
     forgetSettledBefore: (at: Date): Promise<number> =>
       deleteInBatches(
         sql,

@@ -31,7 +31,7 @@ async function only(to: string): Promise<OutboxEntry> {
   return entry
 }
 
-/** Bookings made by a test, canceled after it to free their tables. */
+/** Bookings made by a test. They are canceled after it to free their tables. */
 const made: { id: string; token: string }[] = []
 
 async function bookFor(email: string, more: Partial<BookingRequest> = {}) {
@@ -50,8 +50,8 @@ function linesOf(entry: OutboxEntry): string[] {
 }
 
 /**
- * Returns a property's line of the calendar or its only event, which is the last one because the time zone's rules
- * repeat some names.
+ * Returns the line of a property of the calendar or of its only event. The event comes last, so its line wins
+ * if the time zone's rules use the same name.
  */
 const lineOf = (entry: OutboxEntry, name: string) =>
   linesOf(entry).findLast((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))

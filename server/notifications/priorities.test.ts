@@ -20,7 +20,7 @@ const { world, post, closing, settingsFor, outbox } = mailWorld()
 
 type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
 
-/** Priorities set by migration 0038. A new template doesn't compile until it has one here. */
+/** Priorities set by migration 0038. A new template causes a type error until it is added here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,

@@ -11,7 +11,7 @@ import { reasonOf, RecipientGone, Undeliverable } from './not-delivered.ts'
 const longestMs = 10_000
 const requestsAtOnce = 8
 
-/** How long push services keep a message for a device that is offline. */
+/** How long push services store a message for a device that is offline, in seconds. */
 const keptSeconds = 3 * 60 * 60
 
 /** Status codes for timeouts and rate limits, after which the same message may succeed later. */
@@ -19,13 +19,13 @@ const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
 /** Status codes for subscriptions that have ended. */
 const goneCodes: ReadonlySet<number> = new Set([404, 410])
 
-/** How to connect to push services, which tests change. */
+/** Options for connecting to push services, which tests override. */
 type Connecting = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'checkServerIdentity'>
 
 /**
- * Pushes messages to browsers through the services that their vendors run. A guest chooses the address of the service,
- * so nothing is sent to private networks, redirects aren't followed, and a failing service doesn't delay messages to
- * others.
+ * Sends push messages to browsers through their vendors' push services. The address of the service comes from
+ * the guest, so nothing is sent to private networks, redirects aren't followed, and a failing service doesn't
+ * delay messages to others.
  */
 export function pushChannel({ key, contact }: PushSettings, connecting: Connecting = {}): Channel {
   return {
@@ -69,7 +69,7 @@ async function encrypted(
   }
 }
 
-/** Posts to a push service. Resolves to the status of its answer. */
+/** Posts to a push service. Resolves to the status code of the response. */
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Uint8Array },

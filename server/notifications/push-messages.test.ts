@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 
-/** Sends all due push messages. Resolves to the number of those that a push service accepted. */
+/** Sends all due push messages. Resolves to the number that a push service accepted. */
 function push(): Promise<number> {
   const { push: settings } = world.context.config
   if (!settings) throw new Error('the world has no keys')

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** The table that a message offers, with times as ISO strings. */
+/** The table that a message offers, with times as ISO 8601 strings. */
 export interface OfferedTable {
   readonly offerId: string
   readonly reservationTime: string
@@ -18,7 +18,9 @@ export interface RequestData extends Partial<OfferedTable> {
   readonly idOrName?: string
 }
 
-/** Returns the URL that the button opens: the free table, or else the request's page. */
+/**
+ * Returns the URL that the button opens: the free table if there is one, otherwise the page of the request.
+ */
 export function requestLink(
   { linkOrigin, capabilities }: Pick<Context, 'linkOrigin' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,

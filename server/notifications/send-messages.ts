@@ -22,11 +22,12 @@ type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities'
 
 const minuteMs = 60_000
 
-/** After a crash, messages that the process has taken become available again once this has passed. */
+/** Milliseconds after which messages taken by a process become available to others, in case it crashed. */
 const takenForMs = 5 * minuteMs
 
 /**
- * Maximum duration of a delivery. No delivery starts within this time before another process may take the message.
+ * Maximum duration of a delivery in milliseconds. No delivery starts unless this much time is left before
+ * another process may take the message.
  */
 const deliveryLongestMs = 2 * minuteMs
 
@@ -37,9 +38,9 @@ interface Pace {
 }
 
 /**
- * Sends due outbox messages by priority, after checking that each is still accurate. Resolves to the number of sent
- * messages once all deliveries have settled. When stopped, starts no more deliveries and releases messages that
- * haven't been tried.
+ * Sends due outbox messages by priority, after checking that each is still accurate. Resolves to the number
+ * of sent messages once all deliveries have settled. After `stop`, starts no more deliveries and releases
+ * messages that haven't been tried.
  */
 export async function sendMessages(context: Needs, channel: Channel, pace: Pace = {}): Promise<number> {
   const round = createRound(context, channel, pace)
@@ -52,7 +53,7 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
   const work = async () => {
     for (let row = await round.next(); row; row = await round.next()) await send(row)
   }
-  // Send the first message alone, so an outage costs one attempt rather than one per connection.
+  // Send the first message alone, so that an outage costs one attempt instead of one per connection.
   const first = await round.next()
   if (!first) return 0
   await send(first)
@@ -61,10 +62,12 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
   return sent
 }
 
-/** Returns a queue that hands out due messages one at a time, at the channel's pace, to any number of workers. */
+/**
+ * Returns a queue that hands out due messages one at a time, at the channel's pace, to any number of workers.
+ */
 function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: Pace) {
   const store = createOutboxStore(database)
-  // Take only a few, so a new code doesn't wait behind messages that are already taken.
+  // Take only a few, so that a new code doesn't wait behind messages that are already taken.
   const limit = 2 * (channel.atOnce ?? 1)
   let taken: MessageRow[] = []
   let until = new Date(0)
@@ -104,8 +107,8 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
 }
 
 /**
- * Sends one message. Resolves to `closed` if the server accepts no messages at the moment, and to `kept` if only this
- * one wasn't sent.
+ * Sends one message. Resolves to `closed` if the server accepts no messages at the moment, and to `kept` if
+ * only this message wasn't sent.
  */
 async function sendOne(
   context: Needs,
@@ -162,8 +165,9 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
 }
 
 /**
- * Whether the message is still accurate, because bookings and waitlist entries change, and codes and offers expire.
- * Always false for the demo world's bookings and waitlist entries, unless the channel only shows messages.
+ * Resolves to whether the message is still accurate, because bookings and waitlist entries change, and codes
+ * and offers expire. Always false for bookings and waitlist entries of the demo world, unless the channel
+ * only shows messages.
  */
 async function maySend(
   { database, now }: Needs,

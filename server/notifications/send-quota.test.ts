@@ -12,7 +12,7 @@ import { sendMessages } from './send-messages.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
-  // 6 of them are for guests who are called to their table, so 25 are left for all others.
+  // Six of them are reserved for guests who are called to their table, so 25 are left for everyone else.
   world = await openWorld({ SMS_DAILY_MOST: '31' })
 })
 beforeEach(async () => {
@@ -40,7 +40,7 @@ function postOffice(refuses: (letter: OutgoingMessage) => boolean = () => false)
 
 type Kind = 'houseNote' | 'bookingConfirmed' | 'invitation'
 
-/** Adds messages about a booking that stays confirmed to the outbox. */
+/** Adds messages to the outbox about a booking that stays confirmed. */
 async function write(template: Kind, recipients: readonly string[]): Promise<void> {
   const { id, ...booking } = await book(world, bookingRequest(who.dayAndNight, '2027-03-17T19:00'))
   await world.database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
@@ -145,13 +145,13 @@ test('codes cannot use up the text messages that bookings need', async () => {
   expect(post.to).toContain('+491700000001')
 })
 
-/** Adds a walk-in to a waitlist with a free table, so it is called immediately. */
+/** Adds a walk-in to a waitlist with a free table, so that it is called immediately. */
 async function callToTable(phone: string): Promise<string> {
   await openLineAt(world, who.dayAndNight, { auto_call: true })
   const body = { restaurantId: who.dayAndNight, groupSize: 2, customerName: 'Ada', phone }
   const { id, status, phone: reached } = succeeded(await world.send('walkIns.join', { body }))
   expect(status).toBe('Called')
-  // Frees the table for the next guest of the test.
+  // Collected to free the table for the test's next guest.
   waitingAtTables.push(id)
   return reached
 }

@@ -14,9 +14,9 @@ type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
 type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
 
 /**
- * Templates that anyone can trigger by entering someone else's contact, with the quota they consume. Each kind has
- * its own quota, so one can't block another. Messages triggered by staff or an account have none. Codes and requests
- * are limited when they are created.
+ * Templates that anyone can trigger by entering someone else's contact, with the quota they consume. Each
+ * kind has its own quota, so that one can't block another. Messages triggered by staff or an account have
+ * none. Codes and requests are limited when they are created.
  */
 const causedByAnybody: Partial<
   Record<BookingTemplate | OrderTemplate | GroupTemplate | WalkInTemplate, keyof typeof inADay>
@@ -43,7 +43,9 @@ const causedByAnybody: Partial<
   walkInReadyAgain: 'tableCalls',
 }
 
-/** Messages per contact and day: far more than a guest needs, but too few for strangers to flood a mailbox. */
+/**
+ * Messages per contact and day: far more than a guest needs, but too few for a stranger to flood an inbox.
+ */
 const inADay = {
   bookings: { email: 50, sms: 20, push: 50 },
   invitations: { email: 20, sms: 10, push: 20 },
@@ -58,15 +60,15 @@ const inWords: Readonly<Record<keyof typeof inADay, string>> = {
   tableCalls: 'calls to tables',
 }
 
-/** Why a message must stay in the outbox, and when it can be sent. */
+/** The reason why a message must stay in the outbox, and when it can be sent. */
 export interface SendQuotaExceeded {
   readonly due: Date
   readonly reason: string
 }
 
 /**
- * Consumes a message's quotas: the contact's daily messages and, for SMS, the installation's. Returns null if it may
- * be sent.
+ * Consumes a message's quotas: the contact's daily messages and, for SMS, the installation's. Resolves to
+ * null if the message may be sent.
  */
 export async function consumeSendQuota(
   context: Needs,
@@ -86,7 +88,7 @@ export async function consumeSendQuota(
   return null
 }
 
-/** Returns the quota that a message consumed, because it wasn't delivered. */
+/** Refunds the quota of a message that wasn't delivered. */
 export async function returnSendQuota(context: Needs, message: QueuedMessage): Promise<void> {
   for (const { limit, whom } of quotasFor(context, message)) await returnQuota(context, limit, whom)
 }

@@ -30,7 +30,7 @@ test('a guest without an email gets a short link, which leads to the reservation
   expect(link).toMatch(/^https:\/\/tables\.example\/b\/[0-9A-Za-z]{22}$/)
   const answer = { statusCode: 302, cached: 'private, no-store' }
   expect(await follow(link, 'localhost')).toEqual({ ...answer, location: booked.manageUrl })
-  // On the host name of a tenant, the guest stays there.
+  // On a tenant's host name, the redirect stays on that host.
   const { pathname, search } = new URL(booked.manageUrl)
   expect(await follow(link)).toEqual({ ...answer, location: `${pathname}${search}` })
 })

@@ -13,7 +13,10 @@ type Needs = Pick<Context, 'linkOrigin' | 'capabilities'>
  * without changing anything.
  */
 export const shortLinks = {
-  /** Contains the encrypted id, which opens the reservation like its token does. Neither is stored. */
+  /**
+   * Contains the encrypted id, which grants access to the reservation, just like its token. Neither is
+   * stored.
+   */
   reservation: (context: Needs, id: string) =>
     linkOf(context, 'b', shortCode(cipherOf(context, 'encrypt', id))),
   invitation: (context: Needs, id: string) => linkOf(context, 'j', shortCode(codeOfInvitation(context, id))),
@@ -21,7 +24,7 @@ export const shortLinks = {
     linkOf(context, 'g', shortCode(memberCode(context, memberId))),
   request: (context: Needs, id: string) =>
     linkOf(context, 'r', shortCode(context.capabilities.tokenOf('request', id))),
-  /** Contains the id of a waitlist entry, which opens it without a token. */
+  /** Contains the id of a waitlist entry, which is enough to open it. */
   walkIn: (context: Needs, id: string) => linkOf(context, 'w', shortCode(id)),
 }
 
@@ -29,14 +32,17 @@ function linkOf({ linkOrigin }: Needs, path: string, code: string): string {
   return `${linkOrigin}/${path}/${code}`
 }
 
-/** Encrypts or decrypts an id, which is exactly one AES block. ECB is safe here because no two ids are the same. */
+/**
+ * Encrypts or decrypts an id, which is exactly one AES block. ECB is safe here because no two ids are the
+ * same.
+ */
 function cipherOf({ capabilities }: Needs, direction: 'encrypt' | 'decrypt', hex: string): string {
   const create = direction === 'encrypt' ? createCipheriv : createDecipheriv
   const cipher = create('aes-256-ecb', capabilities.keyFor('short links'), null).setAutoPadding(false)
   return Buffer.concat([cipher.update(Buffer.from(hex, 'hex')), cipher.final()]).toString('hex')
 }
 
-/** Returns the path of the page that a short link opens, from the 32 hex digits in it. */
+/** Functions that return the path of the page that a short link opens, given the 32 hex digits in it. */
 const targets: Readonly<Record<string, (context: Needs, hex: string) => string>> = {
   b(context, hex) {
     const id = cipherOf(context, 'decrypt', hex)
@@ -49,8 +55,8 @@ const targets: Readonly<Record<string, (context: Needs, hex: string) => string>>
 }
 
 /**
- * Redirects short links to their pages: on the requested host if it is a tenant's, else at `PUBLIC_URL`, because
- * another server may serve the pages. Doesn't handle other paths.
+ * Redirects short links to their pages: on the requested host if it is a tenant's, otherwise at `PUBLIC_URL`,
+ * because another server may serve the pages. Doesn't handle other paths.
  */
 export function registerShortLinks(app: FastifyInstance, context: Needs & Pick<Context, 'tenants'>): void {
   for (const [path, target] of Object.entries(targets))

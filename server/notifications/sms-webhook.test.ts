@@ -116,7 +116,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('a service that %s is not waited for', async (_, behave) => {
   await bookByPhone()
   answer = behave
-  // Without this limit, sending would outlast the test's own timeout.
+  // Without its own time limit, sending would exceed the test's timeout.
   expect(await send(300)).toBe(0)
   expect(await outbox()).toMatchObject([
     { state: 'waiting', attempts: 1, trouble: expect.stringContaining('could not be reached') },

@@ -10,8 +10,9 @@ const requestsAtOnce = 4
 const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Sends text messages to the operator's webhook: `{id, to, text}` as JSON, with a timestamp and a signature of both
- * with the shared secret, so the webhook can detect forged and repeated requests. See docs/messages.md.
+ * Sends text messages to the operator's webhook: `{id, to, text}` as JSON, with a timestamp and a signature
+ * of both by the shared secret, so that the webhook can detect forged and replayed requests. See
+ * docs/messages.md.
  */
 export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): Channel {
   return {
@@ -45,7 +46,7 @@ export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): 
   }
 }
 
-/** Returns the underlying cause of an error, because `fetch failed` alone doesn't explain anything. */
+/** Returns the underlying cause of an error, because `fetch failed` alone explains nothing. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause ? error.cause : error
 }

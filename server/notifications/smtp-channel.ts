@@ -4,8 +4,8 @@ import type { Channel, OutgoingMessage } from './channels.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 
 /**
- * Timeouts for the mail server in milliseconds: for connecting and the greeting, for each response, and for a whole
- * message.
+ * Timeouts for the mail server in milliseconds: for connecting and the greeting, for each response, and for a
+ * whole message.
  */
 const patience = { reachMs: 10_000, answerMs: 20_000, letterMs: 60_000 }
 
@@ -22,7 +22,7 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
       port,
       secure: implicitTls,
       requireTLS: tlsRequired && !implicitTls,
-      // Where unencrypted connections are allowed, an unverified certificate is no worse.
+      // If unencrypted connections are allowed anyway, an unverified certificate is no worse.
       tls: { rejectUnauthorized: tlsRequired },
       ...(login && { auth: { user: login.user, pass: login.password } }),
       dnsTimeout: waits.reachMs,
@@ -33,7 +33,7 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-  // Loads the library with the first message.
+  // The library is loaded when the first message is sent.
   let transport: ReturnType<typeof open> | undefined
   return {
     carries: ['email'],
@@ -59,11 +59,11 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
  */
 function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptions {
   const { id, thread, to, sender, subject, text, html, attachments, from = settings.from } = message
-  // Replies to a tenant's message go to the tenant.
+  // Replies to a message of a tenant go to the tenant.
   const replyTo = message.from ? null : settings.replyTo
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    // Names typed by guests and restaurants must not inject headers.
+    // Names entered by guests and restaurants must not inject headers.
     from: { name: oneLine(sender || from.name), address: from.address },
     ...(replyTo && { replyTo: named(replyTo) }),
     to: { name: '', address: oneLine(to) },
@@ -94,13 +94,16 @@ interface Failure extends Error {
 }
 
 /**
- * SMTP commands whose errors are about the message. Errors in earlier commands are about the connection or the
+ * SMTP commands whose errors concern the message. Errors of earlier commands concern the connection or the
  * settings.
  */
 const aboutMessage: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
 const noService = 421
 
-/** Converts the library's error: to `Undeliverable` only if the server rejected the recipient or the content. */
+/**
+ * Converts the library's error. The result is `Undeliverable` only if the server rejected the recipient or
+ * the content.
+ */
 function whyNot(error: unknown): Error {
   const { code, command = '', responseCode = 0 } = error as Failure
   const reason = reasonOf(error)

@@ -106,7 +106,7 @@ test.each<[string, (socket: Socket) => void]>([
   const port = await mute(behave)
   await bookFor('waiting@example.com')
   const channel = smtpChannel(settingsFor(port), { reachMs: 300, answerMs: 300, letterMs: 700 })
-  // Without these limits, sending would outlast the test's own timeout.
+  // Without time limits of its own, sending would exceed the test's timeout.
   expect(await sendMessages(quiet(), channel)).toBe(0)
   expect(await outbox()).toMatchObject([
     { state: 'waiting', attempts: 1, trouble: expect.stringMatching(/./) },

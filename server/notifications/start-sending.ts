@@ -6,17 +6,17 @@ import { sendMessages } from './send-messages.ts'
 
 const everyMs = 1_000
 
-/** Pause while the receiving server accepts no messages. */
+/** Pause in milliseconds while the receiving server accepts no messages. */
 const outageMs = 5_000
 
-/** Pause between messages, which limits a channel to twenty per second. */
+/** Pause between messages in milliseconds, which limits a channel to twenty per second. */
 const restMs = 50
 
-/** Additional pause while guests keep the server busy. */
+/** Additional pause in milliseconds while guests keep the server busy. */
 const longRestMs = 150
 const busy = 0.7
 
-/** How long stopping waits for deliveries in progress before it closes their connections. */
+/** Milliseconds to wait for deliveries in progress when stopping, before their connections are closed. */
 const stopWaitMs = 20_000
 const noteMs = 1_000
 
@@ -67,7 +67,7 @@ function startChannel(context: Context, channel: Channel, waitMs: number): () =>
     clearTimeout(timer)
     await Promise.race([round, pause(waitMs, undefined, { ref: false })])
     channel.close?.()
-    // Closing fails deliveries in progress. The database stays open long enough to record that.
+    // Closing makes deliveries in progress fail, so wait until the failures are stored in the database.
     await Promise.race([round, pause(noteMs, undefined, { ref: false })])
   }
 }

@@ -20,15 +20,15 @@ export interface CurrentFacts {
   readonly group_size: number
   readonly table_numbers: readonly string[]
   readonly kept_until: Date | null
-  /** Deadline for paying; null if no payment is due. */
+  /** Payment deadline; null if no payment is due. */
   readonly pay_by: Date | null
 }
 
 const coming: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
 
 /**
- * Booking statuses in which each message is accurate. `always` for text by staff and for news that can't become
- * outdated, such as a refund.
+ * Booking statuses in which each message is accurate. `always` is for texts by staff and for news that can't
+ * become outdated, such as a refund.
  */
 const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'always'>> = {
   bookingConfirmed: coming,
@@ -62,13 +62,13 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
 
 /** Templates about fees, which are sent even after the time of the visit. */
 const aboutFees: readonly BookingTemplate[] = ['feeAnnounced', 'payFee']
-/** Templates that ask for a payment, which are useless after the deadline. */
+/** Templates that ask for a payment, which are pointless after the deadline. */
 const mayPay: readonly BookingTemplate[] = ['payLink', 'paymentDeclined']
 
 /**
- * Whether a message about a booking is still accurate. A different status or time makes it outdated, and so does a
- * different party size or table if the message mentions it. A newer version alone doesn't, such as when the guest
- * reports running late before the confirmation is sent.
+ * Returns whether a message about a booking is still accurate. A different status or time makes it outdated,
+ * and so does a different party size or table if the message mentions it. A newer version alone doesn't: for
+ * example, the guest may report being late before the confirmation is sent.
  */
 export function stillTrue(
   news: BookingTemplate,
@@ -82,7 +82,7 @@ export function stillTrue(
   if (!statuses.includes(current.status)) return false
   if (aboutFees.includes(news)) return true
   if (mayPay.includes(news) && (current.pay_by === null || current.pay_by <= now)) return false
-  // After the visit, the message is useless.
+  // After the visit, the message is pointless.
   if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false
   if (news === 'lateAnswer' && !sameMoment(facts.keptUntil, current.kept_until)) return false
@@ -119,12 +119,12 @@ const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[] | 
   orderRefunded: 'always',
 }
 
-/** Templates about an order that ask for a payment, which are useless after the deadline. */
+/** Templates about an order that ask for a payment, which are pointless after the deadline. */
 const asksToPay: readonly OrderTemplate[] = ['orderPayLink', 'orderDeclined']
 
 /**
- * Whether a message about an order is still accurate: the status fits, and the promised time hasn't changed or
- * passed.
+ * Returns whether a message about an order is still accurate: the status fits, and the promised time hasn't
+ * changed or passed.
  */
 export function orderStillTrue(
   news: OrderTemplate,
@@ -152,7 +152,7 @@ export interface CurrentWalkIn {
   readonly coming: string
 }
 
-/** Statuses in which each message about a waitlist entry is accurate. Text by staff is always sent. */
+/** Statuses in which each message about a waitlist entry is accurate. Texts by staff are always sent. */
 const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] | 'always'>> = {
   walkInJoined: ['Approved'],
   walkInRequested: ['Pending'],
@@ -172,8 +172,9 @@ const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] 
 const aboutJoining: readonly WalkInTemplate[] = ['walkInJoined', 'walkInApproved']
 
 /**
- * Whether a message about a waitlist entry is still accurate: the status fits and hasn't changed since, so a second
- * call makes the message about the first outdated. A call is also outdated once the table is no longer kept.
+ * Returns whether a message about a waitlist entry is still accurate: the status must fit and must not have
+ * changed since. A second call therefore makes the message about the first one outdated. A call is also
+ * outdated once the table is no longer kept.
  */
 export function walkInStillTrue(
   news: WalkInTemplate,

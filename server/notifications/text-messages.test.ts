@@ -31,7 +31,7 @@ const restaurant = {
   timeZone,
 }
 
-/** Values that are as long as realistic ones get. */
+/** Values of the greatest length to expect in practice. */
 const booking = {
   id,
   restaurant,
@@ -97,7 +97,10 @@ const dataOf = new Map<string, object>([
 const texts = readCatalog('en')
 const templates = Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? [])
 
-/** Returns the staff's texts to test a template with: none, and a long one if the template contains it. */
+/**
+ * Returns the staff's texts with which to test a template: none and, if the template contains one, a long
+ * one.
+ */
 function wordsFor(template: string): string[] {
   const hasWords = texts[`mail.${template}.short`]?.includes('{words}')
   return hasWords ? ['', 'Sorry, the oven is broken. '.repeat(20)] : ['']
@@ -110,7 +113,7 @@ function textIn(locale: Locale, template: string, words: string): string {
   return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
 }
 
-/** Returns the required parts that a text message lacks. */
+/** Returns the required parts that are missing from a text message. */
 function missingFrom(text: string, source: string, template: string): string[] {
   const needed = [
     ...(source.includes('{url}') ? [/https:\/\/tables\.example\.com\/[bgjrw]\/[0-9A-Za-z]{22}(?=$|\s)/] : []),

@@ -9,7 +9,9 @@ export interface WalkInLook {
   readonly link: 'mail.line.see' | 'mail.line.answer' | 'mail.line.read' | 'mail.line.details'
   /** Value to show in large type; null for none. */
   readonly large: 'wait' | 'keptUntil' | 'callableFrom' | null
-  /** Whether the party may still get a table. If so, the email has directions and a warning about forwarding it. */
+  /**
+   * Whether the party may still get a table. If so, the email has directions and a warning about forwarding.
+   */
   readonly ahead: boolean
   /** Whether to show the table's number. */
   readonly table: boolean

@@ -20,8 +20,8 @@ interface Acting<Code extends string> extends Pick<MoneyMoving<Code>, 'decide' |
 }
 
 /**
- * Applies a step to a booking's money and notifies the guest. If a payment still needs its tables, tries to get them
- * right after the commit; if the process ends before that, due work does it.
+ * Applies a step to a booking's payments and notifies the guest. If a paid booking still needs its tables,
+ * tries to claim them right after the commit. If the process ends before that, due work does it.
  */
 export async function actOnMoney<Code extends string = never>(
   context: Context,
@@ -37,14 +37,14 @@ export async function actOnMoney<Code extends string = never>(
   return moved
 }
 
-/** A step to apply to the money of a booking that was just read. */
+/** A step to apply to the payments of a booking that was just read. */
 interface ActingOnRead<Code extends string> {
   readonly read: PaidReservation
   readonly acting: Acting<Code>
 }
 
 /**
- * Like `actOnMoney`, but for several bookings at once. Nothing was written for those that resolve to `changed`; use
+ * Like `actOnMoney`, but for several bookings at once. For results of `changed`, nothing was written; call
  * `actOnMoney` for them.
  */
 export async function actOnMoneyTogether<Code extends string = never>(
@@ -102,7 +102,7 @@ async function movingAs<Code extends string>(
   }
 }
 
-/** Takes the tables that a paid booking or a paid change has been waiting for. Idempotent. */
+/** Claims the tables for which a paid booking or change is waiting. Idempotent. */
 export async function applyWaitingSteps(
   context: Context,
   reservationId: string,

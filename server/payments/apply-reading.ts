@@ -9,17 +9,17 @@ import { actOnMoney, actOnMoneyTogether } from './act-on-money.ts'
 import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
 import { type OperationOutcome, settledWith, settleOperation } from './operation-store.ts'
 
-/** What caused a reading. It is stored in the transaction that applies the reading. */
+/** What triggered a reading. It is stored in the transaction that applies the reading. */
 export interface ReadingCause {
-  /** Event of a callback. If it was claimed before, the reading isn't applied. */
+  /** Event of the callback. If it was claimed before, the reading isn't applied. */
   readonly event?: ProviderEvent
   readonly operation?: OperationOutcome
 }
 
 /**
- * Applies a provider's reading to the payment and its booking, with everything that follows. The order and number of
- * readings don't matter. `read` is the booking, if it was just read. Resolves to null if the event was applied
- * before. Refuses a reading that can't be true, and stores only its operation and event.
+ * Applies a provider's reading to the payment and its booking, along with all consequences. Readings can be
+ * applied in any order and repeatedly. `read` is the booking if it was just read. Resolves to null if the
+ * event was applied before. Refuses an implausible reading and stores only its operation and event.
  */
 export async function applyReading(
   context: Context,
@@ -49,15 +49,15 @@ export async function applyReading(
   return moved
 }
 
-/** A provider's reading of a payment, and the payment's booking as it was read just before. */
+/** A provider's reading of a payment, and the payment's booking as read just before. */
 export interface ReadingOfRead {
   readonly read: PaidReservation
   readonly reading: ProviderReading
 }
 
 /**
- * Like `applyReading`, but for payments of several bookings in one transaction. A reading whose booking has changed
- * in the meantime is then applied by itself.
+ * Like `applyReading`, but for payments of several bookings in one transaction. If a booking has changed in
+ * the meantime, its reading is applied separately.
  */
 export async function applyReadings(context: Context, readings: readonly ReadingOfRead[]): Promise<void> {
   const all = await actOnMoneyTogether(

@@ -29,7 +29,7 @@ function orderedSubsets<Each>(all: readonly Each[]): Each[][] {
 
 const inOrder = (order: readonly Event[]) => events.filter((event) => order.includes(event))
 
-/** Returns a random tenth of the orders, which depends on the seed. */
+/** Returns a random tenth of the orders, chosen by the seed. */
 function tenthOf(orders: readonly Event[][], seed: number): Event[][] {
   const dice = createDice(seed)
   return orders.filter(() => dice.chance(0.1))
@@ -48,7 +48,10 @@ async function plant(count: number, prefix: string, more: { state?: 'succeeded';
   return plantPayments(world.database.sql, { restaurantId, tableIds, count, prefix, at: worldTime, ...more })
 }
 
-/** Makes an event happen at the test provider, as guests, banks or staff would. Does nothing if it isn't possible. */
+/**
+ * Makes an event happen at the test provider, caused by the guest, the bank or staff. Does nothing if it
+ * isn't possible.
+ */
 async function happens(reference: string, event: Event): Promise<void> {
   const isOpen = sql`taken = 0 and state <> 'expired'`
   const change = {
@@ -63,8 +66,8 @@ async function happens(reference: string, event: Event): Promise<void> {
 }
 
 /**
- * Sends a callback for each event in this order, twice at once. Before each callback, its event and all earlier ones
- * have happened, but no later ones.
+ * Sends a callback for each event in this order, twice at once. Before each callback, its event and all
+ * earlier ones happen at the provider, but no later ones.
  */
 async function receive(reference: string, order: readonly Event[]): Promise<void> {
   const sorted = inOrder(order)
@@ -80,7 +83,7 @@ async function receive(reference: string, order: readonly Event[]): Promise<void
   }
 }
 
-/** Returns the final state of each reservation for its guest, its restaurant and the test provider. */
+/** Returns the final state of each reservation as its guest, its restaurant and the test provider see it. */
 async function ends(prefix: string) {
   const { rows } = await sql<{ id: string; end: unknown; confirmed: number; paid: number }>`
     select r.id, jsonb_build_object('status', r.status, 'progress', r.payment_progress, 'goodwill', m.goodwill,

@@ -155,7 +155,7 @@ test('a payment whose callbacks were all lost is settled by the reconciler (M5)'
   world.setTime(worldTime)
 })
 
-/** The world’s context with a provider that runs `before` whenever it is asked about a payment. */
+/** Returns the world's context with a provider that runs `before` whenever a payment is read from it. */
 function askedAbout(before: (paymentId: string) => Promise<unknown>): OpenWorld['context'] {
   const { context } = world
   const open = async (name: string) => {

@@ -23,6 +23,6 @@ test('digits of a card in any field or address are in no file and no log', async
   expect(written.match(/"incoming request"/g)?.length).toBeGreaterThan(300)
   const spellings = ['4242424242424242', '4242 4242', '4242%204242', '4242+4242', '42424242']
   expect([...textsInFiles(folder, spellings)]).toEqual([])
-  // What is kept can be found.
+  // Shows that the search would find stored text.
   expect(textsInFiles(folder, ['Marker Person']).size).toBeGreaterThan(0)
 }, 60_000)

@@ -10,8 +10,8 @@ import { presentMoney } from './present-money.ts'
 type Refused = 'moveNotAllowed' | 'alreadyContested' | 'tooLateToContest'
 
 /**
- * Lets the guest contest a fee, which freezes it until staff decide. Records whether the guest had checked in and how
- * late they said they would be.
+ * Contests a fee for the guest, which freezes it until staff decide. Records whether the guest had checked in
+ * and how late they said they would be.
  */
 export const contestFee: Handler<'payments.contestFee'> = async (
   context,

@@ -6,7 +6,7 @@ import { moneyDisagreements } from '#server/testing/money-disagreements.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { anHourLater, eveningOf, onlyMoney, playPayingGuest } from '#server/testing/paying-guest.ts'
 
-/** Number of tested crashes, spread evenly over the statements of a paying guest. */
+/** Number of crashes to test, spread evenly over the statements that one paying guest causes. */
 const crashes = 8
 
 let database: Database
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Plays a paying guest on a separate server that dies before this statement. Resolves to the number of statements
- * sent.
+ * Plays a paying guest against a separate server that crashes before this statement. Resolves to the number
+ * of statements sent.
  */
 async function playUntil(statement: number, guest: number): Promise<number> {
   const dying = crashing(database)

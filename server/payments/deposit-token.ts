@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import { readPayment } from './read-payment.ts'
 
 /**
- * Whether a token is the provider's id of one of this reservation's payments or stored cards that hasn't been
- * refunded or deleted. Reads the payment from the provider and applies the reading.
+ * Resolves to whether a token is the provider's id of one of this reservation's payments or stored cards that
+ * hasn't been refunded or deleted. Reads the payment from the provider and applies the reading.
  */
 export async function isPaidWith(context: Context, reservationId: string, token: string): Promise<boolean> {
   const find = async () => {

@@ -18,7 +18,7 @@ beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
 let guests = 0
-/** Returns a booking request for four with a deposit of 40 euros, which is free to cancel until a day before. */
+/** Returns a booking request for four with a deposit of 40 euros and free cancellation until a day before. */
 const dinner = (more: Partial<ReturnType<typeof bookingRequest>> = {}) => {
   guests += 1
   return bookingRequest(who.deposit, '2027-03-18T19:00', {
@@ -46,7 +46,9 @@ const start = async ({ id, token }: { readonly id: string; readonly token: strin
 const cancelIt = ({ id, token }: { readonly id: string; readonly token: string }) =>
   world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
 const decline = (link: string | null) => atTill(world, link, { card: 'declines' })
-/** Settles twice, because the provider's answer to the first is read a few seconds later. */
+/**
+ * Settles twice, because the effect of the first request is only read from the provider a few seconds later.
+ */
 async function settleAfterAsking(): Promise<void> {
   await settleMoney(world)
   world.setTime(new Date(world.context.now().getTime() + 10_000))
@@ -222,7 +224,7 @@ test('a change that costs more by less than the smallest charge asks for nothing
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
   await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000, 5: 4040 } })
-  // The till charges any amount; Stripe at least 50 cents.
+  // The till has no minimum charge, but Stripe's is 50 cents.
   const { taking } = world.context.gateways
   Object.assign(world.context.gateways, { taking: 'stripe' })
   const change = { reservationId: booked.id, body: { groupSize: 5 } }
@@ -261,7 +263,7 @@ test('a deposit or refund that is negative, a fraction or in another currency is
         ),
       ).refused,
     ).toBe('invalidInput')
-  // The till is changed to have been paid in another currency.
+  // Make the till report a payment in another currency.
   const till = world.database.sql.updateTable('till_payments')
   await till.set({ currency: 'USD' }).where('key', 'like', `${booked.id}-%`).execute()
   const { context } = world

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** An event that a provider reported, which is applied only once. */
+/** An event reported by a provider. Each event is applied only once. */
 export interface ProviderEvent {
   readonly gateway: string
   readonly eventId: string
@@ -15,8 +15,8 @@ export function isClaimed({ gateway, eventId }: ProviderEvent): RawBuilder<boole
 }
 
 /**
- * Returns the part of a statement that claims an event as it is applied. If two events of one booking are applied
- * concurrently, one of them has to read again.
+ * Returns the CTE that claims an event when it is applied. If two events of one booking are applied
+ * concurrently, one of them has to read the booking again.
  */
 export function claimedWith(event: ProviderEvent, paymentId: string, at: Date): RawBuilder<unknown> {
   return sql`, claimed as (${claiming(event, paymentId, at, sql`from step`)})`

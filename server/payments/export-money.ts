@@ -5,8 +5,9 @@ import type { Context } from '#server/context.ts'
 import { presentMoney } from './present-money.ts'
 
 /**
- * Returns everything stored about a booking's money, for its guest: the agreed terms, what was owed, and every
- * operation. Contains no payment links or secrets. Resolves to null if nothing is paid through us.
+ * Resolves to everything stored about a booking's payments, for its guest: the agreed terms, the amounts owed
+ * and every operation. Contains no payment links or secrets. Resolves to null if nothing is paid through
+ * Banquette.
  */
 export async function exportMoney(context: Context, booking: OpenReservation) {
   const { sql } = context.database

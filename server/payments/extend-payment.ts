@@ -8,7 +8,7 @@ import { actOnMoney } from './act-on-money.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay } from './way-to-pay.ts'
 
-/** Gives the guest more time to pay, once per booking. The tables are kept until the new deadline. */
+/** Gives the guest more time to pay, once per booking. The tables are held until the new deadline. */
 export const extendPayment: Handler<'payments.extend'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

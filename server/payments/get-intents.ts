@@ -19,7 +19,7 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
     provider: provider && providers[provider],
     publicKey: gateway && context.gateways.publicKeyOf(gateway),
     stripeAccountId: provider === 'stripe' ? payment.stripeAccountId : null,
-    // Every payment belongs to a reservation, so there is none yet.
+    // Every payment belongs to a reservation, which doesn't exist yet.
     intentClientSecret: null,
     currency: record.currency,
     currencyExponent: minorUnitDigits(record.currency),

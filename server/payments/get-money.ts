@@ -8,8 +8,8 @@ import { presentMoney } from './present-money.ts'
 import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
 /**
- * Returns a reservation's money. Starts nothing at the provider, so a payment that hasn't been started has no way to
- * pay.
+ * Returns a reservation's payments. Starts nothing at the provider, so a payment that hasn't been started has
+ * no way to pay.
  */
 export const getMoney: Handler<'payments.money'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
@@ -19,8 +19,8 @@ export const getMoney: Handler<'payments.money'> = async (context, { reservation
 }
 
 /**
- * Returns a reservation's money with a way to pay what is due, starting the payment if necessary. Resolves to null if
- * the provider doesn't respond.
+ * Returns a reservation's payments with a way to pay what is due, and starts the payment if necessary.
+ * Resolves to null if the provider doesn't respond.
  */
 export async function answerMoney(context: Context, reservationId: string): Promise<ReservationMoney | null> {
   const way = await wayToPay(context, reservationId)

@@ -12,7 +12,7 @@ import { anHourLater } from '#server/testing/paying-guest.ts'
 const folder = mkdtempSync(join(tmpdir(), 'banquette-payments-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a server with paying guests that is killed before this statement of the last one. */
+/** Runs a server with paying guests that is killed before the given statement of the last guest. */
 async function runUntilKilled(guests: number, statement: number): Promise<void> {
   const script = join(import.meta.dirname, '../testing/pay-until-killed.ts')
   const child = spawn(process.execPath, [script], {
@@ -26,7 +26,7 @@ async function runUntilKilled(guests: number, statement: number): Promise<void> 
 }
 
 test('after kills in the middle of paying, reservations and money agree without a hand', async () => {
-  // Before the answer to the payment is stored, and while the difference of a change is.
+  // Kills before the response to the payment is stored, and while the difference for a change is.
   await runUntilKilled(3, 10)
   await runUntilKilled(2, 40)
   const world = await openWorldOn(await openFolder(folder))

@@ -23,8 +23,8 @@ const kindsOf = async (booked: Parameters<typeof money>[0]) =>
   (await money(booked)).story.map(({ kind }) => kind)
 
 /**
- * Lets the deadline for paying pass, so the booking ends unpaid. The payment can still be completed, because the
- * provider hasn't been asked to end it yet.
+ * Lets the payment deadline pass, so the booking ends unpaid. The payment can still be completed, because the
+ * provider hasn't been asked to cancel it yet.
  */
 async function lapse(): Promise<void> {
   await doDueWork()
@@ -163,7 +163,7 @@ test('M19: after a declined card and a step that was refused, the third card get
   expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' } })
   const again = await start(booked)
   await atTill(world, again.paymentLinkUrl, { card: 'needsStep' })
-  // What only waits for the bank isn’t paid.
+  // A payment that is waiting for the bank isn't paid.
   expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'needsStep' }, taken: 0 })
   await atTill(world, again.paymentLinkUrl, { step: 'refuse' })
   expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' } })

@@ -19,7 +19,9 @@ let database: Database
 let dying: CrashingDatabase
 let world: OpenWorld
 const payers = payersIn(() => world)
-/** Reads the payments at the test provider from the database, which works even if the server is dead. */
+/**
+ * Reads the payments at the test provider from the database, which works even after the server has crashed.
+ */
 const { atProvider } = payersIn(() => ({ ...world, database }))
 
 async function restart(): Promise<void> {
@@ -44,7 +46,7 @@ interface Booked {
   readonly request: ReturnType<typeof bookingRequest>
 }
 
-/** Actions of guests, staff, banks and time. Those that aren't possible are refused. */
+/** Actions of guests, staff, banks and time. Actions that aren't possible are refused. */
 const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<unknown>>> = {
   async pay(booked, dice) {
     const started = await world.send('payments.start', { reservationId: booked.id }, booked)
@@ -99,9 +101,9 @@ const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<
     return world.send('host.decideFee', { reservationId: id, body: { action } }, payers.staff())
   },
   wait: async (_, dice) => payers.later(dice.pick([1, 6, 16])),
-  /** Moves the time to when an announced fee can be charged. */
+  /** Advances the time to when an announced fee can be charged. */
   nextNoon: async () => payers.later(60 * 24),
-  // The server dies somewhere in the next command.
+  // The server crashes at a random statement of the next command.
   crash: async (_, dice) => dying.dieBefore(1 + dice.below(25)),
 }
 
@@ -118,7 +120,7 @@ const scenes: readonly (readonly [number, string])[] = [
 
 const linkTo = (reference: string) => `${world.context.config.publicUrl}/till/${reference}`
 
-/** Whether the till showed its page again because the step wasn't possible. */
+/** Returns whether the till showed its page again because the step wasn't possible. */
 const isShownAgain = (error: unknown) => error instanceof Error && error.message === 'the till answered 200'
 
 async function runOne(name: string, booked: Booked, dice: Dice): Promise<void> {
@@ -152,8 +154,8 @@ async function bookEvening(seed: number, dice: Dice): Promise<Booked> {
 }
 
 /**
- * Plays a booking from start to end and returns a summary of its outcome. With `dies`, the server crashes now and
- * then.
+ * Plays a booking from start to end and returns a summary of its outcome. With `dies`, the server crashes at
+ * random statements.
  */
 async function play(seed: number, dies: boolean): Promise<string> {
   const dice = createDice(seed)

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const day = 24 * 60
 let guests = 0
 
-/** Books for two with a card on file and a fee of 120 euros, free to cancel until two days before. */
+/** Books for two with a card on file and a fee of 120 euros, with free cancellation until two days before. */
 async function withCard(card: TillCard = 'works') {
   guests += 1
   const email = `card${guests}@example.com`
@@ -96,7 +96,7 @@ test('M12: a card that is declined without its guest becomes a link, and is neve
     later(day)
     await settleAll()
   }
-  // The charge that was declined, and nothing that nobody asked for.
+  // Only the declined charge, because the guest never started a payment by link.
   expect(await fees(booked.id)).toMatchObject([{ state: 'failed', taken: 0 }])
   expect((await messages(booked.email)).filter((each) => each === 'payFee')).toHaveLength(3)
 })

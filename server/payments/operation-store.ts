@@ -105,7 +105,7 @@ export async function takeFirstOperation(
   return { id, kind, amount, attempts, reservation_id, payment, card: null }
 }
 
-/** Whether a process has taken this operation and not settled it yet. */
+/** Resolves to whether a process has taken this operation and not settled it yet. */
 export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payment_operations')
@@ -129,15 +129,15 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
   return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id }) => {
     const payment = payments.find((each) => each.id === payment_id)
     const isCard = (each: StoredPayment) => each.reservation_id === reservation_id && each.state === 'onFile'
-    // The one stored last. Earlier ones are about to be deleted.
+    // The card that was stored last, because earlier ones are about to be deleted.
     const card = payments.findLast(isCard) ?? null
     return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card }] : []
   })
 }
 
 /**
- * SQL for the number of the next reading. Draw it before asking the provider, so readings are ordered by when they
- * were requested.
+ * SQL for the number of the next reading. Draw it before sending the request, so that readings are numbered
+ * in the order of their requests.
  */
 export const nextReading = sql<number>`nextval('payment_readings')`
 
@@ -149,9 +149,9 @@ export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
 /** The result of sending an operation. */
 export interface OperationOutcome {
   readonly id: string
-  /** `unknown` if the provider may or may not have done it. */
+  /** `unknown` if the provider may or may not have performed it. */
   readonly state: 'settled' | 'failed' | 'unknown'
-  /** When to send it again; null if it is over. */
+  /** When to send it again; null if it is finished. */
   readonly nextAt: Date | null
   readonly problem?: string
 }
@@ -218,13 +218,16 @@ export async function findPayment(db: Kysely<Schema>, id: string): Promise<Known
   return row ?? null
 }
 
-/** The condition of the index `payments_to_read`, literally, because a plan with parameters can't use that index. */
+/**
+ * The condition of the index `payments_to_read`, written as a literal because a plan with parameters can't
+ * use that index.
+ */
 const mayHaveChanged = sql<boolean>`reference <> '' and (
   state in ('started', 'needsStep', 'authorized', 'failed') or refunds @> '[{"state": "underWay"}]')`
 
 /**
- * Returns started payments that may have changed without a callback, because they are open or have a refund under
- * way. Only includes those last read before `askedBefore`, longest ago first.
+ * Returns started payments that may have changed without a callback, because they are open or have a refund
+ * in progress. Includes only payments last read before `askedBefore`, oldest reading first.
  */
 export async function paymentsToReconcile(
   db: Kysely<Schema>,

@@ -51,8 +51,8 @@ const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const { begin, read: readGroup, join, add, adding, placing, placingPart } = groupsIn(() => world)
 
 /**
- * Lets the deadline for paying pass, so the order ends unpaid. The payment can still be completed, because the
- * provider hasn't been asked to end it yet.
+ * Lets the payment deadline pass, so the order ends unpaid. The payment can still be completed, because the
+ * provider hasn't been asked to cancel it yet.
  */
 const lapse = async () => {
   later(16)

@@ -49,7 +49,7 @@ const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 const midnight = 12 * 60
 
-/** Sets the takeaway hours of every day as staff, in minutes after midnight. */
+/** Sets the takeaway hours of every day as staff would, in minutes after midnight. */
 async function setHours(opens: number, closes: number): Promise<void> {
   const restaurantId = who.ordering
   const { terms } = succeeded(await world.send('host.orderingTerms', { restaurantId }, staff()))
@@ -64,7 +64,7 @@ test('a bank that doesn’t answer until after the time to pay: the order ends n
   after(14.9)
   await atTill(world, placed.paymentLinkUrl, { card: 'hangs', calls: 'never' })
   await settle(placed)
-  // The time to pay is over, and the bank still says nothing.
+  // The payment deadline has passed, and the bank still hasn't responded.
   after(15.2)
   await settleMoney(world)
   expect((await read(placed)).status).toBe('Pending')
@@ -114,7 +114,7 @@ test('hours that change while an order waits for its payment: paid in time, it i
 
 test('hours that change before an order is paid too late: the restaurant is closed then, and all of it comes back', async () => {
   const placed = await place('2027-03-01T19:00')
-  // The payment stays payable until the provider is asked to end it.
+  // The payment can be completed until the provider has been asked to cancel it.
   after(16)
   await doDueWork()
   await sendDueOperations(world.context)

@@ -55,7 +55,7 @@ const saving = (tenantId: string, more: Partial<TenantToSave>) => {
 }
 const saveTenant = async (...tenant: Parameters<typeof saving>) => succeeded(await saving(...tenant))
 
-/** Books under a host name, agreeing to what it costs there. */
+/** Books on a host name and agrees to the terms shown there. */
 async function bookAt(host: string, request = dinner(), at: Pick<OpenWorld, 'sendTo'> = world) {
   const send = at.sendTo(host)
   const { consentSentence: consent } = succeeded(await send('reservations.calculateFees', { body: request }))
@@ -76,7 +76,7 @@ const gatewaysOf = async (id: string) =>
 const counted = (outcome: 'badSignature' | 'unknownPayment') =>
   world.context.callbacks.counts.get(outcome) ?? 0
 
-/** Sends a callback to one account, signed with the secret of another or of its own. */
+/** Sends a callback to one account, signed with its own secret or another account's. */
 async function callBack(
   reference: string,
   { to, signedBy }: { readonly to: string; readonly signedBy: string },

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { CallbackOutcome } from './receive-callback.ts'
 
-/** Counts callbacks by outcome. Nothing else is stored about those that were refused. */
+/** Counts callbacks by outcome. Nothing else is stored about refused callbacks. */
 export interface CallbackCounts {
   count(outcome: CallbackOutcome | 'huge'): void
   /** Number of callbacks since the process started, by outcome. */

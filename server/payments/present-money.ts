@@ -22,7 +22,10 @@ type Written = (moment: EpochMinute) => string
 
 const noWay: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
 
-/** Returns a reservation's money as its guest sees it. `rows` is null if nothing is paid through us. */
+/**
+ * Returns a reservation's payments as its guest sees them. `rows` is null if nothing is paid through
+ * Banquette.
+ */
 export function presentMoney(
   context: Context,
   opened: OpenReservation,
@@ -124,7 +127,8 @@ function presentDue(
 }
 
 /**
- * Returns the payment that the guest can complete. Undefined if it has to be started first; null if nothing is due.
+ * Returns the payment that the guest can complete now; undefined if it has to be started first, null if
+ * nothing is due.
  */
 export function paymentDue(
   booking: BookingMoney,

@@ -8,7 +8,7 @@ import { applyReading, applyReadings, type ReadingCause } from './apply-reading.
 import type { KnownPayment, PaymentGateway } from './gateways/gateway.ts'
 import { type KnownPaymentRow, nextReading, nextReadingNumber } from './operation-store.ts'
 
-/** Whether the reading was applied. If `unread`, the provider didn't respond and nothing was stored. */
+/** Whether the reading was applied. For `unread`, the provider didn't respond and nothing was stored. */
 export type ReadOutcome = 'applied' | 'unread'
 
 /** A refund that the provider has refused. */
@@ -18,8 +18,8 @@ interface FailedRefund {
 }
 
 /**
- * Reads a payment from the provider and applies the reading. The return page, callbacks and the reconciler all call
- * this, and it doesn't matter which is first or how often. `read` is the payment's booking, if it was just read
+ * Reads a payment from the provider and applies the reading. The return page, callbacks and the reconciler
+ * all call this, in any order and any number of times. `read` is the payment's booking, if it was just read
  * together with the number of this reading.
  */
 export async function readPayment(
@@ -43,8 +43,9 @@ export async function readPayment(
 }
 
 /**
- * Like `readPayment`, but for payments of several bookings: reads the bookings in one statement, asks the providers
- * at the same time and applies the readings in one transaction. Resolves to the ids of the payments that were read.
+ * Like `readPayment`, but for payments of several bookings: reads the bookings in one statement, sends the
+ * requests to the providers concurrently and applies the readings in one transaction. Resolves to the ids of
+ * the payments that were read.
  */
 export async function readPayments(
   context: Context,
@@ -65,7 +66,7 @@ export async function readPayments(
   return new Set(answered.map(({ reading }) => reading.paymentId))
 }
 
-/** Resolves to what the provider says about a payment, or to null if it didn’t respond. */
+/** Resolves to the provider's reading of a payment, or to null if the provider didn't respond. */
 async function ask(
   context: Context,
   gateway: PaymentGateway,

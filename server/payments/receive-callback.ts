@@ -6,7 +6,10 @@ import { isClaimed } from './event-store.ts'
 import { nextReading } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
-/** The result of a callback. All except `settled`, `repeated` and `aside` were refused and are only counted. */
+/**
+ * The result of a callback. All results except `settled`, `repeated` and `aside` are refusals and are only
+ * counted.
+ */
 export type CallbackOutcome =
   | 'settled'
   /** The event was applied before. */
@@ -15,7 +18,9 @@ export type CallbackOutcome =
   | 'aside'
   | CallbackRefusal['refused']
   | 'unknownGateway'
-  /** We don't know the payment, at least not yet. Nothing is recorded, so the provider can send the event again. */
+  /**
+   * The payment is unknown, at least so far. Nothing is recorded, so the provider can send the event again.
+   */
   | 'unknownPayment'
   /** The payment couldn't be read from the provider, which can send the event again. */
   | 'unread'
@@ -27,9 +32,9 @@ export interface ReceivedCallback {
 }
 
 /**
- * Verifies a callback, then reads the payment from the provider and settles it, regardless of what the callback says.
- * Callbacks may therefore arrive in any order, repeatedly or not at all. Each payment account has a route and secrets of
- * its own, and its callbacks settle only its payments.
+ * Verifies a callback, then reads the payment from the provider and settles it, whatever the callback says.
+ * Callbacks may therefore arrive out of order, repeatedly or not at all. Each payment account has its own
+ * route and secrets, and its callbacks settle only its own payments.
  */
 export async function receiveCallback(
   context: Context,
@@ -44,7 +49,7 @@ export async function receiveCallback(
   return { outcome, answer: gateway.callbackAnswer }
 }
 
-/** Callbacks in progress, so identical ones that arrive at the same time share one reading. */
+/** Callbacks in progress, so that identical ones that arrive at the same time share one reading. */
 const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
 
 function settleOnce(context: Context, gateway: string, hint: CallbackHint): Promise<CallbackOutcome> {

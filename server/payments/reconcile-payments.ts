@@ -2,16 +2,19 @@ import type { Context } from '#server/context.ts'
 import { type KnownPaymentRow, paymentsToReconcile } from './operation-store.ts'
 import { readPayment, readPayments } from './read-payment.ts'
 
-/** Milliseconds after its last reading at which a payment is read again. */
+/** Milliseconds after its last reading until a payment is read again. */
 const silentMs = 5 * 60_000
 
 const batch = 200
 
-/** Payments that are read and stored together. Few, because others wait for the transaction of an embedded database. */
+/**
+ * Number of payments that are read and stored together. Small, because an embedded database runs nothing else
+ * during the transaction.
+ */
 const together = 8
 const atOnce = 2
 
-/** Number of consecutive requests without a response after which a provider isn't asked for a while. */
+/** Number of consecutive requests without a response after which requests to a provider are paused. */
 const unansweredMost = 8
 const pauseLeastMs = 30_000
 const pauseMostMs = 10 * 60_000
@@ -22,9 +25,9 @@ interface Pause {
 }
 
 /**
- * Returns a function that reads all due payments, which may have changed without a callback or response reaching us.
- * If a provider doesn't respond, pauses asking it, twice as long each time. Reports once for each gateway that isn't
- * configured anymore. Resolves to the number of payments read.
+ * Returns a function that reads all due payments, which may have changed without a callback or response
+ * reaching us. If a provider doesn't respond, pauses its requests, for twice as long each time. Reports once
+ * for each gateway that is no longer configured. Resolves to the number of payments read.
  */
 export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()
@@ -80,7 +83,7 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
 
     const next = async (): Promise<KnownPaymentRow[]> => {
       if (stop?.aborted) return []
-      // What wasn’t answered is found again, and must not hide the others.
+      // Payments without a response are returned again, so raise the limit to reach the ones behind them.
       const found = await paymentsToReconcile(database.sql, askedBefore, batch + unread.size)
       for (const { id } of found) if (asked.has(id)) unread.add(id)
       return found.filter(({ id }) => !asked.has(id))
@@ -96,7 +99,7 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
   }
 }
 
-/** Splits payments into groups, each in the order in which its bookings are locked. */
+/** Splits payments into groups. Within each, payments are in the order in which their bookings are locked. */
 function inGroups(due: readonly KnownPaymentRow[]): KnownPaymentRow[][] {
   return Array.from({ length: Math.ceil(due.length / together) }, (_, group) =>
     due
@@ -106,8 +109,8 @@ function inGroups(due: readonly KnownPaymentRow[]): KnownPaymentRow[][] {
 }
 
 /**
- * Reads payments together. If that fails, reads each by itself and reports those that fail, so they don't keep the
- * others from being read. Resolves to the ids of the payments that were read.
+ * Reads payments together. If that fails, reads each separately and reports those that fail, so that they
+ * don't block the others. Resolves to the ids of the payments that were read.
  */
 async function readOrReport(context: Context, payments: readonly KnownPaymentRow[]): Promise<Set<string>> {
   try {

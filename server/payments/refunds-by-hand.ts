@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Returns the refunds that a provider has refused too often, so staff have to return the money in another way. */
+/**
+ * Returns the refunds that a provider has refused too often, so staff have to return the money in another
+ * way.
+ */
 export async function refundsByHand(
   db: Kysely<Schema>,
   reservationId: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
 
-/** Maximum size of a callback, which is larger than any provider's events. */
+/** Maximum size of a callback, larger than any provider's events. */
 const bytesMost = 256 * 1024
 
 const statuses: Readonly<Record<CallbackOutcome, number>> = {
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<CallbackOutcome, number>> = {
   unread: 503,
 }
 
-/** Registers the route for providers' callbacks. It keeps the raw body, which their signatures cover. */
+/** Registers the route for providers' callbacks. Keeps the raw body, because their signatures cover it. */
 export function registerCallbacks(app: FastifyInstance, context: Context): void {
   const { callbacks } = context
   void app.register(async (scope) => {

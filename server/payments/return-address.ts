@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { findPayment } from './operation-store.ts'
 
 /**
- * Returns the URL to which the provider sends the guest after paying, on the host name where the reservation was made.
- * It is signed, because payment ids can be guessed.
+ * Returns the URL to which the provider sends the guest after paying, on the host name where the reservation
+ * was made. The URL is signed, because payment ids can be guessed.
  */
 export function returnAddress(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
@@ -18,8 +18,8 @@ export function returnAddress(
 }
 
 /**
- * Redirects returning guests to their booking's payment page. Drops the secrets that providers append to the URL, so
- * no page or script can read them (M17). The provider never sees the booking's token.
+ * Redirects returning guests to the payment page of their booking. Drops the secrets that providers append to
+ * the URL, so that no page or script can read them (M17). The provider never sees the booking's token.
  */
 export function registerReturn(app: FastifyInstance, context: Context): void {
   const { capabilities, database } = context

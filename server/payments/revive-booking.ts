@@ -12,7 +12,7 @@ import { placeOrderAgain } from '#server/reservations/place-order-again.ts'
 import type { GivenTables } from '#server/reservations/move-reservation.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 
-/** Maximum attempts to book a table. Each fails only if another party took the table first. */
+/** Maximum attempts to book a table. An attempt fails only if another party takes the table first. */
 const attemptsMost = 10
 
 /**

@@ -6,15 +6,19 @@ import { sendTaken } from './send-operation.ts'
 
 const everyMs = 1_000
 
-/** Longer than any operation takes. After a crash, other processes may take it once this has passed. */
+/**
+ * Longer than any operation takes, in milliseconds. Other processes may take an operation after this time if
+ * its process crashed.
+ */
 const leaseMs = 60_000
 
 /**
- * More than one, so a slow provider doesn't block the others; few enough to leave database connections for guests.
+ * Number of operations sent concurrently. More than one, so a slow provider doesn't block the others, but few
+ * enough to leave database connections for guests.
  */
 const atOnce = 6
 
-/** Delay after an error in our code, which a later version may fix. */
+/** Delay after an error in our code, which a later version may have fixed, in milliseconds. */
 const brokenMs = 10 * 60_000
 
 const problemLongest = 300

@@ -29,18 +29,18 @@ import { returnAddress } from './return-address.ts'
 import { knownPayment, type ReadOutcome, readPayment } from './read-payment.ts'
 
 /**
- * Longer than any provider takes to respond. After a crash, other processes may take the operation once this has
- * passed.
+ * Longer than any provider takes to respond, in milliseconds. Other processes may take the operation after
+ * this time if its process crashed.
  */
 const leaseMs = 60_000
 
-/** Interval of checks whether another sender has finished the operation. */
+/** Interval in milliseconds for checking whether another sender has finished the operation. */
 const lookMs = 100
 const looksMost = providerAnswerMs / lookMs
 
 /**
- * Sends an operation immediately for a waiting guest. If another tab or due work is sending it, waits for that.
- * Resolves to the payment if this call started it, else to null.
+ * Sends an operation immediately for a waiting guest. If another tab or due work is already sending it, waits
+ * for that. Resolves to the payment if this call started it, otherwise to null.
  */
 export async function sendOperation(context: Context, id: string): Promise<StartedPayment | null> {
   const { sql } = context.database
@@ -54,7 +54,7 @@ export async function sendOperation(context: Context, id: string): Promise<Start
   return null
 }
 
-/** The reservation that a payment is for, so its details don't have to be read again. */
+/** The reservation that a payment is for. Passed along so that it doesn't have to be read again. */
 export interface PaidFor {
   readonly row: Pick<OpenReservation['row'], 'language' | 'tenant_host'>
   readonly listed: OpenReservation['listed']
@@ -158,8 +158,8 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
 }
 
 /**
- * Handles a refused operation. Sends it again later if the result is unknown or the account is misconfigured;
- * otherwise the provider did nothing, and the payment is over.
+ * Handles a refused operation. Sends it again later if the result is unknown or the account is misconfigured.
+ * Otherwise the provider did nothing, and the payment is over.
  */
 async function refused(context: Context, taken: TakenOperation, refusal: GatewayRefusal): Promise<void> {
   if (refusal.refused === 'misconfigured') return postponeMisconfigured(context, taken)
@@ -171,7 +171,7 @@ async function over(context: Context, taken: TakenOperation, problem = ''): Prom
   const { id, payment } = taken
   const ended: GatewayReading = {
     currency: payment.currency,
-    // A charge that was refused is a declined one: the guest gets a link.
+    // A refused charge counts as declined, so the guest gets a payment link.
     state: taken.kind === 'charge' ? 'failed' : 'expired',
     taken: 0,
     refunds: [],
@@ -203,7 +203,7 @@ async function postpone(
   await settleOperation(context.database.sql, { id, state: 'unknown', nextAt, problem }, now)
 }
 
-/** Reports the misconfigured account to the operator, who has to act, and schedules another attempt. */
+/** Reports the misconfigured account to the operator and schedules another attempt. */
 async function postponeMisconfigured(context: Context, taken: TakenOperation): Promise<void> {
   context.report(
     `${taken.id} can’t be sent`,
@@ -212,7 +212,7 @@ async function postponeMisconfigured(context: Context, taken: TakenOperation): P
   await postpone(context, taken, 'misconfigured', 600)
 }
 
-/** Returns the pause that a provider asked for, in seconds; 0 if none. */
+/** Returns the delay that a provider requested, in seconds; 0 if none. */
 function pauseOf({ details }: GatewayRefusal): number {
   const seconds = details?.['retryAfterSeconds']
   return typeof seconds === 'number' ? seconds : 0
@@ -223,8 +223,8 @@ function settled({ id }: TakenOperation): OperationOutcome {
 }
 
 /**
- * Returns the request of an operation. It is the same every time, because providers reject a different request with
- * the same key.
+ * Returns the request of an operation. It is the same every time, because providers reject a changed request
+ * with the same key.
  */
 async function requestOf(
   context: Context,

@@ -6,7 +6,10 @@ import { presentMoney } from './present-money.ts'
 import { readPayment } from './read-payment.ts'
 import { knownWayToPay } from './way-to-pay.ts'
 
-/** Reads all payments that may have been paid from the provider. If it doesn't respond, returns the stored state. */
+/**
+ * Reads all payments that may have been paid from the provider. If the provider doesn't respond, returns the
+ * stored state.
+ */
 export const settlePayment: Handler<'payments.settle'> = async (context, { reservationId }, caller) => {
   const opened = await openPaidReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

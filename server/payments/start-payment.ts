@@ -5,7 +5,7 @@ import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './get-money.ts'
 import { paymentDue } from './present-money.ts'
 
-/** Starts the payment that is due, or opens it again. */
+/** Starts the payment that is due. If it has already been started, returns how to complete it. */
 export const startPayment: Handler<'payments.start'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

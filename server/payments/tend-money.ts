@@ -17,19 +17,22 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { actOnMoney, applyWaitingSteps } from './act-on-money.ts'
 
-/** Interval of checks for the provider's response after the deadline for paying. */
+/** Interval for checking the provider's response after the payment deadline, in milliseconds. */
 const askAgainMs = 5_000
 
-/** Delay after booking before the payment link is sent, because guests who are still on the page don't need it. */
+/**
+ * Delay after booking until the payment link is sent, in milliseconds. Guests who are still on the page don't
+ * need the link.
+ */
 const payLinkMs = 2 * 60_000
 
-/** Time in which a guest can store another card. */
+/** Time in which a guest can store another card, in milliseconds. */
 const otherCardMs = 60 * 60_000
 
-/** Interval between links for paying a fee for which the card was declined. */
+/** Interval in milliseconds between links for paying a fee after its card was declined. */
 const feeLinkMs = 2 * 24 * 60 * 60_000
 
-/** When to check again, or null, and whether the booking or its money has changed. */
+/** When to check again (null for never), and whether the booking or its payments have changed. */
 interface Tended {
   readonly next: Date | null
   readonly moved?: true
@@ -38,12 +41,12 @@ interface Tended {
 const nothing: Tended = { next: null }
 const moved: Tended = { next: null, moved: true }
 
-/** A task that checks a booking's money and does what is due. */
+/** A task that checks a booking's payments and does what is due. */
 type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Tended>
 
 /**
- * Does everything that is due for a booking's money and resolves to the time of the next check. Idempotent. Reads the
- * booking again only after a change, because usually nothing is due.
+ * Does everything that is due for a booking's payments and resolves to the time of the next check.
+ * Idempotent. Reads the booking again only after a change, because usually nothing is due.
  */
 export const tendMoney: DueWorkHandler = async (context, reservationId) => {
   let next: Date | null = null
@@ -58,7 +61,7 @@ export const tendMoney: DueWorkHandler = async (context, reservationId) => {
   return next
 }
 
-/** Takes the tables for a payment if a crash interrupted that. */
+/** Claims the tables for a paid booking if a crash interrupted that. */
 const resume: Task = async (context, { row }, { booking, rows }) => {
   const plan = nextOperations(booking, rows.payments.map(paymentOf), { kind: 'resumed' })
   if (isRefusal(plan) || plan.steps.length === 0) return nothing
@@ -66,7 +69,10 @@ const resume: Task = async (context, { row }, { booking, rows }) => {
   return moved
 }
 
-/** Ends an unpaid booking after its deadline. Asks the provider first, in case the guest has paid. */
+/**
+ * Ends an unpaid booking after its deadline. First reads the payment from the provider, in case the guest has
+ * paid.
+ */
 const endTimeToPay: Task = async (context, { row }) => {
   const { pay_by: payBy } = row
   const now = context.now()
@@ -113,7 +119,7 @@ const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
   return moved
 }
 
-/** Sends a link for paying a fee for which the card was declined, at most three times in a week. */
+/** Sends a link for paying a fee whose card was declined, up to three times in a week. */
 const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) => {
   if (fee?.state !== 'declined') return nothing
   const sent = rows.money.links_sent.filter((at) => at.getTime() / 60_000 >= fee.chargeableFrom)
@@ -138,7 +144,7 @@ const feeLinksMost = 3
 
 /** Reminds the guest before the deadline for free cancellation. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
-  // How long an order can be canceled is short, and its messages say it.
+  // Orders can be canceled only for a short time, which their messages mention.
   if (isWithoutTable(row)) return nothing
   const isPaid = booking.phase === 'booked' || booking.phase === 'requested'
   const { freeUntil, chargeType } = booking.terms
@@ -155,7 +161,7 @@ const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, row
   return nothing
 }
 
-/** Stops waiting for another card that wasn't stored in time. The card on file stays. */
+/** Stops waiting for a replacement card that wasn't stored in time. The current card stays on file. */
 const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   const started = rows.payments.findLast(({ purpose }) => purpose === 'card')?.created
   if (!booking.replacesCard || !started) return nothing
@@ -165,7 +171,10 @@ const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   return moved
 }
 
-/** Returns a kept deposit or drops a fee if the tables were refilled and the agreed terms say so. */
+/**
+ * Refunds a deposit that the restaurant kept, or drops a fee, if the tables were refilled and the agreed
+ * terms require it.
+ */
 const returnIfRefilled: Task = async (context, { row }, { booking }) => {
   const { phase, refilled, terms } = booking
   if ((phase !== 'canceled' && phase !== 'noShow') || refilled || !terms.returnsIfRefilled) return nothing

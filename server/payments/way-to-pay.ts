@@ -10,15 +10,18 @@ import { knownPayment } from './read-payment.ts'
 import { returnAddress } from './return-address.ts'
 import { type PaidFor, sendFirstOperation, sendOperation } from './send-operation.ts'
 
-/** Payment functions that reservations use. */
+/** The payment functions that reservations need. */
 export interface Payments {
   /**
-   * Returns how the guest can pay what is due, and starts the payment at the provider if necessary. All fields are
-   * null if nothing is due. Resolves to null if the provider doesn't respond. Pass `paidFor` if the reservation was
-   * just made.
+   * Resolves to how the guest can pay what is due, and starts the payment at the provider if necessary. All
+   * fields are null if nothing is due. Resolves to null if the provider doesn't respond. Pass `paidFor` if
+   * the reservation was just made.
    */
   wayToPay(reservationId: string, paidFor?: PaidFor): Promise<WayToPay | null>
-  /** Whether the provider confirms that a token is a completed payment or stored card of this reservation. */
+  /**
+   * Resolves to whether the provider confirms that a token is a completed payment or stored card of this
+   * reservation.
+   */
   isPaidWith(reservationId: string, token: string): Promise<boolean>
 }
 
@@ -39,7 +42,7 @@ export async function wayToPay(
   if (due.reference !== '') return presentable(await knownWayToPay(context, row, rows))
   const started = await sendOperation(context, due.id)
   if (started) return presentable(presentWay(context, due, started, row))
-  // Another process has sent it.
+  // Another process or due work has sent it.
   const now = await readMoney(context.database.sql, reservationId)
   return presentable(await knownWayToPay(context, row, now))
 }

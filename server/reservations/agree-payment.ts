@@ -21,7 +21,7 @@ interface Visit {
   readonly language: Locale
 }
 
-/** The gateway that takes a reservation's payments and the agreed terms. */
+/** The gateway that takes a reservation's payments, and the agreed terms. */
 export interface AgreedPayment {
   readonly gateway: string
   readonly terms: AgreedTerms
@@ -32,8 +32,8 @@ export type PaymentRefusal = ServerRefusal<
 >
 
 /**
- * Returns the terms of a reservation made at this moment, or null if nothing is paid through us. If the guest hasn’t
- * agreed to exactly these terms, refuses with the sentence to agree to.
+ * Returns the terms of a reservation made at this moment, or null if nothing is paid through Banquette. If
+ * the guest hasn't agreed to exactly these terms, the refusal contains the sentence to agree to.
  */
 export function agreePayment(
   context: Context,
@@ -46,11 +46,11 @@ export function agreePayment(
   const reader = { locale: language, say, at: epochMinuteOf(context.now()) }
   const { terms, sentence } = termsFor(listed, { partySize, from: instant }, reader)
   if (gateway === null || sentence === null || !canTake(gateway, terms)) return null
-  // A deposit may be paid at the restaurant where it allows that; a card has to be stored.
+  // Some restaurants let guests pay the deposit in person. A card must always be stored through a provider.
   if (offlineWayOf(listed.payment, partySize, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
   if (paymentType.toLowerCase() === 'invoice') return refuse('paymentNotOffered')
-  // Every payment belongs to a reservation that exists already: the caller looks for it.
+  // A token is valid only for payments of an existing reservation, and the caller has already looked for one.
   if (depositToken !== '') return refuse('depositTokenUnusable')
   const asked = { fields: [{ field: 'consent', message: sentence }] }
   if (!consent) return { ...refuse('consentMissing'), ...asked }
@@ -80,7 +80,10 @@ export function unpaid(
   }
 }
 
-/** Returns terms without a charge for a reservation that cost nothing so far, so that a change can add a payment. */
+/**
+ * Returns terms without a charge for a reservation that has been free so far, so that a change can add a
+ * payment.
+ */
 export function beginsNow({ gateway, terms }: AgreedPayment, row: ReservationRow): AgreedPayment {
   return { gateway, terms: noTerms(terms.currency, epochMinuteOf(row.reservation_time)) }
 }

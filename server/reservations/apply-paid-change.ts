@@ -11,12 +11,12 @@ import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
 import { replaceBooking } from './update-reservation.ts'
 
-/** Replaces the caller, because no guest waits for the result. */
+/** Used in place of the caller, because no guest waits for the result. */
 const nobody = { onGone: () => () => undefined }
 
 /**
- * Makes a change that has been paid for. If its tables are gone, the reservation stays as it was and the payment is
- * refunded. Repeating the call changes nothing.
+ * Applies a change that has been paid for. If its tables are no longer free, the reservation stays as it was
+ * and the payment is refunded. Idempotent.
  */
 export async function applyPaidChange(context: Context, reservationId: string): Promise<void> {
   const opened = await findReservation(context, reservationId)
@@ -53,7 +53,7 @@ export async function applyPaidChange(context: Context, reservationId: string): 
     },
     { event: { kind: 'changeApplied' }, version: rows.money.version },
   )
-  // Someone else has moved its money, and plans what follows.
+  // Another process has changed the payments and will handle the rest.
   if (outcome === 'changed' || !isRefusal(outcome)) return
   if (outcome.refused === 'busy') throw new Error(`too many wait for tables to change ${reservationId}`)
   return drop(context, opened)

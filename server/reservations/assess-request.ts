@@ -22,16 +22,16 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** An order to be checked, with the total and time that the guest saw. */
+/** An order to check, with the total and time that the guest saw. */
 export interface WantedOrder {
   readonly type: DeliveryType
   readonly request: OrderRequest
-  /** The promised time the guest saw; for a preorder, the time of the reservation. */
+  /** The promised time that the guest saw; for a preorder, the time of the reservation. */
   readonly promised: EpochMinute
   readonly address: DeliveryAddressInput | null
   /** The tip of the order before it is changed. */
   readonly earlierTip?: number | undefined
-  /** The stock and kitchen points that the order already takes, if it is changed or placed again. */
+  /** The stock and kitchen points that the order already takes, if it is being changed or placed again. */
   readonly held?: Pick<StoredOrder, 'taken' | 'filled'> | null
 }
 
@@ -61,7 +61,10 @@ export function wordingOf(ordering: Ordering, say: Say, locale: Locale, now: Epo
   return { say, locale, zone: ordering.zone, currency: ordering.currency, now }
 }
 
-/** Reads the kitchen's load and decides whether an order can be placed as the guest saw it. */
+/**
+ * Reads the kitchen's load and decides whether an order can be placed at the total and time that the guest
+ * saw.
+ */
 export async function assessRequest(
   { database }: Pick<Context, 'database'>,
   ordering: Ordering,
@@ -73,8 +76,8 @@ export async function assessRequest(
 }
 
 /**
- * Decides whether an order can be placed as the guest saw it. Refuses with all problems, or with the old and new
- * total and time if only they differ.
+ * Decides whether an order can be placed at the total and time that the guest saw. Refuses with all problems,
+ * or with the old and new total and time if only those differ.
  */
 export function assessWith(
   state: KitchenState,
@@ -94,7 +97,7 @@ export function assessWith(
   const lines = request.orderItems
   const order = { type, lines, address: placeOf(address) }
   const asSeen = assessOrder({ ...order, promised: wanted.promised }, situation)
-  // The time that was seen may be over, while another one isn't.
+  // If the time that the guest saw is no longer available, "as soon as possible" allows a later one.
   const assessed =
     request.asap && asSeen.promise === null ? assessOrder({ ...order, promised: null }, situation) : asSeen
   const { choices, promise, deliveryFee, zone, problems } = assessed

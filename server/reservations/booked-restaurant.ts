@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 /**
- * Returns the restaurant, or the requested event there, because events have their own reservation book; null if
- * unknown.
+ * Returns the restaurant, or the requested event there, because events have their own reservation book. Null
+ * if it is unknown.
  */
 export async function bookedRestaurant(
   { catalogue }: Pick<Context, 'catalogue'>,
@@ -17,7 +17,10 @@ export async function bookedRestaurant(
   return event?.record.parent_id === listed.record.id ? event : null
 }
 
-/** Whether a reservation is at the named restaurant. A reservation for an event is also at the event's restaurant. */
+/**
+ * Resolves to whether a reservation is at the named restaurant. A reservation for an event also counts as one
+ * at the event's restaurant.
+ */
 export async function isBookedRestaurant(
   { catalogue }: Pick<Context, 'catalogue'>,
   { restaurant_id }: Pick<ReservationRow, 'restaurant_id'>,

@@ -11,7 +11,10 @@ export async function bookingsOfGuest(
   return withRestaurants(context, await createOwnStore(context.database).all(uid))
 }
 
-/** Adds the restaurant to each booking. Omits bookings whose restaurant can't be read; the catalog reports those. */
+/**
+ * Adds the restaurant to each booking. Omits bookings whose restaurant can't be read, which the catalog has
+ * already reported.
+ */
 export async function withRestaurants(
   { catalogue }: Pick<Context, 'catalogue'>,
   rows: readonly KnownReservation[],

@@ -5,7 +5,7 @@ import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 
-/** How far back to search, because guests who have lost a link want an upcoming or recent reservation. */
+/** Days to search back, because guests who have lost a link want an upcoming or recent reservation. */
 const recentDays = 30
 
 const foundMost = 50

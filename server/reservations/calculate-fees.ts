@@ -53,8 +53,8 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
 }
 
 /**
- * Quotes an order for its `reservationTime`, or for as soon as possible if it is `asap`. Returns undefined if nothing
- * is ordered, null if the time can't be read.
+ * Quotes an order for its `reservationTime`, or for as soon as possible with `asap`. Returns undefined if
+ * nothing is ordered, and null if the time is invalid.
  */
 function quotedOrder(
   context: Context,

@@ -56,8 +56,8 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
 type Arguments = Parameters<typeof cancelReservation>
 
 /**
- * Cancels a takeaway or delivery order. The guest can always cancel before the restaurant accepts it, and afterwards
- * until the agreed time.
+ * Cancels a takeaway or delivery order. The guest can always cancel before the restaurant accepts it; after
+ * that, only until the agreed time.
  */
 async function cancelOrder(
   context: Arguments[0],

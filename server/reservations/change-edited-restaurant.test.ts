@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const evening = '2027-03-25T19:00'
 
-/** Books for two at 7 PM at a restaurant whose settings each test changes afterwards. */
+/** Books for two at 7 p.m. at a restaurant whose settings each test then changes. */
 beforeEach(async () => {
   world.setTime(worldTime)
   booked = await book(world, bookingRequest(who.fresh, evening, { areas: ['Tram'] }))

@@ -37,9 +37,9 @@ type Refused = ServerRefusal<
 >
 
 /**
- * Changes a takeaway or delivery order. Contact details and instructions can change until the order ends; items, time
- * and address only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the order has
- * changed since it was read.
+ * Changes a takeaway or delivery order. Contact details and instructions can change until the order ends;
+ * items, time and address only until the restaurant has accepted it or somebody has paid. Resolves to
+ * `changed` if the order has changed since it was read.
  */
 export async function changeOrder(
   context: Context,
@@ -115,7 +115,7 @@ async function orderAfter(
   if (isRefusal(ordering)) return ordering
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType ?? order.payment_type)
   if (isRefusal(paymentType)) return paymentType
-  // A payment begins with the order.
+  // Card payments can only be started when the order is placed.
   if (paymentType === 'card' && order.payment_type !== 'card') return refuse('paymentNotOffered')
   const at = context.now()
   const now = epochMinuteOf(at)
@@ -153,7 +153,7 @@ async function orderAfter(
   }
 }
 
-/** Returns the parts of an address that decide its delivery zone. The other parts are instructions. */
+/** Returns the parts of an address that determine its delivery zone. The other parts are instructions. */
 function whereTo(address: StoredOrder['address']) {
   return address && [address.address, address.postcode ?? '', address.position ?? null]
 }
@@ -163,8 +163,8 @@ function isPaid(row: OrderedRow): boolean {
 }
 
 /**
- * Returns `orderChanged` for an order that the restaurant already has, `orderReceived` if it no longer has to be paid
- * first, and null if it still does.
+ * Returns `orderChanged` for an order that the restaurant already has, `orderReceived` if it no longer has to
+ * be paid first, and null if it still does.
  */
 function newsOf(row: OrderedRow, order: StoredOrder): OrderTemplate | null {
   if (unpaidUntil(row) === null) return 'orderChanged'

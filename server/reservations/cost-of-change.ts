@@ -18,7 +18,7 @@ import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from
 import { offlineDepositOf } from './present-reservation.ts'
 import type { Draft } from './read-create.ts'
 
-/** What a change costs under the current payment rules. */
+/** The cost of a change under the current payment rules. */
 export interface CostOfChange {
   readonly outcome: ChangeOutcome
   /**
@@ -32,8 +32,9 @@ export interface CostOfChange {
 type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
 
 /**
- * Calculates what a change costs, paid through the payment account of the tenant where the reservation was made. Resolves to null if the terms stay the same or nothing is paid through us. Refuses
- * if the guest hasn’t agreed to the new terms.
+ * Calculates the cost of a change, which is paid through the payment account of the tenant where the
+ * reservation was made. Resolves to null if the terms stay the same or nothing is paid through Banquette.
+ * Refuses if the guest hasn't agreed to the new terms.
  */
 export async function costOfChange(
   caller: Context,
@@ -45,7 +46,7 @@ export async function costOfChange(
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
   const before = offlineDepositOf(row)
   const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, before)
-  // What was paid in cash isn’t asked for online.
+  // A deposit paid at the restaurant must not be requested online as well.
   if (!known && before && way === before.way) return null
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
@@ -71,7 +72,10 @@ export async function costOfChange(
   }
 }
 
-/** Returns the restaurant with the deposit that the guest would owe after the change, given what they have paid. */
+/**
+ * Returns the restaurant with the deposit that the guest would owe after the change, given what they have
+ * already paid.
+ */
 function withChargeableDeposit(
   context: Context,
   listed: OpenReservation['listed'],
@@ -115,7 +119,7 @@ function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
   )
 }
 
-/** Calculates what a change would cost a guest who hasn’t agreed to its terms yet. */
+/** Calculates the cost of a change for a guest who hasn't agreed to its terms yet. */
 export async function previewCost(
   caller: Context,
   opened: OpenReservation,
@@ -125,7 +129,7 @@ export async function previewCost(
   const context = await contextOfHost(caller, opened.row.tenant_host)
   const known = await readMoney(context.database.sql, opened.row.id)
   const before = offlineDepositOf(opened.row)
-  // A way that the restaurant doesn’t take is only refused when the change is made.
+  // Here, a payment method that the restaurant doesn't accept is ignored; the change itself would be refused.
   const way = offlineWayAfterChange(opened.listed.payment, draft.partySize, paymentType, before)
   const offered = withChargeableDeposit(context, opened.listed, draft, known)
   const { sentence } = offeredTerms(context, offered, draft)

@@ -1,7 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 
-/** Returns an id for a new reservation. Stores nothing; the id is just a random number until a booking uses it. */
+/**
+ * Returns an id for a new reservation. Nothing is stored: the id is a random number until a booking uses it.
+ */
 export const createReservationId: Handler<'reservations.createId'> = async (
   { catalogue, newId },
   { restaurantId },

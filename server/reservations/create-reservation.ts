@@ -31,16 +31,16 @@ import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in the
- * request ends in the same step; its table is used if it still fits the request, otherwise another one. Bookings of a
- * signed-in guest belong to their account; any other token counts as a visitor’s. With `overlap: warn`, refuses if
- * the guest has a table at about the same time.
+ * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in
+ * the request ends in the same step; its table is used if it still fits the request, otherwise another one.
+ * Bookings of a signed-in guest belong to their account; any other token counts as a visitor's. With
+ * `overlap: warn`, refuses if the guest has another table at about the same time.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
-  // The overlap warning, the hold and the payment aren't part of the booking, so they don't make a repeated request a
-  // different one.
+  // The overlap warning, the hold and the payment aren't part of the booking, so a request that differs only
+  // in these is a repetition.
   const { overlap, ownBookings: shown, holdId = null, depositToken = '', ...asked } = body
   const id = body.id ?? (await idFromKey(context, caller)) ?? context.newId()
   const fingerprint = createHash('sha256')
@@ -57,7 +57,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   if (isOrderBody(body)) {
     const placed = await placeOrder(context, listed, { id, fingerprint, body, guestUid, caller, blacklisted })
     if (placed !== 'known' && !isRefusal(placed)) return withWayToPay(context, placed)
-    // A repeated request may find the kitchen full, so it gets the first response again.
+    // A repeated request may find the kitchen full, so return the first response.
     const before = await answeredBefore(context, id, fingerprint)
     return before ?? (placed === 'known' ? refuse('idTaken') : placed)
   }
@@ -96,10 +96,10 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       listed,
       row: { language: draft.language, tenant_host: caller.tenantHost },
     })
-  // A repeated request finds its own table taken, so it gets the first response again.
+  // A repeated request finds its own table taken, so return the first response.
   const before = await answeredBefore(context, id, fingerprint)
   if (before) return before
-  // A guest who can't book here isn't sent from one time to the next. In a rush, refusals read nothing more.
+  // Don't offer other times to a guest who can't book here at all. Skip the query during a rush.
   const otherTimes = 'alternatives' in outcome && !isContested(context, listed, draft)
   return otherTimes && (await isPrevented(context, wish)) ? refuse('bookByPhone') : outcome
 }
@@ -115,11 +115,11 @@ interface Wish {
   readonly fingerprint: string
   readonly draft: Draft
   readonly paymentType: string
-  /** The gateway and agreed terms; null if nothing is paid through us. */
+  /** The gateway and agreed terms; null if nothing is paid through Banquette. */
   readonly payment: AgreedPayment | null
   readonly holdId: string | null
   readonly guestUid: string | null
-  /** The refusal to return if guests must choose a table and this one chose none. */
+  /** The refusal for guests who must choose a table but didn't. */
   readonly noTable: ServerRefusal<'invalidInput'>
   /** A query that returns a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: RawBuilder<unknown>
@@ -144,7 +144,7 @@ async function bookTable(
     rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
   return seatParty<Booked>(context, listed, party, caller, async (place) => {
-    // Guests can't choose tables that are joined for a party.
+    // Guests can't choose joined tables, so those need no choice.
     if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
     const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
     const ordered = await preorderFor(context, { ...preorder, now: epochMinuteOf(now) }, place.from)
@@ -181,7 +181,7 @@ async function bookTable(
       unless: blacklisted,
       ...(money && { money }),
     })
-    // Somebody else ordered the last of something meanwhile, which the next attempt finds out.
+    // Another order may have taken the last portion, which the next attempt will find out.
     if (saved === 'overlap' || saved === 'cooked') return 'overlap'
     if (saved === 'recorded') return answer
     return refuse(saved === 'prevented' ? 'bookByPhone' : 'idTaken')
@@ -200,8 +200,8 @@ async function answeredBefore(
 }
 
 /**
- * Derives an id from the caller and the `Idempotency-Key`, for clients that send no id. The same key from another
- * caller gives another id. Null without a key.
+ * Derives an id from the caller and the `Idempotency-Key`, for clients that send no id. The same key from
+ * another caller results in another id. Returns null without a key.
  */
 async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey

@@ -104,7 +104,7 @@ test('groups at joined tables and small parties at their members never share a c
   expect(new Set(tables).size).toBe(tables.length)
   expect(tables.every(Boolean)).toBe(true)
   expect(await claimsThatMeet(world)).toBe(0)
-  // Nobody was rejected while a table for them was free.
+  // No party was rejected while a table for it was free.
   expect(await freeSlotsOf(world, who.joinedTables, { date: time, partySize: 2 })).not.toContainEqual(
     expect.objectContaining({ time: '19:30:00' }),
   )
@@ -123,7 +123,7 @@ test('a group keeps its member tables from others, and a second group that share
 
 test('a crowd at many tables fills each of them once', async () => {
   const { seated, turnedAway } = await together(crowd(40, bookingRequest(who.fresh, '2027-03-17T19:00')))
-  // Eight tables for one or two, and four for two to four.
+  // The restaurant has eight tables for one or two guests, and four for two to four.
   expect(seated).toHaveLength(12)
   expect(new Set(seated.map(({ tableNumber }) => tableNumber)).size).toBe(12)
   expect(turnedAway).toHaveLength(28)

@@ -25,7 +25,7 @@ interface Answer {
   readonly body: { readonly id?: string; readonly token?: string; readonly code?: string }
 }
 
-/** How often each call had each outcome, with `call outcome` as the key. */
+/** Number of calls by outcome, with `call outcome` as the key. */
 const tally = new Map<string, number>()
 
 /** Returns a function that makes calls from one guest's IP address. It throws on any failure other than a refusal. */
@@ -37,7 +37,7 @@ function guestAt(address: string) {
     const response = await world.app.inject({ method, url, headers, remoteAddress: address, ...sent })
     const answer = response.body === '' ? {} : response.json()
     if (answer.code === 'busy') {
-      // Like the browser, which waits longer.
+      // Retry as the browser does, but sooner.
       await new Promise((later) => setTimeout(later, 100))
       return ask(name, input, token)
     }
@@ -48,7 +48,10 @@ function guestAt(address: string) {
   }
 }
 
-/** Plays one guest, who searches for a time, sometimes holds it, books, and often changes or cancels the booking. */
+/**
+ * Simulates one guest, who searches for a time, sometimes holds it, books, and often changes or cancels the
+ * booking.
+ */
 async function spendEvening(number: number): Promise<void> {
   const random = seeded(`guest ${number}`)
   const ask = guestAt(`10.${number >> 8}.${number & 255}.1`)
@@ -108,7 +111,8 @@ test('five hundred guests book, change and cancel in one evening, and in the end
     where r.service_date = ${date} group by r.id
   `.execute(world.database.sql)
   const standing = rows.filter(({ status }) => status === 'Approved')
-  // Every accepted booking has the tables it was told, for its time and party. Canceled bookings have none.
+  // Every accepted booking claims the tables in its response, for its time and party. Canceled bookings claim
+  // none.
   for (const { numbers, claimed, sameTime } of standing) {
     expect(claimed).toBe(numbers)
     expect(sameTime).toBe(true)
@@ -119,7 +123,7 @@ test('five hundred guests book, change and cancel in one evening, and in the end
   expect(standing.length + over.length).toBe(count('reservations.create done'))
   expect(over.length).toBe(count('reservations.cancel done') - (await cancelledAgain()))
 
-  // The cached books equal the database: no release is missing and no booking forgotten.
+  // The cached books must equal the database: every booking is in them, and every canceled one is gone.
   const fresh = { ...world.context, books: createBooks(world.database, world.context.now) }
   for (const id of restaurants) {
     const listed = await world.context.catalogue.get(id)
@@ -156,7 +160,7 @@ async function cancelledAgain(): Promise<number> {
   return (tally.get('reservations.cancel done') ?? 0) - (rows[0]?.moves ?? 0)
 }
 
-/** Returns the most covers that arrive within one slot step at the restaurant with pacing. */
+/** Returns the highest number of covers that arrive within one slot step at the restaurant with pacing. */
 async function worstPace(): Promise<number> {
   const { rows } = await sql<{ covers: number }>`
     select coalesce(sum(r.group_size), 0)::int as covers from reservations r join restaurants p on p.id = r.restaurant_id

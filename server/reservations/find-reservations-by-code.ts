@@ -11,8 +11,8 @@ import { contactsOf } from '#server/identity/proved-contacts.ts'
 import { contactOf, bookingsWith } from './bookings-with-contact.ts'
 
 /**
- * Returns the reservations made with a contact to a caller who has the code sent there. Upcoming ones come first,
- * soonest first, then past ones.
+ * Returns the reservations made with a contact to a caller who has the code sent there. Upcoming ones come
+ * first, soonest first, followed by past ones.
  */
 export const findReservationsByCode: Handler<'reservations.findByCode'> = async (
   context,

@@ -9,8 +9,8 @@ import { createMonitorStore } from '#server/book/monitored-tables.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 
 /**
- * Finds tables by number for the whole stay of a booking, whether or not they are free. Resolves to null if a number
- * doesn't exist.
+ * Finds tables by number for the whole stay of a booking, whether or not they are free. Resolves to null if a
+ * number doesn't exist.
  */
 export async function tablesNumbered(
   { database }: Pick<Context, 'database'>,
@@ -31,8 +31,8 @@ export async function tablesNumbered(
 }
 
 /**
- * Returns the numbers of tables where another party has stayed past its planned end and overlaps a stay that begins
- * at `from`. The exclusion constraint doesn't reject them, because claims keep their planned end.
+ * Returns the numbers of tables whose current party has stayed past its planned end and would overlap a stay
+ * from `from` on. The exclusion constraint doesn't catch this, because claims keep their planned end.
  */
 export async function occupiedAmong(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -50,7 +50,10 @@ export async function occupiedAmong(
   return numbers.filter((number) => occupied.includes(number))
 }
 
-/** Finds the best tables in a booking's areas that are free for its whole stay; null if there are none. */
+/**
+ * Finds the best tables in a booking's areas that are free for its whole stay. Resolves to null if there are
+ * none.
+ */
 export async function findTables(
   { books }: Pick<Context, 'books'>,
   { row, listed }: OpenReservation,

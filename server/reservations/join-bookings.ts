@@ -6,8 +6,8 @@ import { isAmong, provedBy } from '#server/identity/proved-contacts.ts'
 import type { KnownReservation } from '#server/book/with-members.ts'
 
 /**
- * Moves the bookings and waitlist entries that a guest made as a visitor to their account. Resolves to the number of
- * bookings moved.
+ * Moves the bookings and waitlist entries that a guest made as a visitor to the guest's account. Resolves to
+ * the number of bookings moved.
  */
 export async function joinBookings(
   { database }: Pick<Context, 'database'>,
@@ -17,7 +17,10 @@ export async function joinBookings(
   return createOwnStore(database).give(guest.uid, await bookingsToJoin({ database }, guest))
 }
 
-/** Returns the bookings made by a visitor with one of the guest's verified contacts that aren't in an account yet. */
+/**
+ * Returns the bookings that visitors made with one of the guest's verified contacts and that don't belong to
+ * an account yet.
+ */
 export async function bookingsToJoin(
   { database }: Pick<Context, 'database'>,
   guest: SignedIn,

@@ -38,9 +38,9 @@ test('after a kill between placing, paying and accepting, nothing is lost, doubl
   await settleMoney(world)
   expect(await brokenOrderPromises(world, { restaurantId, ...killedKitchen })).toEqual([])
 
-  // What is still unpaid or unanswered ends, and everything is where it belongs.
+  // A day later, unpaid and unanswered orders have ended, and all money, stock and points must add up.
   world.setTime(new Date(worldTime.getTime() + 24 * 3_600_000))
-  // The provider is asked again after pauses, so it takes some rounds.
+  // Requests to the provider are retried with increasing delays, so settling takes several rounds.
   for (let round = 0; round < 6; round++) {
     // oxlint-disable-next-line no-await-in-loop
     await settleMoney(world)

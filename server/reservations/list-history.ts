@@ -24,8 +24,8 @@ export const listHistory: Handler<'reservations.history'> = async (context, { qu
 }
 
 /**
- * Parses the end of the list. A date is in the restaurant's time zone; a time without an offset is UTC, as in
- * `reservations.list`.
+ * Parses the `date` at which the list ends. A date is in the restaurant's time zone; a time without an offset
+ * is in UTC, as in `reservations.list`.
  */
 function untilOf(text = ''): HistoryEnd | Refusal<'invalidInput'> {
   if (text === '') return {}

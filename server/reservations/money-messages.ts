@@ -20,8 +20,8 @@ const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
 }
 
 /**
- * Messages about the money of orders. A payment has no message of its own, because "order received" includes the
- * receipt.
+ * Messages about payments and refunds of orders. A payment needs no message, because "order received"
+ * includes the receipt.
  */
 const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
   declined: 'orderDeclined',
@@ -30,8 +30,8 @@ const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
 }
 
 /**
- * Writes the messages about payments, refunds and fees of a reservation. They depend on the money that has moved,
- * never on the event that caused it.
+ * Writes the messages about payments, refunds and fees of a reservation. They depend only on the amounts
+ * moved, never on the event that caused it.
  */
 export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
   return (news, row, fee) =>
@@ -42,7 +42,7 @@ export function moneyMessages(context: Context, listed: ListedRestaurant): Money
         return (order && orderMessage(about, row, order, { amount })) ?? []
       }
       const template = templates[kind]
-      // A declined card cost nothing, and the guest still has the payment page open.
+      // A declined card costs nothing, and the guest still has the payment page open.
       if (!template || (kind === 'declined' && amount === null)) return []
       const booking = presentReservation(context, listed, row)
       const message = bookingMessage(template, row, booking, {

@@ -15,7 +15,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 
-/** A change of an order, with who makes it and the message to the guest. */
+/** A change of an order, who makes it, and the message to the guest. */
 export interface OrderCommand {
   readonly by: OrderActor
   readonly status: BookingStatus
@@ -24,9 +24,9 @@ export interface OrderCommand {
   readonly row?: Partial<OrderedRow>
   readonly note?: string
   readonly news: OrderTemplate | null
-  /** The kitchen caps to check, if the order may take more of the kitchen than before. */
+  /** The kitchen caps to check if the order may take more points than before. */
   readonly caps?: Step['caps']
-  /** The change of the order's payments, if it doesn't follow from the status. */
+  /** The change of the order's payments, if it can't be derived from the status. */
   readonly money?: StepMoney | undefined
 }
 
@@ -35,7 +35,9 @@ export interface OpenOrder {
   readonly listed: ListedRestaurant
 }
 
-/** Returns the status that an action leads to, or a refusal if the action isn't possible at the moment. */
+/**
+ * Returns the status that results from an action, or a refusal if the action isn't possible at the moment.
+ */
 export function statusAfter(
   row: OrderedRow,
   action: OrderAction,
@@ -52,8 +54,9 @@ function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
 }
 
 /**
- * Saves a change of an order if it still has the version that was read; otherwise resolves to `changed`. If the
- * status ends the order before it was cooked, its stock and kitchen points are given back in the same statement.
+ * Saves a change of an order if it still has the version that was read; otherwise resolves to `changed`. If
+ * the status ends the order before it was cooked, its stock and kitchen points are returned in the same
+ * statement.
  */
 export async function writeOrderStep(
   context: Context,
@@ -94,7 +97,10 @@ export async function writeOrderStep(
   return outcome === 'cooked' ? outcome : 'changed'
 }
 
-/** Reads an order again after a step that involved its money, because a payment may have changed more. */
+/**
+ * Reads an order again after a step with a payment event, because that event may have changed other fields
+ * too.
+ */
 async function readAgain(context: Context, after: OrderedRow): Promise<OrderedRow> {
   const found = await findReservation(context, after.id)
   return found && isOrder(found.row) ? found.row : after

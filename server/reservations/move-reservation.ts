@@ -20,7 +20,7 @@ export interface GivenTables {
   readonly floorId: string | null
 }
 
-/** An action on a booking, with who performs it and the message to the guest. */
+/** An action on a booking, who performs it, and the message to the guest. */
 export interface MoveCommand {
   readonly by: Actor
   /** The new status; unchanged if omitted. */
@@ -40,8 +40,9 @@ interface Moved {
 }
 
 /**
- * Performs an action if the booking still has the version that was read; otherwise resolves to `changed`. Booking,
- * tables, move and message are committed together. A status that ends the booking frees its tables.
+ * Performs an action if the booking still has the version that was read; otherwise resolves to `changed`. The
+ * booking, its tables, the move and the message are committed together. A status that ends the booking frees
+ * its tables.
  */
 export async function moveReservation(
   context: Context,
@@ -68,7 +69,7 @@ export async function moveReservation(
     before: row,
     after,
     tables: ends ? 'freed' : tables ? claimOf(row, tables) : 'kept',
-    // Staff may seat more guests at a time than pacing allows.
+    // Staff may exceed the pacing limit.
     pace: null,
     hold: null,
     by,

@@ -18,7 +18,7 @@ test('a guest with a table an hour before is asked first, and books both on purp
   const { token } = await signedUpGuest(world)
   const body = bookingRequest(who.fresh, '2027-03-17T19:00')
   succeeded(await world.send('reservations.create', { body }, { token }))
-  // Evening in Melbourne is morning in Berlin.
+  // The guest has a table in Melbourne, where it is evening while it is morning in Berlin.
   const near = '2027-03-17T10:00:00+01:00'
   const no = refused(await create(near, { overlap: 'warn' }, token))
   expect(no).toMatchObject({ refused: 'nearOwnBooking', status: 409 })

@@ -18,7 +18,7 @@ interface Decided {
   readonly now: Date
   /** The account that the booking belongs to; null for a visitor. */
   readonly guestUid: string | null
-  /** The host name of the tenant whose site the guest used; empty for the installation's own. */
+  /** The host name of the tenant whose site the guest used; empty for the installation's own site. */
   readonly tenantHost?: string
 }
 

@@ -63,7 +63,7 @@ test('a party that runs late is told until when its table is kept', async () => 
 })
 
 test('when another party follows at the table, a late one is told honestly that it is kept for less', async () => {
-  // A turn time of 60 minutes for two, and the next party arrives right after it.
+  // The turn time for two is 60 minutes, and the next party arrives right after it.
   const booked = await book(world, bookingRequest(who.pacing, '2027-03-17T18:00'))
   const next = await book(world, bookingRequest(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
   await world.database.sql

@@ -26,7 +26,10 @@ interface Evening {
   readonly minute: number
 }
 
-/** Plays one random step of a guest, the staff or the clock, which may be refused. Returns the minute after it. */
+/**
+ * Simulates one random step of a guest, the staff or the clock, which may be refused. Returns the minute
+ * after the step.
+ */
 async function step(random: () => number, { slug, placed, minute }: Evening): Promise<number> {
   const { send, context } = world
   const staff = { token: context.staffTokens[0]?.token ?? '' }
@@ -48,7 +51,7 @@ async function step(random: () => number, { slug, placed, minute }: Evening): Pr
       if (paymentLinkUrl) {
         const card = pick(random, ['works', 'works', 'declines'] as const)
         const calls = pick(random, ['once', 'twice', 'never'] as const)
-        // A payment that is over can't be made again.
+        // Paying fails if the payment is already over.
         await atTill(world, paymentLinkUrl, { card, calls }).catch(() => null)
       }
       return minute
@@ -93,7 +96,7 @@ test.each([who.ordering, who.dayAndNight])(
     const db = world.database.sql
     const restaurantId = await openKitchenAt(world, slug, { stock, cap, cancelMinutes: 30 })
     await db.deleteFrom('kitchen_slots').execute()
-    // Orders of the demo world have nothing to give back.
+    // Remove what the demo orders take, because the kitchen was reset.
     await db.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
     const kitchen = { restaurantId, cap, stock }
     const random = seeded(`orders at ${slug}`)

@@ -18,8 +18,8 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isPaidFirst } from './order-row.ts'
 
 /**
- * Returns why an order can't be paid by card, such as a total below the provider's smallest charge; null if it can,
- * or if it isn't paid by card in advance.
+ * Returns why an order can't be paid by card, for example because the total is below the provider's smallest
+ * charge. Returns null if it can, or if it isn't paid by card in advance.
  */
 export function cardRefusal(
   context: Context,
@@ -35,12 +35,15 @@ export function cardRefusal(
   return refuse('amountTooSmall', { smallest: formatMoney(smallest, currency, locale) })
 }
 
-/** Returns the restaurant's current rules for how soon it has to answer orders. */
+/** Returns the restaurant's current rules for how soon it must answer orders. */
 export async function answerRulesOf(context: Context, listed: ListedRestaurant): Promise<AnswerRules> {
   return (await readOrdering(context, listed))?.answerRules ?? usualAnswerRules
 }
 
-/** Returns until when the restaurant has to answer an order that it receives at this moment because it was paid. */
+/**
+ * Returns the time by which the restaurant must answer an order that it receives now because it has been
+ * paid.
+ */
 export function answerAfterPaying(
   { asap, kitchen_begins }: Pick<StoredOrder, 'asap' | 'kitchen_begins'>,
   rules: AnswerRules,
@@ -51,8 +54,8 @@ export function answerAfterPaying(
 }
 
 /**
- * Returns the payment change for an order paid by card whose total changes: the difference is refunded, or the rest has
- * to be paid. Undefined if nothing is paid through us.
+ * Returns the payment change for an order paid by card whose total changes: the difference is refunded, or
+ * the rest must be paid. Undefined if nothing is paid through Banquette.
  */
 export async function moneyAtTotal(
   { database, now }: Pick<Context, 'database' | 'now'>,

@@ -19,8 +19,8 @@ interface NewOrder {
 }
 
 /**
- * Returns the row of a new order, or of one that replaces an order. A preorder has no time to be answered by, because
- * it is accepted or rejected along with its reservation.
+ * Returns the row of a new order, or of one that replaces an order. A preorder has no deadline for an answer,
+ * because it is accepted or rejected along with its reservation.
  */
 export function orderRow(order: NewOrder): StoredOrder {
   const { reservationId, type, ordering, agreed, asap, paymentType, address, now } = order
@@ -62,7 +62,7 @@ export function orderRow(order: NewOrder): StoredOrder {
   }
 }
 
-/** Whether the restaurant receives the order only after it is paid. */
+/** Returns whether the restaurant receives the order only after it has been paid. */
 export function isPaidFirst(paymentType: OrderPayment, { total }: Pick<StoredOrder, 'total'>): boolean {
   return paymentType === 'card' && total > 0
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const attemptsMost = 60
 const pauseMs = 1_000
 
-/** Sends an order and, like a guest's browser, sends it again as long as the server is busy. */
+/** Sends an order and, like a guest's browser, repeats it while the server is busy. */
 async function insist(body: ReturnType<typeof orderRequest>): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     // oxlint-disable-next-line no-await-in-loop
@@ -58,7 +58,8 @@ test('O1: 300 orders at once into capped slots fill them exactly', async () => {
   const kitchen = await openKitchenAt(world, who.ordering, { cap: 40, leadMinutes: 60 })
   await world.database.sql.deleteFrom('kitchen_slots').execute()
   const before = await orderCount()
-  // The kitchen has four slots of 40 points from now on until the promised time, and each order takes two points.
+  // The kitchen has four slots of 40 points between now and the promised time, and each order takes two
+  // points.
   const outcomes = await rush(300, [line('soup', 2)], '2027-03-01T13:00')
   expect(outcomes).toEqual({ placed: 80, kitchenFull: 220 })
   expect((await orderCount()) - before).toBe(80)

@@ -23,7 +23,7 @@ async function open(settings: Parameters<typeof openKitchenAt>[2] = {}) {
   world.setTime(worldTime)
   kitchen = await openKitchenAt(world, who.ordering, settings)
   await world.database.sql.deleteFrom('kitchen_slots').execute()
-  // Orders of earlier tests have nothing left to give back.
+  // Remove what orders of earlier tests take, because the kitchen was reset.
   await world.database.sql.updateTable('orders').set({ filled: '[]', taken: '[]' }).execute()
   await world.database.sql.deleteFrom('ordering_pauses').execute()
   await world.database.sql.updateTable('kitchens').set({ caps: '{}' }).execute()
@@ -42,8 +42,8 @@ const tend = () => runDueWork(world.context, dueWorkHandlers)
 const nothing = { points: 0, most: 0 }
 
 /**
- * Opens kitchens 100 meters, 200 meters and 1 kilometer away and pauses ordering at the nearest. Resolves to the
- * second, as an order refers to it.
+ * Opens kitchens 100 meters, 200 meters and 1 kilometer away and pauses ordering at the nearest. Resolves to
+ * the second nearest, in the form in which an order refers to it.
  */
 async function openNearby() {
   const { sql: db } = world.database

@@ -75,7 +75,7 @@ test('what a visitor books, or somebody with a token that is over, is nobody’s
   expect((await list({}, mine)).total).toBe(0)
 })
 
-/** Moves yesterday's booking to one hour from the current time. */
+/** Moves yesterday's booking to one hour from now. */
 async function bringNear(id: string): Promise<void> {
   const at = (hours: number) => new Date(world.context.now().getTime() + hours * 3_600_000)
   const times = { reservation_time: at(1), created: at(-24) }

@@ -17,8 +17,8 @@ interface Asking {
   /** The account of the guest; null for a visitor. */
   readonly guestUid: string | null
   /**
-   * Bookings for which the guest has sent tokens. An email or phone number proves nothing, because others may know
-   * it.
+   * Bookings for which the guest has sent tokens. An email or phone number isn't enough, because others may
+   * know it.
    */
   readonly shown: Shown
   readonly instant: EpochMinute
@@ -28,8 +28,8 @@ interface Asking {
 }
 
 /**
- * Returns a refusal that asks the guest whether they want another table if they already have one at about that time;
- * otherwise null.
+ * Returns a refusal that asks the guest whether they want another table if they already have one at about
+ * that time. Returns null if they have none.
  */
 export async function nearOwnBooking(
   context: Context,

@@ -51,7 +51,10 @@ const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const act = ({ id }: Placed, action: HostOrderAction, more: object = {}) =>
   world.send('host.actOnOrder', { reservationId: id, body: { action, ...more } }, staff())
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
-/** Settles payments twice, because the provider's reading is only used a few seconds after it was requested. */
+/**
+ * Settles payments twice, because the effect of the first request is only read from the provider a few
+ * seconds later.
+ */
 const settleAfterAsking = async () => {
   await settleMoney(world)
   world.setTime(new Date(world.context.now().getTime() + 10_000))
@@ -224,7 +227,7 @@ describe('what was paid comes back', () => {
     await settleMoney(world)
     expect(await moneyOf(placed)).toMatchObject({ taken: 3200, refunded: 2500, comingBack: 0 })
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 1, stock: { pie: 3 } })
-    // The rest comes back too if the restaurant has to cancel.
+    // The rest is refunded too if the restaurant has to cancel.
     succeeded(await act(placed, 'cancel'))
     await settleMoney(world)
     expect((await moneyOf(placed)).refunded).toBe(3200)

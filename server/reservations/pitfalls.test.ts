@@ -25,7 +25,7 @@ async function forgotten(slug: string): Promise<number> {
 }
 
 test('overlap is judged by the stay, not by its start: half a stay apart is refused, back to back is welcome', async () => {
-  // One table that seats a party of two for an hour, after the others are taken out of service.
+  // Leave only one table online, which seats a party of two for an hour.
   await sql`update tables set online = (number = '1') where restaurant_id = ${await forgotten(who.pacing)}`.execute(
     world.database.sql,
   )
@@ -96,14 +96,14 @@ test('an event is booked under its own number: two first guests at once are at o
   const seats = both.map((outcome) => succeeded(outcome))
   expect(seats.map(({ restaurantId }) => restaurantId)).toEqual([eventId, eventId])
   expect(new Set(seats.map(({ tableNumber }) => tableNumber)).size).toBe(2)
-  // Four seats in total, whoever comes first. The restaurant's other tables aren't included.
+  // The event has four seats in total, and the restaurant's other tables don't add any.
   const crowd = await Promise.all(Array.from({ length: 10 }, () => attempt(who.fresh, time, { eventId })))
   expect(crowd.every(isWireRefusal)).toBe(true)
   expect(await book(world, bookingRequest(who.fresh, time))).toMatchObject({
     restaurantId: host?.record.id,
     eventId: null,
   })
-  // Clients that send a whole reservation back may change it.
+  // Clients may send a whole reservation back to change it.
   const [seat] = seats
   const body = { restaurantId: who.fresh, eventId, reservationTime: time, note: 'By the window' }
   const options = { token: seat?.token }

@@ -14,8 +14,8 @@ import { orderRow } from './order-row.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Places an order again, with the same total and time, if it was paid after it had ended unpaid. Resolves to null if
- * that is no longer possible, and to `lost` if the order or the kitchen changed in the meantime.
+ * Places an order again, with the same total and time, if it was paid after it had ended unpaid. Resolves to
+ * null if that is no longer possible, and to `lost` if the order or the kitchen changed in the meantime.
  */
 export async function placeOrderAgain(
   context: Context,
@@ -30,7 +30,7 @@ export async function placeOrderAgain(
   if (isRefusal(ordering)) return null
   const request = { orderItems: itemsOf(order), tips: order.receipt.tip, total: order.total, asap: false }
   const wanted = { type, request, promised: minuteOf(order.promised), address: order.address }
-  // Nobody reads why it isn't possible; the guest is told that the money comes back.
+  // Nobody sees the reason for a refusal, so any language will do; the guest is notified of the refund.
   const wording = wordingOf(ordering, context.sentences('en'), 'en', now)
   const agreed = await assessRequest(context, ordering, wanted, wording)
   if (isRefusal(agreed)) return null
@@ -65,8 +65,8 @@ export async function placeOrderAgain(
 }
 
 /**
- * Whether the group order has placed another order instead of this one. The version of the booking ensures that not
- * both are placed.
+ * Resolves to whether the group order has placed another order instead of this one. The version of the
+ * booking ensures that only one of them is placed.
  */
 async function isReplaced({ database }: Context, reservationId: string): Promise<boolean> {
   const { rows } = await sql`select from group_orders where ${reservationId} = any(replaced)`.execute(

@@ -36,10 +36,11 @@ export interface SentOrder {
   readonly guestUid: string | null
   readonly caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>
   /**
-   * Accepts an order without email or phone number, because the guest is at the restaurant or follows it by a link.
+   * Accepts an order without email or phone number, because the guest is at the restaurant or follows the
+   * order through a link.
    */
   readonly withoutContact?: boolean
-  /** Returns a query that finds a row if the guest is on the restaurant's blacklist. */
+  /** Returns a query that returns a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
 }
 
@@ -56,15 +57,15 @@ type Refused = ServerRefusal<
   | 'busy'
 >
 
-/** Whether a request is for a takeaway or delivery order, which needs no table. */
+/** Returns whether a request is for a takeaway or delivery order, which needs no table. */
 export function isOrderBody(body: CreateReservation): body is OrderBody {
   return body.deliveryType === 'takeaway' || body.deliveryType === 'delivery'
 }
 
 /**
- * Places a takeaway or delivery order, which is a reservation without a table. Decides by the menu, the settings and
- * the kitchen's load, and decides again if the database reports a conflict. Resolves to `known` if a reservation with
- * this id exists.
+ * Places a takeaway or delivery order, which is a reservation without a table. Decides based on the menu, the
+ * settings and the kitchen's load, and again if the database reports a conflict. Resolves to `known` if a
+ * reservation with this id exists.
  */
 export async function placeOrder(
   context: Context,
@@ -74,7 +75,8 @@ export async function placeOrder(
   const owner = listed.record.parent_id ?? listed.record.id
   const arrived = performance.now()
   const tried = await context.placements.run(laneOf(owner), wish.caller.onGone, async () => {
-    // What was read after the order had arrived can refuse it. In a rush, most are, so they needn't read it again.
+    // If the kitchen was read since the order arrived, that state is recent enough to refuse it. This saves
+    // most of the reads during a rush.
     const known = readingSince(listed, arrived)
     const refused = known && decide(context, listed, wish, known)
     if (refused && isRefusal(refused)) return refused
@@ -122,10 +124,10 @@ function decide(
   return unpayable ?? { listed, ordering, wish, draft, paymentType, address, agreed }
 }
 
-/** How often to try to save an order. Each failed attempt means that another order was placed or ended in between. */
+/** Maximum attempts to save an order. An attempt fails if another order is placed or ends in the meantime. */
 const attemptsMost = 20
 
-/** Returns the placement queue of a kitchen, whose orders are placed one at a time. */
+/** Returns the placement queue lane of a kitchen, whose orders are placed one at a time. */
 function laneOf(restaurantId: number): string {
   return `${restaurantId} kitchen`
 }
@@ -161,7 +163,7 @@ async function record(
     at,
     caps: agreed.caps,
     lookAt: lookAtOrder(made.order),
-    // An order that has to be paid is received once it is.
+    // An order that must be paid first is only received after the payment.
     message: payment ? null : orderMessage('orderReceived', draft, answer),
     memberMessage: null,
     request: { fingerprint: wish.fingerprint, answer: storedAnswer(answer) },
@@ -175,8 +177,8 @@ async function record(
 }
 
 /**
- * Returns the gateway and terms of an order that is paid before the restaurant receives it; null if it is paid when
- * handed over.
+ * Returns the gateway and terms of an order that is paid before the restaurant receives it; null if it is
+ * paid on handover.
  */
 function paymentOf(
   context: Context,
@@ -188,8 +190,8 @@ function paymentOf(
 }
 
 /**
- * Returns the unpaid reservation of an order. Only an order paid through us has its total as the reservation's
- * amount.
+ * Returns the unpaid reservation of an order. Its amount is the order's total only if the order is paid
+ * through Banquette.
  */
 function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
   return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
@@ -225,7 +227,7 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
   return { ...row, delivery_type: type, order } satisfies ReservationRow
 }
 
-/** Reads an order request like a booking, without the fields that only parties at a table have. */
+/** Reads an order request like a booking, without the fields that apply only to tables. */
 function readOrderDraft(
   listed: ListedRestaurant,
   { body, caller: { locale }, withoutContact = false }: SentOrder,
@@ -240,8 +242,8 @@ function readOrderDraft(
 }
 
 /**
- * Returns how an order is paid: as the guest chose, otherwise in cash, or by card if cash isn't offered. Refuses what
- * the restaurant doesn't offer.
+ * Returns how an order is paid: as the guest chose, otherwise in cash, or by card if cash isn't accepted.
+ * Refuses a choice that the restaurant doesn't accept.
  */
 export function payableBy(
   offered: Readonly<Record<OrderPayment, boolean>>,
@@ -252,7 +254,7 @@ export function payableBy(
   return way && offered[way] ? way : refuse('paymentNotOffered')
 }
 
-/** Returns the delivery address, which older clients send with the guest's profile; null if there is none. */
+/** Returns the delivery address, which older clients send in the guest's profile; null if there is none. */
 export function addressOf({
   deliveryAddress,
   customerProfile,

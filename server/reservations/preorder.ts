@@ -46,9 +46,9 @@ export type PreorderRefusal = ServerRefusal<
 >
 
 /**
- * Decides which preorder a reservation at this time has: a new one, its current one, or none if there are no items.
- * Items can change until the cut-off, and they move with the reservation if the kitchen can cook them at the new time
- * (O20).
+ * Decides which preorder a reservation has at this time: a new one, its current one, or none if there are no
+ * items. Items can change until the cut-off. A preorder moves with its reservation if the kitchen can cook it
+ * at the new time (O20).
  */
 export async function preorderFor(
   context: Context,
@@ -74,7 +74,8 @@ export async function preorderFor(
 }
 
 /**
- * Returns the current epoch minute with its fraction, because the cut-off has passed a second after its minute began.
+ * Returns the current epoch minute with its fraction, because a cut-off has already passed a second after its
+ * minute begins.
  */
 const exactly = ({ now }: Pick<Context, 'now'>): number => now().getTime() / 60_000
 
@@ -121,7 +122,7 @@ interface Moving {
   readonly late: (refusal: Refusal<'pastCutOff'> | null) => PreorderRefusal | null
 }
 
-/** Moves a preorder to another time with the items and prices that were agreed. */
+/** Moves a preorder to another time with the agreed items and prices. */
 async function move(
   context: Context,
   { say, locale, now }: PreorderRequest,

@@ -11,7 +11,7 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
 type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
 
-/** Returns the ordering fields of a reservation for the response; empty for a reservation without an order. */
+/** Returns the ordering fields for the response. They are empty for a reservation without an order. */
 export function presentOrder(row: ReservationRow, now: EpochMinute): Ordered {
   const { delivery_type: deliveryType, order } = row
   if (deliveryType === null || !order) return {}

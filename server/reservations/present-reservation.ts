@@ -26,9 +26,9 @@ import type { KnownReservation } from '#server/book/reservations.ts'
 import { presentOrder } from './present-order.ts'
 
 /**
- * Converts a booking to the response, including its token. Use it only for callers who have proved that they have the
- * token, or who just made the booking. `locale` is the guest's language; for staff and messages it's null, and areas
- * and questions stay as the restaurant wrote them.
+ * Converts a booking to the response, including its token. Use it only for callers who have proved that they
+ * have the token, or who just made the booking. `locale` is the guest's language. For staff and messages it
+ * is null; area names and questions then stay as the restaurant wrote them.
  */
 export function presentReservation(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
@@ -117,7 +117,7 @@ export function offlineDepositOf({
   return deposit_way === null ? null : { way: deposit_way, amount, received: deposit_received }
 }
 
-/** Whether the guest may change or cancel the booking at this moment. */
+/** Returns whether the guest may change or cancel the booking at this moment. */
 function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayChange' | 'mayCancel'> {
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   if (!isOrder(row))
@@ -132,7 +132,10 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
   }
 }
 
-/** Converts a booking in a list to the response, without its token and the details that only its own page shows. */
+/**
+ * Converts a booking in a list to the response, without its token and the details that appear only on its own
+ * page.
+ */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
   listed: Pick<ListedRestaurant, 'record' | 'customization'>,

@@ -14,8 +14,8 @@ import type { ReservationRow } from '#server/book/reservations.ts'
 type ChangeBody = Parsed<'reservations.update'>['body']
 
 /**
- * Reads a change request and returns the booking after it. Omitted fields keep their values; older names are accepted
- * as in `readCreate`.
+ * Reads a change request and returns the booking after it. Omitted fields keep their values. Older names are
+ * accepted, as in `readCreate`.
  */
 export function readChange(
   listed: ListedRestaurant,
@@ -26,7 +26,7 @@ export function readChange(
   const customerName = body.customerName ?? body.fullName ?? row.customer_name
   const phoneNumber = body.phoneNumber ?? body.phone ?? row.phone
   const specialRequests = body.specialRequests ?? body.note ?? row.special_requests
-  // An area that was renamed since isn't a change.
+  // The booking may still have an area's old name, so unchanged areas don't count as a change.
   const sameAreas = !body.areas || isSameList(body.areas, row.areas)
   const wanted = {
     restaurantId: row.restaurant_id,
@@ -55,7 +55,10 @@ export function readChange(
   }
 }
 
-/** Whether a change requires other tables or a new approval, because the time, party size, areas or tables differ. */
+/**
+ * Returns whether a change requires other tables or a new approval, because the time, party size, areas or
+ * tables differ.
+ */
 export function isAnotherPlacement(
   listed: ListedRestaurant,
   row: ReservationRow,
@@ -70,7 +73,7 @@ export function isAnotherPlacement(
   )
 }
 
-/** Whether two lists have the same entries in any order. */
+/** Returns whether two lists have the same entries, in any order. */
 export function isSameList(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each) => others.includes(each))
 }

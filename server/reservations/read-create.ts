@@ -24,7 +24,7 @@ export interface Draft extends PlacementRequest {
   readonly additionals: Readonly<Record<string, unknown>>
   readonly customerProfile: Readonly<Record<string, unknown>>
   readonly campaign: Readonly<Record<string, unknown>>
-  /** Token that Google added to the booking link, for its reports (specification, section 3). */
+  /** Token that Google added to the booking link for its reports (specification, section 3). */
   readonly rwgToken: string
   readonly notificationUrl: string
   readonly language: Locale
@@ -32,13 +32,13 @@ export interface Draft extends PlacementRequest {
 
 const sentences = { name: 'fields.customerName', email: 'fields.email', contact: 'fields.contact' } as const
 
-/** Data of a stored booking that affects how its change is read. */
+/** Data of a stored booking that affects how a request to change it is read. */
 interface Stored {
   /** The stored phone number, which is accepted unchanged even if it can't be parsed. */
   readonly phone: string
   /** Stored answers, which are accepted even if the restaurant no longer asks the question. */
   readonly answers: readonly { readonly id: string }[]
-  /** Accepts a request without email or phone number, because nobody has to contact the guest. */
+  /** Accepts a request without email or phone number, because nobody needs to contact the guest. */
   readonly withoutContact?: boolean
 }
 
@@ -91,11 +91,13 @@ function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['cu
   return profile
 }
 
-/** Returns the campaign of a request. Older clients send it as JSON text; anything unreadable is dropped. */
+/**
+ * Returns the campaign of a request, which older clients send as a JSON string. Unreadable ones are dropped.
+ */
 export function readCampaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {
-    // The contract only sees a text, so check its escapes and number of entries here.
+    // For the contract it is only a string, so check its escapes and number of entries here.
     const { data } = CampaignInfo.safeParse(JSON.parse(info))
     return data && unstorableText(data).length === 0 ? data : {}
   } catch {

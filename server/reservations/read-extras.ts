@@ -33,7 +33,10 @@ export function withTypedAnswers(
   return answers ? { ...additionals, customs: readAnswers(answers, questions) } : { ...additionals }
 }
 
-/** Refuses an answer to a question that neither the restaurant nor the booking has; null if there is none. */
+/**
+ * Refuses an answer to a question that neither the restaurant nor the booking has. Returns null if there is
+ * no such answer.
+ */
 export function unknownAnswer(
   { additionals }: Pick<CreateReservation, 'additionals'>,
   questions: readonly { readonly id: string }[],

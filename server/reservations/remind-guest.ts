@@ -6,8 +6,8 @@ import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Reminds the guest of a reservation, or resolves to the time to do so. Each time of a booking gets one reminder,
- * even if the job is repeated.
+ * Reminds the guest of a reservation, or resolves to the time at which to do so. A booking gets one reminder
+ * for each time it is moved to, even if the job is repeated.
  */
 export const remindGuest: DueWorkHandler = async (context, reservationId) => {
   const store = createReminderStore(context.database)

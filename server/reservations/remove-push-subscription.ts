@@ -3,7 +3,7 @@ import { openReservation } from '#server/book/open-reservation.ts'
 import { removePushTarget } from '#server/book/push-subscriptions.ts'
 import type { Handler } from '#server/calls/answer.ts'
 
-/** Ends a browser's subscription to messages about a booking or order. Repeating it changes nothing. */
+/** Ends a browser's subscription to messages about a booking or order. Idempotent. */
 export const removePushSubscription: Handler<'reservations.removePushSubscription'> = async (
   context,
   { reservationId, subscriptionId },

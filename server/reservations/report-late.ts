@@ -11,7 +11,7 @@ export const reportLate: Handler<'reservations.reportLate'> = (context, { reserv
   noteOnTheWay(context, reservationId, caller, async ({ row, listed, visit, now }) => {
     const no = lateRefusal(visit, now)
     if (no) return refuse(no)
-    // There is no table to hold.
+    // Without tables, there is nothing to hold.
     if (row.table_numbers.length === 0) return { late_minutes: body.minutes, kept_until: null }
     const next = await createReservationStore(context.database).nextAtItsTables(row.id, context.now())
     const doors = serviceOpenAt(listed.plan.plan, row.service_date, visit.from)

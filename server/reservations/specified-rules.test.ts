@@ -8,7 +8,7 @@ import { worldTime } from '#server/testing/world-time.ts'
 import { bookToPay } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
-// Each test covers a sentence of the specification, sections 3 to 7.
+// Each test covers a sentence in sections 3 to 7 of the specification.
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld()

@@ -9,9 +9,9 @@ import { openElsewhere } from '#server/ordering/open-elsewhere.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 
 /**
- * Ends an order that wasn't answered in time, or whose guest didn't decide about missing lines. Its stock and kitchen
- * points are given back, and the guest is notified. Otherwise resolves to the time of the next check, or null if none
- * is needed.
+ * Ends an order that wasn't answered in time, or whose guest didn't decide about missing lines. Its stock and
+ * kitchen points are returned, and the guest is notified. Otherwise resolves to the time of the next check,
+ * or to null if none is needed.
  */
 export const tendOrder: DueWorkHandler = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)
@@ -33,7 +33,7 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
     changes: { ended_because: why, open_elsewhere: elsewhere },
     news: news[why],
   })
-  // Somebody was faster, so see what is left to do.
+  // The order changed in the meantime, so check again now.
   return typeof written === 'string' ? now : null
 }
 

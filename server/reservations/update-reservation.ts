@@ -39,8 +39,8 @@ import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Changes a booking in one step. It keeps its table until the new one is secured, so a guest who loses the new table
- * to someone else still has the old one. Repeating the call changes nothing.
+ * Changes a booking in one step. The booking keeps its table until the new one is secured, so a guest who
+ * loses the new table to someone else still has the old one. Idempotent.
  */
 export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
@@ -61,7 +61,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   if (isRefusal(draft)) return draft
 
   const staysThere = !isAnotherPlacement(listed, row, draft)
-  // A token that pays for the reservation as it is. One that pays for a change is read with the change.
+  // This token pays for the reservation as it is. A token that pays for a change is handled with the change.
   if (body.depositToken && staysThere && row.payment_progress === 'unpaid') {
     if (!(await context.payments.isPaidWith(row.id, body.depositToken))) return refuse('depositTokenUnusable')
     return updateReservation(context, { ...input, body: { ...body, depositToken: '' } }, caller)
@@ -111,7 +111,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
 
 type Replaced = Outcome | ServerRefusal<Seatless | 'changeNeedsApproval'> | PreorderRefusal
 
-/** Makes a change, or holds its tables until the guest has paid if it costs more than they have paid so far. */
+/** Makes a change. If it costs more than the guest has paid so far, holds its tables until they have paid. */
 async function replaceOrAskToPay(
   context: Context,
   changing: Changing,
@@ -129,7 +129,10 @@ async function replaceOrAskToPay(
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }
 
-/** Replaces the booking's time, tables and order. `money` is the matching change of its payments, or null. */
+/**
+ * Replaces the booking's time, tables and order. `money` is the corresponding change of its payments, or
+ * null.
+ */
 export async function replaceBooking(
   context: Context,
   changing: Changing,
@@ -184,7 +187,10 @@ function isSure({ availabilityLevel }: WireSlot): boolean {
   return availabilityLevel === 'Available'
 }
 
-/** Returns the booking with its new time, tables and payment rules. A new time resets reports about arrival. */
+/**
+ * Returns the booking with its new time, tables and payment rules. A new time resets the guest's reports
+ * about their arrival.
+ */
 function movedRow(
   { row, listed, draft, depositWay, now }: Changing,
   place: Seating,
@@ -243,7 +249,7 @@ async function save(
     ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
   if (saved === 'recorded') return money ? answerNow(context, listed, row.id, locale) : answer
-  // Without new tables, the order is decided again with the booking.
+  // Without new tables, the whole change is decided again.
   if (saved === 'cooked') return place ? 'overlap' : 'changed'
   return saved === 'overlap' ? saved : 'changed'
 }

@@ -8,8 +8,9 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /**
- * Adds the provider's payment link or client secret to a response. Call it after the commit; if the provider doesn't
- * answer, the guest can try again on the payment page. Pass `made` if the reservation was made just now.
+ * Adds the provider's payment link or client secret to a response. Call it after the commit, because if the
+ * provider doesn't respond, the guest can try again on the payment page. Pass `made` if the reservation was
+ * made just now.
  */
 export async function withWayToPay(
   context: Context,
@@ -22,8 +23,8 @@ export async function withWayToPay(
 }
 
 /**
- * Reads the reservation again and converts it to the response, because its stored money decides until when it can be
- * paid.
+ * Reads the reservation again and converts it to the response, because its stored payments determine the
+ * payment deadline.
  */
 export async function answerNow(
   context: Context,
@@ -37,8 +38,8 @@ export async function answerNow(
 }
 
 /**
- * Returns the reservation after the change that was paid with this token. Refuses if the token is wrong or the
- * reservation isn't as requested.
+ * Returns the reservation after the change that was paid with this token. Refuses if the token is wrong or
+ * the reservation isn't as requested.
  */
 export async function changedByPayment(
   context: Context,

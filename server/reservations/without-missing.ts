@@ -9,8 +9,8 @@ import type { StoredOrder } from '#server/book/order-rows.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 
 /**
- * Returns an order without its missing lines: at the agreed prices, with the same tip and at most the same delivery
- * fee. Null if no lines are left.
+ * Returns an order without its missing lines: at the agreed prices, with the same tip and at most the same
+ * delivery fee. Returns null if no lines are left.
  */
 export function withoutLines(
   ordering: Ordering,
@@ -36,7 +36,10 @@ export function withoutLines(
   }
 }
 
-/** Returns a line’s choice at the agreed price, even if the menu has changed; null if it isn’t on the receipt. */
+/**
+ * Returns the choice of a line at the agreed price, even if the menu has changed. Returns null if the line
+ * isn't on the receipt.
+ */
 function agreedChoice(
   { book, taxes }: Ordering,
   { lines }: OrderReceipt,
@@ -61,7 +64,10 @@ function agreedChoice(
   return { line, product, size: null, options: [] }
 }
 
-/** Reduces an order’s points to this total. The slots closest to the promised time come first and keep theirs. */
+/**
+ * Reduces an order's points to this total. Slots closest to the promised time come first and keep their
+ * points.
+ */
 function lessFilled(filled: readonly SlotPoints[], points: number): SlotPoints[] {
   let left = points
   return filled.flatMap(({ slot, points: had }) => {

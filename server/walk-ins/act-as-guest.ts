@@ -14,9 +14,9 @@ import { actionsByEntry } from './walk-in-limits.ts'
 type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>
 
 /**
- * Lets a guest act on their waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the
- * entry for the response in the guest's language, or to a refusal. `limit` is null for actions that must always be
- * possible.
+ * Performs a guest's action on their waitlist entry. The line is locked, so `act` gets the current entry.
+ * Resolves to the entry for the response in the guest's language, or to a refusal. `limit` is null for
+ * actions that must always be possible.
  */
 export async function actAsGuest<Code extends RefusalCode>(
   context: Context,

@@ -32,9 +32,11 @@ export interface OpenLine {
   readonly line: LineRow
   readonly at: Date
   readonly now: EpochMinute
-  /** Returns the waiting and seated parties, first in line first, including all changes written so far. */
+  /**
+   * Returns the waiting and seated parties in the order of the line, including all changes written so far.
+   */
   readonly rows: () => readonly WalkInRow[]
-  /** Performs an action if the rules allow it, and notifies the guest where needed. */
+  /** Performs an action if the rules allow it, and notifies the guest if necessary. */
   move(
     row: WalkInRow,
     action: WalkInAction,
@@ -48,7 +50,7 @@ export interface OpenLine {
 }
 
 export interface MoveDetails {
-  /** The tables at which to seat the party, or to which it is called. */
+  /** The tables at which the party is seated or to which it is called. */
   readonly tables?: WalkInTables
   readonly note?: string
 }
@@ -64,9 +66,9 @@ type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
 const attemptsMost = 5
 
 /**
- * Runs `act` while the line is locked, and then calls parties if the restaurant calls automatically. Everything is
- * committed together. Runs again if somebody has just booked one of the tables, and refuses with `busy` after several
- * attempts.
+ * Runs `act` while the line is locked, then calls parties if the restaurant calls automatically. Everything
+ * is committed together. Runs again if somebody has just booked one of the tables, and refuses with `busy`
+ * after several attempts.
  */
 export async function actInLine<Result>(
   context: Needs,
@@ -169,7 +171,7 @@ async function openLine(
   }
 }
 
-/** Returns the columns that an action changes in addition to those that the domain rules decide. */
+/** Returns the columns that an action changes in addition to those set by the domain rules. */
 function consequences(row: WalkInRow, action: WalkInAction, status: string, at: Date): Partial<WalkInRow> {
   const noTable = { table_numbers: [], must_leave: null }
   if (action === 'call') return { called: row.called ?? at, coming: '' }
@@ -178,7 +180,7 @@ function consequences(row: WalkInRow, action: WalkInAction, status: string, at: 
   if (action === 'reopen') return { ...noTable, closed: null, cancel_note: '', coming: '' }
   if (action === 'approve') return {}
   if (status === 'Approved') return { ...noTable, coming: '' }
-  // The tables of a past stay are kept, because they tell since when a table is free.
+  // Closed entries keep their tables, which show since when each table has been free.
   return status === 'Closed' ? { closed: at } : { ...noTable, closed: at }
 }
 
@@ -199,8 +201,8 @@ function claimOf(
 }
 
 /**
- * Returns the template of the message about an action; null if there is none. Guests who act themselves see the
- * result on their page.
+ * Returns the template of the message about an action, or null if there is none. Guests who act themselves
+ * see the result on their page.
  */
 function newsOf(action: WalkInAction, by: WalkInActor, { status }: WalkInRow): WalkInTemplate | null {
   if (by === 'guest') return null

@@ -7,8 +7,8 @@ import type { OpenWalkIn } from './open-walk-in.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
 /**
- * Acts on a waitlist entry. The line is locked, so `act` gets the current entry. Resolves to the entry after the
- * action and any automatic calls that followed, or to a refusal.
+ * Performs an action on a waitlist entry. The line is locked, so `act` gets the current entry. Resolves to
+ * the entry after the action and any automatic calls that followed, or to a refusal.
  */
 export async function actOnEntry<Code extends RefusalCode>(
   context: Context,
@@ -24,6 +24,6 @@ export async function actOnEntry<Code extends RefusalCode>(
     },
   )
   if ('refused' in outcome) return outcome
-  // Calling the next party may have changed this one.
+  // An automatic call may have changed this entry too.
   return (await findWalkInRow(context.database.sql, outcome.id)) ?? refuse('unknownWalkIn')
 }

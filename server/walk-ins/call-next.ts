@@ -4,8 +4,9 @@ import type { OpenLine } from './act-in-line.ts'
 import { readFloor, walkInOf } from './evening.ts'
 
 /**
- * Calls parties in line order to all free tables that fit them, and holds tables that wait for the others of a join.
- * Does nothing unless the restaurant calls automatically. Parties that were passed see why.
+ * Calls parties in line order to all free tables that fit them, and holds tables of a join until its other
+ * tables are free. Does nothing unless the restaurant calls automatically. Stores the reason for each party
+ * that is passed.
  */
 export async function callNext(open: OpenLine): Promise<void> {
   const { line, listed, writer, at, now, justPutBack } = open
@@ -13,7 +14,7 @@ export async function callNext(open: OpenLine): Promise<void> {
   const floor = await readFloor(writer.inside, listed, open.rows(), at)
   const inLine = open.rows().filter(({ id }) => !justPutBack.has(id))
   const { calls, holds } = nextCalls(floor, inLine.map(walkInOf), now)
-  // Frees tables before they are given to others.
+  // End holds first, so that their tables are free for other parties.
   await writeHolds(open, floor.held, holds)
   for (const call of calls) {
     const row = rowOf(open, call.id)
@@ -22,7 +23,9 @@ export async function callNext(open: OpenLine): Promise<void> {
   }
 }
 
-/** Records that a party of this size was called before these parties, and why, so that they can see it. */
+/**
+ * Stores that a party of this size was called before these parties, and why, so that they can see the reason.
+ */
 export async function writePasses(
   open: OpenLine,
   passed: readonly PassedParty[],
@@ -31,7 +34,7 @@ export async function writePasses(
   for (const each of passed) await writePass(open, each, size)
 }
 
-/** Ends join holds, either those on any of these tables or all of them. */
+/** Ends the join holds on any of these tables, or all of them. */
 export async function releaseHolds(
   open: OpenLine,
   held: ReadonlyMap<string, readonly string[]>,
@@ -62,7 +65,7 @@ async function writePass(open: OpenLine, { id, why }: PassedParty, size: number)
   })
 }
 
-/** Saves the join holds that begin, change or end. */
+/** Saves the join holds that start, change or end. */
 async function writeHolds(
   open: OpenLine,
   held: ReadonlyMap<string, readonly string[]>,

@@ -14,8 +14,8 @@ import { openWalkIn } from './open-walk-in.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 /**
- * Changes a waitlist entry without changing its rank. Refuses a party size that couldn't be seated; the party then
- * keeps its old one.
+ * Changes a waitlist entry without changing its rank. Refuses a party size that couldn't be seated; the entry
+ * then stays unchanged.
  */
 export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinId, body }, { locale }) => {
   const opened = await openWalkIn(context, walkinId)
@@ -25,7 +25,7 @@ export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinI
     const { linePlan } = open.listed
     const after = changed(open, row, body)
     const isOther = after.group_size !== row.group_size || !isDeepStrictEqual(after.areas, row.areas)
-    // The largest party may have become smaller since this one joined.
+    // The restaurant may have lowered the largest party size since this party joined.
     const rules = { largestParty: Math.max(open.line.largest_party, row.group_size) }
     const refusal = changeWalkInRefusal(linePlan, rules, walkInOf(row), walkInOf(after))
     if (refusal) return refusal
@@ -34,12 +34,12 @@ export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinI
     if (estimate && 'none' in estimate) return refuse(estimate.none)
     return open.write({
       before: row,
-      // The estimate was made for the party as it was, so nothing can be learned from it.
+      // The estimate was for the unchanged party, so it isn't compared with the actual wait.
       after: isOther ? { ...after, estimate: null } : after,
       action: 'change',
       by: 'guest',
       note: '',
-      // Tables that were held for the party may not fit it any more.
+      // Tables held for the party may no longer fit it.
       tables: isOther ? 'freed' : 'kept',
       message: null,
     })

@@ -7,7 +7,7 @@ import { worldTime } from '#server/testing/world-time.ts'
 import { hostDemoLines } from '#world/lines/demo-host.ts'
 import { who } from '#world/who-is-who.ts'
 
-/** The time of the demo world, which is 8 PM in Taipei. */
+/** The time of the demo world, which is 8 p.m. in Taipei. */
 const taipeiEvening = worldTime
 const lisbonEvening = '2027-03-02T19:30:00Z'
 

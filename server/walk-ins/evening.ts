@@ -17,7 +17,9 @@ import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { LearnedWaits } from './learned-waits.ts'
 
-/** Returns an epoch minute with its fraction, so parties that join in the same minute keep their order. */
+/**
+ * Returns an epoch minute with its fraction, so that parties that join in the same minute keep their order.
+ */
 export function preciseMinute(at: Date): EpochMinute {
   return at.getTime() / 60_000
 }
@@ -44,8 +46,8 @@ export function walkInOf(row: WaitingRow): WalkIn {
 }
 
 /**
- * Returns the party's position among those that could take the same tables; 1 is next. Null if the party isn't
- * waiting.
+ * Returns the party's position among those that could take the same tables, starting at 1. Null if the party
+ * isn't waiting.
  */
 export function positionInLine(
   { linePlan }: ListedRestaurant,
@@ -56,7 +58,7 @@ export function positionInLine(
   return isWaiting(walkIn.status) ? partiesAhead(linePlan, rows.map(walkInOf), walkIn) + 1 : null
 }
 
-/** The current state of all tables, and the tables held for waiting parties, by the id of their entry. */
+/** The current state of all tables, and the tables held for waiting parties, by entry id. */
 export interface FloorNow extends Floor {
   readonly claims: readonly HeldClaim[]
   readonly held: ReadonlyMap<string, readonly string[]>

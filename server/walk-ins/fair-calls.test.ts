@@ -35,7 +35,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const at = (clock: string) => `2027-03-03T${clock}:00Z`
-/** Seats a party at each of these tables. Resolves to a function that returns the entry's id for a table number. */
+/**
+ * Seats a party at each of these tables. Resolves to a function that returns the entry's id by table number.
+ */
 async function seatAt(line: StaffedLine, tables: Readonly<Record<string, number>>) {
   const seated = new Map<string, string>()
   for (const [tableNumber, size] of Object.entries(tables)) {
@@ -88,7 +90,7 @@ test('a table waits a few minutes for the other table of a join, then goes to ot
   const seated = await seatAt(large, everyLargeTable)
   const [eight, two] = [await large.add(8), await large.add(2)]
   await letTimePass(world, at('20:39'))
-  // The others stay on, so only table 4 is expected soon.
+  // The other parties stay longer, so only table 4 is expected to be free soon.
   await large.act(seated('3'), 'close')
   expect(await large.see(eight.id)).toMatchObject({ status: 'Approved', tableNumber: '' })
   expect(await claimsOf(world, eight.id)).toEqual(['3 03 20:39-20:49'])

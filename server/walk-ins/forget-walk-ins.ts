@@ -2,11 +2,15 @@ import { forgetVisitorsWalkIns } from '#server/book/forget-walk-ins.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
-/** How long entries of guests without an account are stored: as long as messages, and longer than estimates need. */
+/**
+ * Days for which entries of guests without an account are stored: as long as messages, and longer than
+ * estimates need.
+ */
 const storedDays = 90
 
 /**
- * Removes contacts and texts from the entries of visitors. Entries in an account stay until the account is deleted.
+ * Removes contacts and texts from the entries of visitors. Entries in an account stay until the account is
+ * deleted.
  */
 export const forgetWalkIns: ScheduledJob = {
   name: 'forget who waited as a visitor',

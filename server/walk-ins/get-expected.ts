@@ -6,7 +6,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { areaNamesIn } from '#server/restaurants/names-in-language.ts'
 import { stateForGuests } from './line-rules.ts'
 
-/** Estimates how long parties of these sizes would wait if they joined at this moment. */
+/** Estimates how long parties of these sizes would wait if they joined now. */
 export const getExpected: Handler<'walkIns.expected'> = async (
   context,
   { restaurantId, query },

@@ -5,10 +5,13 @@ import { hourMs } from '#server/time/durations.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readCurrent } from './walk-in-store.ts'
 
-/** An entry counts as current this many hours after joining (specification, section 8), and while the party waits. */
+/**
+ * Hours after joining for which an entry counts as current (specification, section 8). It also does while the
+ * party waits.
+ */
 const currentHours = 8
 
-/** Returns the current entries with these ids or of the caller's account, newest first. Omits unknown ids. */
+/** Returns the current entries with these ids or in the caller's account, newest first. Omits unknown ids. */
 export const getWalkInData: Handler<'walkIns.data'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   const since = new Date(context.now().getTime() - currentHours * hourMs)

@@ -21,7 +21,7 @@ import { presentNow } from './open-walk-in.ts'
 import { walkInMessage } from './walk-in-message.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
-/** Adds the party to the waitlist, or refuses with the reason it can't join. */
+/** Adds the party to the waitlist. Refuses with the reason if it can't join. */
 export async function joinLine(
   context: Context,
   listed: ListedRestaurant,
@@ -59,11 +59,11 @@ export async function joinLine(
     })
   })
   if (isRefusal(joined)) return joined
-  // Calling the next party may have called this one.
+  // The entry may already have been called automatically.
   return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined, locale)
 }
 
-/** Adds the current wait to a refusal because the wait has grown, so that the guest can confirm it. */
+/** Adds the current wait to a refusal that was caused by a longer wait, so that the guest can confirm it. */
 function withWait(
   { now, listed }: OpenLine,
   refusal: JoinRefusal,
@@ -85,7 +85,7 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
   }))
   const byStaff = party.createdBy === 'staff'
   const rules = rulesOf(line)
-  // Staff see who stands at the door, so they can add parties while the line is paused.
+  // Staff see which parties have arrived, so they can add them even while the line is paused.
   const rulesForStaff = {
     ...rules,
     joinMeters: null,
@@ -110,7 +110,7 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     now,
   )
   const isEstimate = 'none' in estimate && refusal?.refused === estimate.none
-  // Staff decide whether to offer a table that no estimate counts on, but not after the last seating.
+  // Staff may add a party for which no table is expected, but not after the last seating.
   if (byStaff && isEstimate && !isRefusal(lineService(listed.linePlan.plan, party.partySize, now)))
     return null
   return refusal

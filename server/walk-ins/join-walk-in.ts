@@ -14,8 +14,8 @@ import { joinsByContact } from './walk-in-limits.ts'
 import { findWalkInRow, isForgotten } from './walk-in-store.ts'
 
 /**
- * Adds the guest to the waitlist. Parties are ordered by the moment at which their join is committed. Guests are
- * recognized by email or phone number, so nobody joins twice.
+ * Adds the guest to the waitlist. Parties are ordered by the time at which their join is committed. Guests
+ * are recognized by email or phone number, so nobody can join twice.
  */
 export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, caller) => {
   const listed = await context.catalogue.get(body.restaurantId)
@@ -45,8 +45,8 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
 }
 
 /**
- * Derives an id from the caller and the `Idempotency-Key`, so a repeated request finds the entry of the first one.
- * Null without a key, or if that entry was anonymized.
+ * Derives an id from the caller and the `Idempotency-Key`, so that a repeated request finds the entry of the
+ * first one. Resolves to null without a key, or if that entry was anonymized.
  */
 async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey

@@ -6,7 +6,7 @@ import { readCampaign } from '#server/reservations/read-create.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { metersTo } from './meters-to.ts'
 
-/** A party that joins, as read from its request. */
+/** A party that is joining, as read from its request. */
 export interface JoiningParty {
   readonly id: string
   readonly customerName: string
@@ -18,7 +18,7 @@ export interface JoiningParty {
   readonly areas: readonly string[]
   /** The distance to the restaurant in meters; null if the guest's position is unknown. */
   readonly distance: number | null
-  /** The time at which the page told the guest to expect a table; null if it didn't. */
+  /** The time at which, according to the page, the guest would get a table. Null if the page showed none. */
   readonly expected: Date | null
   readonly specialRequests: string
   readonly customerProfile: Readonly<Record<string, unknown>>
@@ -32,7 +32,9 @@ export interface JoiningParty {
   readonly demo?: boolean
 }
 
-/** Reads a request to join. A phone number without a country code counts as one of the restaurant's country. */
+/**
+ * Reads a request to join. A phone number without a country code is read as one in the restaurant's country.
+ */
 export function readParty(
   { record }: ListedRestaurant,
   body: JoinWaitlist,

@@ -24,14 +24,15 @@ test('after a kill in mid-evening, places, order and calls are as staff last saw
   for (const { id, entryVersion, status, created, tableNumber } of last.values()) {
     const row = byId.get(id)
     expect(row?.joined.toISOString()).toBe(created)
-    // The system, or the step that was killed before its response, may have changed it since.
+    // The version may be higher, because of due work or a step that was written before the kill but not
+    // acknowledged.
     expect(row?.version).toBeGreaterThanOrEqual(entryVersion)
     if (row?.version === entryVersion)
       expect([row.status, row.table_numbers.join(', ')]).toEqual([status, tableNumber])
   }
   expect(await brokenPromises(world)).toEqual([])
 
-  // The line goes on: nobody who could be called was forgotten.
+  // The line continues to work: no party that could be called was forgotten.
   await lookAtLines.run(world.context)
   await tendLines(world)
   const host = staffedLine(world, who.dayAndNight)

@@ -18,7 +18,7 @@ import { daysBefore } from '#server/time/durations.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { readPast } from './walk-in-store.ts'
 
-/** Statistics of a restaurant's past evenings for its estimates. */
+/** A restaurant's statistics of past evenings, which its estimates use. */
 export interface LearnedWaits {
   readonly stays: LearnedStays
   readonly walkAways: LearnedWalkAways
@@ -34,8 +34,8 @@ const learnAgainMs = 10 * 60_000
 const restaurantsMost = 500
 
 /**
- * Learns from the last 60 days of a restaurant. Results are cached for ten minutes, because one more evening changes
- * little.
+ * Computes the statistics of a restaurant's last 60 days. Results are cached for ten minutes, because a
+ * single evening changes little.
  */
 export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWaits {
   const known = new Map<number, { readonly learned: Promise<LearnedWaits>; readonly until: number }>()
@@ -47,7 +47,7 @@ export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWa
     const learned = learn(db, listed, now())
     if (known.size >= restaurantsMost) known.delete(known.keys().next().value ?? 0)
     known.set(id, { learned, until: at + learnAgainMs })
-    // A failure isn't kept.
+    // Don't cache failures.
     learned.catch(() => known.delete(id))
     return learned
   }
@@ -63,7 +63,7 @@ async function learn(
   const booked = await readBookedStays(db, record.id, since, rowsMost)
   const { zone } = plan.plan
   const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
-    // Longer ones were forgotten and closed by the system.
+    // For longer stays, staff forgot to close the entry, and the system closed it.
     status === 'Closed' && called && stayed !== null && stayed < overstayMost
       ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
       : [],

@@ -16,7 +16,8 @@ import { rulesOf } from './line-rules.ts'
 import { neverOpened, readJustEnded, readLine, readPresent } from './walk-in-store.ts'
 
 /**
- * A restaurant's line at one moment, with its estimates. It is valid until the line changes or the minute is over.
+ * A restaurant's line at one moment, with its estimates. It is valid until the line changes or the minute
+ * ends.
  */
 export interface LineView {
   readonly line: LineRow
@@ -26,19 +27,20 @@ export interface LineView {
   /** The time at which the estimates were made. */
   readonly at: Date
   readonly now: EpochMinute
-  /** Returns a party's estimated wait; null if it isn't waiting or has already been called. */
+  /** Returns a party's estimated wait, or null if the party isn't waiting or has already been called. */
   estimateOf(walkInId: string): WaitEstimate | null
   /**
-   * Returns the expected wait for each party size, or the reason such a party can't join, in the order of `sizes`.
+   * Returns the expected wait for each party size, or the reason why a party of this size can't join, in the
+   * order of `sizes`.
    */
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
-  /** Returns the parties that staff could call at this moment, with the tables they would get. */
+  /** Returns the parties that staff could call now, with the tables they would get. */
   calls(): readonly TableCall[]
-  /** Returns the last moment at which a party of this size can be seated; null if none can be at this moment. */
+  /** Returns the last time at which a party of this size can be seated, or null if none can be seated now. */
   lastSeating(partySize: number): EpochMinute | null
 }
 
-/** An expected wait, or the refusal that any guest would get who joins. */
+/** An expected wait, or the refusal that a guest would get on joining. */
 export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | JoinRefusal
 
 export interface LineViews {
@@ -66,8 +68,9 @@ interface KnownView {
 }
 
 /**
- * Creates views of lines and caches each until its line has a new version or a minute has passed. A booking made by
- * another process changes estimates a minute later, which is also how often their random numbers change.
+ * Creates views of lines and caches each until its line has a new version or a minute has passed. A booking
+ * made by another process therefore changes estimates up to a minute later. The estimates' random numbers
+ * change every minute too.
  */
 export function createLineViews({ sql: db }: Database, now: () => Date): LineViews {
   const known = new Map<number, KnownView>()
@@ -139,7 +142,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
   }
 
   return {
-    // In a full line everybody needs the same view at once, so concurrent callers share one read.
+    // All guests in a line need the same view at the same time, so concurrent callers share one read.
     view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
     present: (listed) => readPresent(db, listed.record.id),
     justEnded: (listed) => readJustEnded(db, listed.record.id, now()),
@@ -152,8 +155,8 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
 }
 
 /**
- * Returns the wait for a party, or the refusal it would get. Its contacts and distance are checked only when it
- * joins.
+ * Returns the wait for a party, or the refusal that it would get. Contacts and distance are checked only on
+ * joining.
  */
 function offerOf(
   { linePlan }: ListedRestaurant,

@@ -22,8 +22,8 @@ export const listHistory: Handler<'walkIns.history'> = async (context, { query }
 }
 
 /**
- * Parses a time, which is UTC unless it has an offset. A date alone means the start or end of that day. Returns
- * undefined if the text is empty, null if it is invalid.
+ * Parses a time, which is in UTC unless it has an offset. A date alone means the given minute of that day.
+ * Returns undefined if the text is empty, and null if it is invalid.
  */
 function momentOf(text: string | undefined, minuteOfDay: number): Date | undefined | null {
   if (text === undefined || text === '') return undefined

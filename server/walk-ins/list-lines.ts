@@ -10,13 +10,13 @@ import { preciseMinute } from './evening.ts'
 import { metersTo } from './meters-to.ts'
 import { readOpenLines } from './walk-in-store.ts'
 
-/** The most restaurants whose positions are read, which is cheap. */
+/** Maximum restaurants whose positions are read, which is cheap. */
 const openMost = 2_000
 
-/** The most restaurants that are loaded and get an estimate, which takes longer. */
+/** Maximum restaurants that are loaded and get an estimate, which takes longer. */
 const shownMost = 50
 
-/** Lists open waitlists, nearest first; without a position, by name. */
+/** Lists open waitlists, nearest first, or by name if the guest's position is unknown. */
 export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
   const { lat, lon, regionId, groupSize } = query
   const tree = await context.regions.tree()
@@ -44,8 +44,8 @@ function distanceOf({ meters }: { readonly meters: number | null }): number {
 }
 
 /**
- * Whether a party can be seated. Also true shortly before closing, when it is too late to seat one, so that guests see
- * why they can't join.
+ * Returns whether the restaurant is serving. Also true shortly before closing, when it is too late to seat a
+ * party, so that guests see why they can't join.
  */
 function isServing(service: ReturnType<typeof lineService>): boolean {
   return !isRefusal(service) || service.refused === 'pastLastSeating'

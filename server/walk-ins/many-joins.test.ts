@@ -32,7 +32,7 @@ test('a hundred guests who join at once all get a place of their own', async () 
   const inOrder = seen.toSorted((a, b) => a.created.localeCompare(b.created))
   expect(inOrder.map(({ position }) => position)).toEqual(inOrder.map((_, index) => index + 1))
 
-  // Each of them sends the request again, as after a lost connection.
+  // Repeat each request, as a client would after losing the connection.
   const again = await Promise.all(
     requests.map(async ({ body, idempotencyKey }) =>
       succeeded(await world.send('walkIns.join', { body }, { idempotencyKey })),

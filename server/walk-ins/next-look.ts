@@ -7,19 +7,25 @@ import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { OpenLine } from './act-in-line.ts'
 import { dateOf, preciseMinute, walkInOf } from './evening.ts'
 
-/** After this many minutes, a guest who hasn't reacted to a call is notified again. */
+/** Minutes after which a guest who hasn't reacted to a call is notified again. */
 export const remindMinutes = 3
 
-/** How often to check a line if the restaurant calls automatically, because tables may become free at any time. */
+/**
+ * Minutes between checks of a line if the restaurant calls automatically, because tables may become free at
+ * any time.
+ */
 const lookEveryMinutes = 1
 
-/** Plans the next check of the line, unless nobody is in it. */
+/** Schedules the next check of the line, unless it is empty. */
 export async function planNextLook(open: OpenLine): Promise<void> {
   const next = nextLook(open)
   if (next !== null) await open.writer.tendAt(dateOf(next))
 }
 
-/** Returns the next moment at which to check the line even if nobody acts; null if no party is waiting or seated. */
+/**
+ * Returns the next time at which to check the line even if nobody acts, or null if no party is waiting or
+ * seated.
+ */
 export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | null {
   const forgotten = rows().flatMap((row) => (row.status === 'Seated' ? [forgottenFrom(row)] : []))
   const waiting = rows()
@@ -38,11 +44,11 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
     ...(waiting.length > 0 ? [now + (line.auto_call ? lookEveryMinutes : 15)] : []),
   ]
   const ahead = moments.filter((moment) => moment > now)
-  // What is due already but can't be done, such as a table that stays taken, is tried again.
+  // What is already due but not yet possible is tried again, for example while a table stays taken.
   return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
 }
 
-/** Returns the moment from which we assume that staff forgot to close a seated party. */
+/** Returns the time from which staff are assumed to have forgotten to close a seated party. */
 export function forgottenFrom({ seated, status_time, must_leave, turn_minutes }: WalkInRow): EpochMinute {
   const plannedEnd = must_leave
     ? preciseMinute(must_leave)

@@ -30,7 +30,7 @@ export async function openWalkIn(
 
 type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'linkOrigin' | 'now'>
 
-/** Converts an entry to the response, with the line's current estimates if it is waiting. */
+/** Converts an entry to the response. If it is waiting, adds the line's current estimates. */
 export async function presentNow(
   context: Omit<PresentNeeds, 'catalogue'>,
   listed: ListedRestaurant,
@@ -44,8 +44,8 @@ export async function presentNow(
 }
 
 /**
- * Converts entries of several restaurants to responses, in the same order. Omits those whose restaurant can't be
- * read.
+ * Converts entries of several restaurants to responses, in the same order. Omits entries whose restaurant
+ * can't be read.
  */
 export async function presentAll(
   context: PresentNeeds,

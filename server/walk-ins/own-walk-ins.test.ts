@@ -30,7 +30,7 @@ async function data(given: readonly string[], token: string | null = null) {
   return succeeded(await world.send('walkIns.data', { query: { ids: given.join(',') } }, { token }))
 }
 
-/** Joins the waitlist signed in, then leaves it. Resolves to the entry's id. */
+/** Joins the waitlist with an account, then leaves it. Resolves to the entry's id. */
 async function waitAndLeave(): Promise<string> {
   const { token } = guest
   const { id } = succeeded(await world.send('walkIns.join', { body: joinRequest() }, { token }))
@@ -58,7 +58,7 @@ test('a signed-in guest finds their past waits in pages, newest first', async ()
   expect(ids(await history(between))).toEqual(made.slice(1, 3))
 })
 
-/** Gets a new token, because tokens last only minutes and these tests cover days. */
+/** Gets a new token, because tokens expire within minutes and these tests cover days. */
 async function renewed({ browser }: SignedUpGuest): Promise<Pick<SignedUpGuest, 'token'>> {
   const answer = await browser.ask('identity.refreshSession', {})
   return { token: answer.json<{ token: string }>().token }

@@ -7,8 +7,8 @@ import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 const present = sql`walk_ins.status in ('Pending', 'Approved', 'Called', 'Seated')`
 
 /**
- * Plans an immediate check of a line because a table may be free. Does nothing unless the restaurant calls
- * automatically and a party is waiting.
+ * Schedules an immediate check of a line because a table may be free. Does nothing unless the restaurant
+ * calls automatically and a party is waiting.
  */
 export async function lookSoon(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -24,8 +24,8 @@ export async function lookSoon(
 }
 
 /**
- * Plans a check of every line that somebody is in. Each check plans the next one, so this matters only after work was
- * given up, a database was restored, or rows were imported.
+ * Schedules a check of every line that isn't empty. Each check schedules the next one, so this matters only
+ * after work was given up, a database was restored or rows were imported.
  */
 export const lookAtLines: ScheduledJob = {
   name: 'look at lines with parties',

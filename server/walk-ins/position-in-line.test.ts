@@ -125,7 +125,7 @@ test('a table is kept as long as the guest was promised, even if staff change th
 test('a guest called to a table that is booked later is told when they must leave', async () => {
   const restaurant = who.ordering
   const { plan } = await listedAt(world, restaurant)
-  // Every table is booked an hour from now.
+  // Book every table for an hour from now.
   for (const _ of plan.plan.tables)
     await world.send('reservations.create', {
       body: { ...bookingRequest(restaurant, '2027-03-02T20:15'), groupSize: 2 },

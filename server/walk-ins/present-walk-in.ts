@@ -26,12 +26,13 @@ export function walkInUrl(
   return `${linkOrigin}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
 }
 
-/** The part of a view that an entry needs once its wait is over. */
+/** The part of a view that is needed for an entry whose wait is over. */
 export type LineOnly = Pick<LineView, 'line'>
 
 /**
- * Converts a waitlist entry to the response. Pass a whole view for an entry that is waiting; its estimate is from the
- * time of the view. `locale` is the guest's language; null for staff, who see the restaurant's own area names.
+ * Converts a waitlist entry to the response. A waiting entry requires a whole view; its estimate is from the
+ * time of the view. `locale` is the guest's language, or null for staff, who see the restaurant's own area
+ * names.
  */
 export function presentWalkIn(
   context: Pick<Context, 'linkOrigin' | 'now'>,
@@ -113,7 +114,7 @@ export function presentWalkIn(
   }
 }
 
-/** Returns the area that all these tables are in; empty if they are in several areas. */
+/** Returns the area that contains all of these tables, or an empty string if they are in several areas. */
 function areaOf({ linePlan }: ListedRestaurant, numbers: readonly string[]): string {
   const tables = linePlan.plan.tables.filter(({ number }) => numbers.includes(number))
   const [area = '', ...others] = new Set(tables.map((table) => table.area))

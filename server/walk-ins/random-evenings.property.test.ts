@@ -28,7 +28,7 @@ const tables = new Map<string, readonly [number, number]>([
   ...['3', '4', '5', '6'].map((number) => [number, [2, 4]] as const),
 ])
 
-/** A random action. `which` picks one of the parties that it is possible for. */
+/** A random action. `which` picks one of the parties for which it is possible. */
 const happening = fc.record({
   what: fc.constantFrom(
     'join',
@@ -55,7 +55,8 @@ const happening = fc.record({
 type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
 
 /**
- * Performs a random action. Refusals are ignored, because guests and staff may try what isn't possible at the moment.
+ * Performs a random action. Ignores refusals, because guests and staff may try actions that aren't possible
+ * at the moment.
  */
 async function happen(
   { what, which, size, minutes }: Happening,
@@ -88,7 +89,8 @@ async function happen(
 const isWaiting = ({ status }: HostWalkIn) => ['Pending', 'Approved', 'Called'].includes(status)
 
 /**
- * Returns the parties that joined earlier, could be called, and fit a table to which a later party was just called.
+ * Returns the parties that were wrongly passed: they joined earlier, could be called, and fit a table to
+ * which a later party was just called.
  */
 function wronged(before: readonly HostWalkIn[], after: readonly HostWalkIn[]): string[] {
   const statusBefore = new Map(before.map(({ id, status }) => [id, status]))
@@ -119,7 +121,7 @@ test('over random evenings the line is fair, and no table is given twice', async
       await world.database.sql.deleteFrom('due_work').execute()
       world.setTime(new Date(start))
       await openLineAt(world, who.waitlistOnly, { auto_call: true })
-      // The restaurant is full, so parties have to wait.
+      // Fill the restaurant so that parties have to wait.
       for (const size of [2, 2, 4, 4, 4, 4]) await host.act((await host.add(size)).id, 'seat')
       let before: readonly HostWalkIn[] = []
       for (const event of evening) {

@@ -3,7 +3,7 @@ import { removePushTarget } from '#server/book/push-subscriptions.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openWalkIn } from './open-walk-in.ts'
 
-/** Ends a browser's subscription to messages about a waitlist entry. Repeating it changes nothing. */
+/** Ends a browser's subscription to messages about a waitlist entry. Idempotent. */
 export const removePushSubscription: Handler<'walkIns.removePushSubscription'> = async (
   context,
   { walkinId, subscriptionId },

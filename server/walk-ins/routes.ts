@@ -16,11 +16,16 @@ import { savePushSubscription } from './save-push-subscription.ts'
 import { reportComing } from './report-coming.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Quota that estimates for many restaurants or party sizes consume, in searches, because they cost as much. */
+/**
+ * Quota consumed by estimates for many restaurants or party sizes, in searches, because they take as long as
+ * that many searches.
+ */
 const searchesOfLines = 8
 const searchesOfExpected = 2
 
-/** Quota that an action consumes, in searches, because it locks the line and may call the next party. */
+/**
+ * Quota consumed by an action, in searches, because the action locks the line and may call the next party.
+ */
 const searchesOfAction = 4
 
 export const walkInRoutes = [

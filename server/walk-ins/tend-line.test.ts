@@ -34,7 +34,7 @@ const join = async (name: string, groupSize = 2) => {
   const body = { restaurantId: who.waitlistOnly, groupSize, customerName: name, email: `${name}@example.com` }
   return succeeded(await world.send('walkIns.join', { body })).id
 }
-/** Seats parties at all tables, so that later ones have to wait. */
+/** Seats parties at all tables, so that later parties have to wait. */
 const fillTables = async (restaurant = host) => {
   const ids: string[] = []
   for (const size of [2, 2, 4, 4, 4, 4]) ids.push((await restaurant.add(size)).id)

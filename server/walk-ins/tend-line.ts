@@ -11,8 +11,9 @@ import { forgottenFrom, nextLook, remindMinutes } from './next-look.ts'
 import { walkInMessage } from './walk-in-message.ts'
 
 /**
- * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, closes forgotten
- * stays, calls parties that can be called, and ends the line at closing time. Resolves to the time of the next check.
+ * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, closes
+ * forgotten stays, calls parties that can be called, and ends the line at closing time. Resolves to the time
+ * of the next check.
  */
 export const tendLine: DueWorkHandler = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
@@ -29,7 +30,7 @@ export const tendLine: DueWorkHandler = async (context, subject) => {
   return next.at === null ? null : dateOf(next.at)
 }
 
-/** Ends the wait of all parties that are still waiting. */
+/** Ends the wait of all waiting parties. */
 export async function endLine(open: OpenLine, by: WalkInActor): Promise<void> {
   for (const row of open.rows()) if (isWaiting(walkInOf(row).status)) await open.move(row, 'endLine', by)
 }
@@ -46,7 +47,9 @@ async function missOverdueCalls(open: OpenLine): Promise<void> {
   }
 }
 
-/** Notifies guests a second time that their table is ready if they haven't reacted. Each call has one reminder. */
+/**
+ * Notifies guests again that their table is ready if they haven't reacted. There is one reminder per call.
+ */
 async function remindOfCalls(open: OpenLine): Promise<void> {
   const silent = open.rows().filter((row) => isSilent(row, open.now))
   if (silent.length === 0) return

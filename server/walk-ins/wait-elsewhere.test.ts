@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the times of that evening that have an availability level, as `hh:mm`. */
+/** Returns the times of that evening with this availability level, as `hh:mm`. */
 async function timesOf(partySize: number, level: string): Promise<string[]> {
   const query = { 'contract.date': '2027-03-02T19:00', 'contract.partySize': partySize }
   const slots = succeeded(await world.send('availability.get', { id: restaurant, query }))

@@ -1,7 +1,10 @@
 import type { RateLimit } from '#server/rate-limits/consume-quota.ts'
 import { hourMs } from '#server/time/durations.ts'
 
-/** How often a guest can join. A guest can be in a line only once, so this limits guests who leave and join again. */
+/**
+ * How often a guest can join. A guest can be in a line only once, so this limits guests who repeatedly leave
+ * and join.
+ */
 export const joinsByContact: RateLimit = { what: 'joins by contact', most: 20, windowMs: hourMs }
 
 /**

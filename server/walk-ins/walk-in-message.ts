@@ -33,20 +33,27 @@ export interface WalkInMessageData {
   readonly keptUntil: string | null
   readonly mustLeaveBy: string | null
   /**
-   * When a party that missed its call or asked for more time may be called again; null if it may be called already.
+   * When a party that missed its call or asked for more time may be called again; null if it may already be
+   * called.
    */
   readonly callableFrom: string | null
-  /** Since when the entry has had its status, as ISO 8601 in UTC. It distinguishes one call from the next. */
+  /**
+   * Time since which the entry has had its status, as ISO 8601 in UTC. It distinguishes one call from the
+   * next.
+   */
   readonly statusTime: string
-  /** The position among parties that could take the same tables; 1 is next. Null if the party isn't waiting. */
+  /**
+   * The position among parties that could take the same tables, starting at 1. Null if the party isn't
+   * waiting.
+   */
   readonly position: number | null
-  /** The estimate in whole minutes at the time of joining. */
+  /** The wait in whole minutes as estimated on joining. */
   readonly expectedMinutes: { readonly from: number; readonly to: number } | null
   /** The note or chat message that staff wrote; empty if there is none. */
   readonly words: string
 }
 
-/** Returns the message about an entry, addressed to the guest; null if it can't reach them. */
+/** Returns the message about an entry, addressed to the guest, or null if the guest can't be reached. */
 export function walkInMessage(
   template: WalkInTemplate,
   { record, plan }: ListedRestaurant,

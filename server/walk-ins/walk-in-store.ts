@@ -97,7 +97,7 @@ export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<n
   return rows.map(({ restaurant_id }) => restaurant_id)
 }
 
-/** Whether an entry with this id existed and was anonymized. */
+/** Resolves to whether an entry with this id existed and was anonymized. */
 export async function isForgotten(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('walk_ins')

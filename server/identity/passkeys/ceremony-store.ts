@@ -22,8 +22,8 @@ export function createCeremonyStore({ sql: db }: Database) {
     },
 
     /**
-     * Consumes a ceremony and resolves to its challenge, or to null if it has expired, belongs to another account, or
-     * has another purpose.
+     * Consumes a ceremony and resolves to its challenge, or to null if the ceremony has expired, belongs to
+     * another account or has another purpose.
      */
     async take(id: string, { purpose, guestId }: CeremonyKey, at: Date): Promise<string | null> {
       const row = await db

@@ -10,7 +10,9 @@ import { type CeremonyKey, createCeremonyStore } from './ceremony-store.ts'
 import { createPasskeyStore } from './passkey-store.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
-/** High, because every visit to the sign-in page starts a ceremony for the browser to suggest a passkey. */
+/**
+ * High, because every visit to the sign-in page starts a ceremony so that the browser can suggest a passkey.
+ */
 const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
 const lifeMs = 10 * 60_000
 const passkeysMost = 20
@@ -38,8 +40,8 @@ async function offerToSignIn(context: Context, party: RelyingParty) {
 }
 
 /**
- * Starts a ceremony that adds a passkey. Requires a recent sign-in, so someone who finds an unlocked device can't add
- * their own.
+ * Starts a ceremony that adds a passkey. Requires a recent sign-in, so that someone who finds an unlocked
+ * device can't add their own passkey.
  */
 async function offerToAdd(context: Context, party: RelyingParty, caller: Caller) {
   const guest = await signedIn(context, caller)

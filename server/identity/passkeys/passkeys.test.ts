@@ -161,7 +161,7 @@ test('a key whose maker shows certificates is refused, and nobody is called abou
   calls.mockRestore()
 })
 
-/** A certificate that refers to a revocation list at http://127.0.0.1:9/crl, which must not be fetched. */
+/** A certificate with a revocation list at http://127.0.0.1:9/crl, which must not be fetched. */
 const certificate =
   'MIIBcDCCARagAwIBAgIUGXqbWG/ORhqIKLlI12thK3UF0oMwCgYIKoZIzj0EAwIwETEPMA0GA1UEAwwGRGV2aWNlMCAXDTI2MTEy' +
   'MjAyNDQwOVoYDzIxMjYxMDI5MDI0NDA5WjARMQ8wDQYDVQQDDAZEZXZpY2UwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARm1C+R' +

@@ -5,7 +5,7 @@ import type { Caller } from '#server/calls/caller.ts'
 
 /** The site that a passkey belongs to, which WebAuthn calls the relying party. */
 export interface RelyingParty {
-  /** Host name, the only one under which the passkey works. */
+  /** Host name. The passkey works only there. */
   readonly id: string
   /** Required origin of the page that uses the passkey. */
   readonly origin: string
@@ -21,8 +21,9 @@ interface Needs {
 const productName = 'Banquette'
 
 /**
- * Returns the site for which this call may create or use passkeys: the requested tenant's, localhost in development,
- * or else the public URL's. Returns null if its host can't have passkeys, such as an IP address.
+ * Returns the site for which this call may create or use passkeys: the requested tenant's site, localhost in
+ * development, or otherwise the public URL. Returns null if the host can't have passkeys, for example because
+ * it is an IP address.
  */
 export async function relyingPartyOf(
   { config, tenants }: Needs,

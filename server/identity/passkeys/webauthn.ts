@@ -20,9 +20,11 @@ interface Expected {
   readonly party: RelyingParty
 }
 
-/** Milliseconds the device waits for the guest. */
+/** Milliseconds for which the device waits for the guest. */
 const timeout = 5 * 60_000
-/** Not required, so devices without a screen lock or PIN can have passkeys; all recent devices have one. */
+/**
+ * Preferred rather than required, because older devices without a screen lock or PIN can't verify the guest.
+ */
 const userVerification = 'preferred'
 
 /**
@@ -104,8 +106,8 @@ export async function readUsed(
 }
 
 /**
- * Whether an attestation contains certificates. They are rejected because the library would fetch the URLs in them,
- * which anyone can choose, and we don't need to know who made the device.
+ * Returns whether an attestation contains certificates. These are rejected because the library would fetch
+ * the URLs in them, which an attacker can choose. The device's manufacturer doesn't matter to us anyway.
  */
 function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))

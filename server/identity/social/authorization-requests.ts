@@ -5,12 +5,12 @@ import { createProofStore } from '../proof-store.ts'
 
 type Needs = Pick<Context, 'database' | 'newId' | 'now'>
 
-/** Values that a provider's response must match, so it can't be used in another browser. */
+/** Values that a provider's response must match, so that the response can't be used in another browser. */
 export interface AuthorizationRequest {
   readonly state: string
   /** PKCE code verifier. */
   readonly verifier: string
-  /** Random value that OpenID providers repeat in the ID token. */
+  /** Random value that OpenID providers include in the ID token. */
   readonly nonce: string
 }
 
@@ -40,7 +40,10 @@ export async function createAuthorizationRequest(
   return request
 }
 
-/** Consumes the authorization request with this state. Resolves to null if it is unknown, expired or already used. */
+/**
+ * Consumes the authorization request with this state. Resolves to null if it is unknown, expired or already
+ * used.
+ */
 export async function takeAuthorizationRequest(
   { database, now }: Pick<Needs, 'database' | 'now'>,
   state: string,

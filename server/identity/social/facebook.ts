@@ -11,7 +11,7 @@ const Profile = z.object({
   email: z.unknown().optional(),
 })
 
-/** Opens Facebook Login, which is OAuth 2.0 without PKCE and doesn't say whether it has verified the email. */
+/** Opens Facebook Login, which uses OAuth 2.0 without PKCE and doesn't say whether the email is verified. */
 export function openFacebook(
   { clientId, clientSecret }: ClientSettings,
   redirectUri: string,

@@ -3,11 +3,11 @@ import type { AuthorizationRequest } from './authorization-requests.ts'
 
 /** A guest's identity at a provider. */
 export interface ProviderIdentity {
-  /** The provider's id of the account, which never changes. */
+  /** The account's id at the provider, which never changes. */
   readonly account: string
   /** The guest's name; empty if the provider doesn't share it. */
   readonly name: string
-  /** In lower case; null if the provider doesn't share it. */
+  /** Email in lower case; null if the provider doesn't share it. */
   readonly email: string | null
   /** Whether the provider has verified the email. */
   readonly emailVerified: boolean
@@ -17,13 +17,13 @@ export interface IdentityProvider {
   /** Returns the URL at which the guest signs in. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /**
-   * Exchanges the authorization code for the guest's identity. `answer` is the callback's query. Throws if it doesn't
-   * match the request or the provider doesn't identify the guest.
+   * Exchanges the authorization code for the guest's identity. `answer` is the query of the callback. Throws
+   * if it doesn't match the request or the provider doesn't identify the guest.
    */
   identify(answer: URLSearchParams, request: AuthorizationRequest): Promise<ProviderIdentity>
 }
 
-/** Timeout of requests to a provider. */
+/** Timeout of requests to a provider, in seconds. */
 export const timeoutSeconds = 10
 
 /** Returns the email in a claim, or null if it isn't an address, because some providers send other text. */

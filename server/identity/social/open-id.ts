@@ -2,7 +2,10 @@ import * as client from 'openid-client'
 import type { OpenIdSettings } from '#server/config/sign-in-providers.ts'
 import { emailOf, type IdentityProvider, timeoutSeconds } from './identity-provider.ts'
 
-/** Opens an OpenID provider from its discovery document. Throws if the document can't be read or names another issuer. */
+/**
+ * Opens an OpenID provider from its discovery document. Throws if the document can't be read or names another
+ * issuer.
+ */
 export async function openOpenId(
   { issuer, clientId, clientSecret, scopes }: OpenIdSettings,
   redirectUri: string,
@@ -16,9 +19,9 @@ export async function openOpenId(
     {
       timeout: timeoutSeconds,
       execute: [
-        // Also verifies the signatures of ID tokens.
+        // This also verifies the signatures of ID tokens.
         client.enableNonRepudiationChecks,
-        // The configuration allows http only on this machine.
+        // The configuration accepts http only for this machine.
         ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     },
@@ -54,7 +57,7 @@ export async function openOpenId(
         account: signed.sub,
         name: typeof name === 'string' ? name : '',
         email: emailOf(email),
-        // Some providers send "false" as text.
+        // Some providers send the string "false".
         emailVerified: email_verified === true,
       }
     },

@@ -7,7 +7,7 @@ const publicUrl = 'http://lisbon.localhost:3000'
 
 let world: OpenWorld
 let provider: OpenIdProvider
-/** Issuer of a provider that is down. */
+/** Issuer of a provider that is unreachable. */
 let away: string
 beforeAll(async () => {
   provider = await openIdProvider(publicUrl)

@@ -10,7 +10,10 @@ export interface Providers {
   open(id: string): Promise<IdentityProvider | null>
 }
 
-/** Returns the configured providers. Each is opened when a guest first needs it, and again after a failure. */
+/**
+ * Returns the configured providers. Each is opened when a guest first needs it. If that fails, it is tried
+ * again the next time.
+ */
 export function createProviders(
   { signInProviders, publicUrl }: Pick<Config, 'signInProviders' | 'publicUrl'>,
   report: Report,
@@ -40,7 +43,7 @@ export function createProviders(
   }
 }
 
-/** Opens a provider. Imports the library on demand, because most installations have no provider. */
+/** Opens a provider. Imports the library on demand, because most installations don't need it. */
 async function openLater(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const { openProvider } = await import('./open-provider.ts')
   return openProvider(settings, publicUrl)

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
 /**
- * Whether sign-in with a provider can start at the requested host. Providers redirect only to the public URL, where a
- * browser that started at a tenant's host wouldn't have its cookie.
+ * Resolves to whether sign-in with a provider can start at the requested host. Providers redirect only to the
+ * public URL, where a browser that started on a tenant's host wouldn't send its cookie.
  */
 export async function returnsHere(
   { config, tenants }: Pick<Context, 'config' | 'tenants'>,

@@ -12,7 +12,7 @@ import { createSessionStore } from '../session-store.ts'
 import { startSession } from '../start-session.ts'
 import type { ProviderIdentity } from './identity-provider.ts'
 
-/** The outcome, as shown in the URL of `/auth/social`. */
+/** The outcome, as it appears in the URL of `/auth/social`. */
 export type SignInOutcome =
   | { readonly done: 'signIn' | 'signUp' | 'added' }
   /** The provider hasn't verified the email, so a code was sent to it. */
@@ -42,8 +42,8 @@ export async function signInWithProvider(
 }
 
 /**
- * Links the provider to an account. Checks the session again, because the guest may have signed out while the browser
- * was at the provider.
+ * Links the provider to an account. Checks the session again, because the guest may have signed out in the
+ * meantime.
  */
 async function addTo(
   context: Context,
@@ -60,8 +60,8 @@ async function addTo(
 }
 
 /**
- * Signs in the account with this email and links the provider to it, or creates one. This is safe because both the
- * provider and our own code verified the email.
+ * Signs in to the account with this email and links the provider to it, or creates the account. This is safe,
+ * because the email is verified both by the provider and in the account.
  */
 async function signUpOrJoin(
   context: Context,
@@ -80,13 +80,13 @@ async function signUpOrJoin(
   const wayIn = { id: context.newId(), provider, account, password: null }
   const made = await store.make({ id, name: personName(name, email), email, at: context.now(), wayIn })
   if (!made) return { reason: 'failed' }
-  // The pending sign-up with this email is no longer needed.
+  // A pending sign-up with this email is no longer needed.
   await createProofStore(context.database).drop({ purpose: 'signUp', contact: email })
   await startSession(context, id, caller, true)
   return { done: 'signUp' }
 }
 
-/** Sends a code to an email that the provider hasn't verified. Entering it signs the guest in. */
+/** Sends a code to an email that the provider hasn't verified. The guest is signed in by entering it. */
 async function askToProve(
   context: Context,
   identity: Identity & { readonly email: string },

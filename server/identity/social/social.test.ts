@@ -29,7 +29,10 @@ async function start(browser: Browser, body: object = {}, token?: string): Promi
   return asked.json<{ url: string }>().url
 }
 
-/** Visits the callback as if another site had redirected there, and returns the query of the page it leads to. */
+/**
+ * Opens the callback as if another site had redirected there. Returns the query of the page to which it
+ * redirects.
+ */
 async function comeBack(browser: Browser, address: URL) {
   const answer = await browser.visit(address)
   expect(answer.statusCode).toBe(303)

@@ -12,8 +12,8 @@ import { returnsHere } from './returns-here.ts'
 const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
 
 /**
- * Starts a sign-in with a provider, or links the provider to a signed-in guest's account. Linking requires a recent
- * sign-in, so someone who finds an unlocked device can't add their own sign-in method.
+ * Starts a sign-in with a provider, or links the provider to the account of a signed-in guest. Linking
+ * requires a recent sign-in, so that someone who finds an unlocked device can't add their own sign-in method.
  */
 export const startSocialSignIn: Handler<'identity.startSocialSignIn'> = async (
   context,

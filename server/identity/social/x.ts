@@ -13,7 +13,7 @@ const User = z.object({
   }),
 })
 
-/** Opens sign-in with X, which is OAuth 2.0 with PKCE. X includes the email only if it has verified it. */
+/** Opens sign-in with X, which uses OAuth 2.0 with PKCE. X shares only emails that it has verified. */
 export function openX({ clientId, clientSecret }: ClientSettings, redirectUri: string): IdentityProvider {
   const configuration = new client.Configuration(
     {
@@ -48,7 +48,8 @@ export function openX({ clientId, clientSecret }: ClientSettings, redirectUri: s
         pkceCodeVerifier: verifier,
       })
       const { id, name = '' } = await userWith(access_token, 'name')
-      // For an app without permission to read emails, X rejects only this field.
+      // If the app has no permission to read emails, X rejects requests for this field, so request it
+      // separately.
       const confirmed = await userWith(access_token, 'confirmed_email').catch(() => null)
       const email = confirmed?.id === id ? emailOf(confirmed.confirmed_email) : null
       return { account: id, name, email, emailVerified: email !== null }

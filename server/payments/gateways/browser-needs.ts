@@ -13,8 +13,8 @@ const stripe: BrowserNeeds = {
 }
 
 /**
- * Returns the origins that the script of a provider needs, or null if guests pay without a script everywhere. All host
- * names allow the same, because guests can open a payment on another host name than its tenant's.
+ * Returns the origins that a provider's script needs, or null if no provider here uses a script. The result
+ * is the same for all host names, because guests can open a payment on a host name other than its tenant's.
  */
 export function browserNeedsOf({
   taking,

@@ -64,7 +64,8 @@ describe.each([['till', till] as const, ...overNetwork])('%s', (_, open) => {
     expect(sizes.map((amount) => amount / unit)).toEqual([0, 40, 90, 160])
     for (const amount of sizes.slice(1)) {
       const known = await start(gateway, amount, currency)
-      // What a provider can’t charge is refused before it is asked, as when the restaurant saved its rule (M14).
+      // An amount that the provider can't charge is refused without a request, just as it was when the
+      // restaurant saved its rule (M14).
       const counted = providerAmount(gateway.profile, money(amount, currency))
       if (isRefusal(known)) {
         expect(known).toEqual(counted)
@@ -72,7 +73,7 @@ describe.each([['till', till] as const, ...overNetwork])('%s', (_, open) => {
       }
       await pay(known.reference)
       expect(await gateway.read(known)).toMatchObject({ currency, state: 'succeeded', taken: amount })
-      // From 8 guests to 4 in time, 120 come back.
+      // Reducing the party from 8 guests to 4 before the deadline refunds 120.
       const back = amount - 40 * unit
       if (back === 0) continue
       const refund = { key: `${known.key}-refund-1`, amount: money(back, currency) }

@@ -38,7 +38,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     expect(answer).toMatchObject({ reference: expect.any(String) })
     if (isRefusal(answer)) throw new Error(answer.refused)
     expect([answer.link, answer.clientSecret].filter((way) => way !== null)).toHaveLength(1)
-    // The payment page leads only to origins that the adapter names (M16).
+    // Payment pages must be on origins that the adapter declares (M16).
     if (answer.link) expect(provider.gateway.pages).toContain(new URL(answer.link).origin)
     const known = await started()
     expect(await provider.gateway.read(known)).toEqual({
@@ -112,7 +112,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     provider.ledger.find(known.reference).state = 'authorized'
     expect(await provider.gateway.read(known)).toMatchObject({ state: 'authorized', taken: 0 })
     const collected = await provider.gateway.collect(known)
-    // Square takes payments made by link at once, so there is nothing to collect.
+    // Square captures payments made by link immediately, so there is nothing to collect.
     expect(collected).toEqual(name === 'square' ? { refused: 'notPossible' } : null)
   })
 
@@ -125,7 +125,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
 
   test('a withdrawn payment is over, and withdrawing it again changes nothing', async () => {
     const known = await started()
-    // YooKassa ends what nobody has paid by itself.
+    // Unpaid YooKassa payments expire without our request, so only an authorized one can be withdrawn.
     if (name === 'yookassa') provider.ledger.find(known.reference).state = 'authorized'
     expect(await provider.gateway.withdraw(known)).toBeNull()
     expect(await provider.gateway.withdraw(known)).toBeNull()
@@ -146,13 +146,14 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
       '%s the effect, the outcome has a name and repeating it charges once',
       async (when) => {
         const request = requested()
-        // The library of Stripe repeats once when the connection was cut.
+        // Stripe's library retries once when the connection drops, so the fault must occur twice.
         provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
         const reason = fault === 'hangs' ? 'timeout' : fault
         const details = fault === 'tooMany' ? { reason, retryAfterSeconds: 7 } : { reason }
         expect(await provider.gateway.start(request)).toEqual({ refused: 'unknown', details })
         const again = await provider.gateway.start(request)
-        // T-Bank takes an order number once. The guest then starts another payment, and never sees the first.
+        // T-Bank accepts an order number only once. The guest then starts another payment and never sees the
+        // first.
         if (name === 'tbank' && when === 'after') expect(again).toEqual({ refused: 'notPossible' })
         else expect(again).toMatchObject({ reference: expect.any(String) })
         expect(provider.ledger.payments.size).toBe(1)
@@ -190,7 +191,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
       expect(hint).toMatchObject({ reference: known.reference })
       if (name !== 'yookassa')
         expect(hint).toMatchObject({ eventId: expect.stringContaining(known.reference) })
-      // Anybody can send YooKassa’s, so they may not use up an event.
+      // YooKassa's callbacks aren't signed, so a forged one must not mark an event as applied.
       else expect(hint).toMatchObject({ eventId: null })
     }
   })
@@ -214,7 +215,8 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
         provider.gateway.verify(provider.callback('ref-1', now, { at: at(seconds) }), now)
       expect(await hint(299)).toMatchObject({ reference: 'ref-1' })
       expect(await hint(301)).toEqual({ refused: 'tooOld' })
-      // A clock that is off by an hour refuses all callbacks. The reconciler reads the payments instead.
+      // If the clock is off by an hour, all callbacks are refused, and the reconciler reads the payments
+      // instead.
       expect(await hint(3600)).toEqual({ refused: 'tooOld' })
     },
   )

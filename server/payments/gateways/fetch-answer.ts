@@ -10,7 +10,10 @@ export interface Question {
   readonly answerMs: number
 }
 
-/** A response that the caller must interpret, because the meaning of a status such as 400 depends on the provider. */
+/**
+ * A response that the caller must interpret, because statuses such as 400 mean different things for different
+ * providers.
+ */
 export interface ProviderAnswer {
   readonly status: number
   readonly json: unknown
@@ -52,7 +55,7 @@ export async function fetchAnswer({
   }
 }
 
-/** Returns the value at a path such as `payment.amount.value`, or undefined if there is none. */
+/** Returns the value at a path such as `payment.amount.value`, or undefined if the path doesn't exist. */
 export function valueAt(json: unknown, path: string): unknown {
   let value = json
   for (const name of path.split('.')) {
@@ -67,7 +70,7 @@ export function textAt(json: unknown, path: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** Returns the key, or a digest of it if it is longer than the provider allows. */
+/** Returns the key, or a digest of it if the key is longer than the provider allows. */
 export function keyWithin(key: string, longest: number): string {
   if (key.length <= longest) return key
   return createHash('sha256').update(key).digest('hex').slice(0, Math.min(longest, 32))

@@ -7,8 +7,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 
 /**
- * Data that is stored to read a payment from its provider later, even if the restaurant or operator has since changed
- * accounts or providers.
+ * The data needed to read a payment from its provider later, even if the restaurant or operator has since
+ * changed accounts or providers.
  */
 export interface KnownPayment {
   /** Id of the operation that started the payment. */
@@ -19,7 +19,7 @@ export interface KnownPayment {
   readonly account: string | null
   readonly purpose: PaymentPurpose
   readonly amount: Money
-  /** Refunds that we planned. If the provider reports only a total, it is attributed to these. */
+  /** Refunds that we requested. If the provider reports only a total, it is attributed to these. */
   readonly refunds: readonly { readonly key: string; readonly amount: number }[]
 }
 
@@ -30,14 +30,14 @@ export interface PaymentRequest {
   /** Amount to pay; 0 if a card is only stored. */
   readonly amount: Money
   readonly account: string | null
-  /** What the guest pays for, in their language. Contains no data about the guest. */
+  /** Description of the purchase in the guest's language. Contains no data about the guest. */
   readonly description: string
   readonly locale: Locale
   /** URL to which the provider sends the guest after paying. Must be the same for every repetition of the request. */
   readonly returnUrl: string
 }
 
-/** How the guest can pay. Exactly one field is set, or neither if the guest has nothing to do. */
+/** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */
 export interface WayToPay {
   /** URL of the provider's payment page. May be stored. */
   readonly link: string | null
@@ -52,7 +52,7 @@ export interface StartedPayment extends WayToPay {
 /** What a gateway reads about a payment. The caller adds the payment's id, the number of the reading and the time. */
 export type GatewayReading = Omit<ProviderReading, 'paymentId' | 'number' | 'askedAt'>
 
-/** Why we don't know what the provider did. Repeating the request with the same key is safe. */
+/** Why the outcome at the provider is unknown. Repeating the request with the same key is safe. */
 export type UnknownReason = 'timeout' | 'cut' | 'serverError' | 'tooMany' | 'unreadable'
 
 /**
@@ -74,11 +74,14 @@ export interface Callback {
   readonly body: Buffer
 }
 
-/** What a valid callback is about. It only triggers a reading, because a callback may be outdated or repeated. */
+/**
+ * The subject of a valid callback. It only triggers a reading, because a callback may be outdated or
+ * repeated.
+ */
 export interface CallbackHint {
   /**
-   * Id that is the same if the provider repeats the event; null if callbacks aren't signed, so anyone could have sent
-   * it.
+   * Id that stays the same if the provider repeats the event. Null if callbacks aren't signed, because anyone
+   * could have sent them.
    */
   readonly eventId: string | null
   /** Provider's id of the payment; null if the event isn't about a payment. */
@@ -95,9 +98,9 @@ export const callbackSecondsMost = 300
 export const providerAnswerMs = 10_000
 
 /**
- * A payment provider. Every method can be repeated with the same key, and none may be called in a transaction.
- * Methods resolve to a refusal for every expected failure of the provider or network; a rejection is a programming
- * error.
+ * A payment provider. Every method can be repeated with the same key, and none may be called in a
+ * transaction. Methods resolve to a refusal for every expected failure of the provider or network; a
+ * rejection is a programming error.
  */
 export interface PaymentGateway {
   readonly name: GatewayName
@@ -112,8 +115,8 @@ export interface PaymentGateway {
   /** Starts a payment that the guest completes. If the purpose is `card`, stores a card without taking money. */
   start(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
   /**
-   * Returns how the guest can complete a started payment. Refuses with `notPossible` if only the stored link opens
-   * it.
+   * Returns how the guest can complete a started payment. Refuses with `notPossible` if the stored link is
+   * the only way.
    */
   open(payment: KnownPayment): Promise<WayToPay | GatewayRefusal>
   read(payment: KnownPayment): Promise<GatewayReading | GatewayRefusal>
@@ -124,11 +127,14 @@ export interface PaymentGateway {
     payment: KnownPayment,
     refund: { readonly key: string; readonly amount: Money },
   ): Promise<null | GatewayRefusal>
-  /** Captures money that is only authorized. */
+  /** Captures an authorized payment. */
   collect(payment: KnownPayment): Promise<null | GatewayRefusal>
-  /** Ends a payment so that it can't be paid anymore. Refuses with `notPossible` if it has already been paid. */
+  /**
+   * Cancels a payment so that it can't be paid anymore. Refuses with `notPossible` if it has already been
+   * paid.
+   */
   withdraw(payment: KnownPayment): Promise<null | GatewayRefusal>
-  /** Deletes a stored card. Resolves to null if it no longer exists. */
+  /** Deletes a stored card. Resolves to null on success, also if the card no longer exists. */
   forgetCard(card: KnownPayment): Promise<null | GatewayRefusal>
   /** Checks a callback's signature and age. */
   verify(callback: Callback, now: Date): Promise<CallbackHint | CallbackRefusal>

@@ -10,16 +10,17 @@ import type { PaymentGateway } from './gateway.ts'
 
 /** The payment gateways of this installation. */
 export interface Gateways {
-  /** Gateway for new payments; null if there is none, so deposits are paid at the restaurant. */
+  /** Gateway for new payments. Null if none is configured; deposits are then paid at the restaurant. */
   readonly taking: GatewayId | null
   /** Resolves to null if the gateway isn't configured, or can't be opened at the moment. */
   open(id: string): Promise<PaymentGateway | null>
   isConfigured(id: string): boolean
-  /** Returns the public key for the gateway's script in the browser; null if guests pay without a script. */
+  /** Returns the public key for the gateway's script in the browser. Null if guests pay without a script. */
   publicKeyOf(id: string): string | null
   /**
-   * Returns the same gateways, with new payments taken by a payment account. An account that isn't configured takes
-   * none, because its payments must not reach anyone else. Null for the installation's own.
+   * Returns the same gateways, but with new payments taken by a payment account, or by the installation's own
+   * account for null. An account that isn't configured takes no payments, because they must not go to anyone
+   * else.
    */
   ofAccount(account: string | null): Gateways
 }
@@ -29,8 +30,8 @@ type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'new
 type Opener = () => Promise<PaymentGateway>
 
 /**
- * Returns the configured gateways. Each is opened when it is first needed, because their libraries are large, and
- * again after a failure.
+ * Returns the configured gateways. Each is opened when it is first needed, because the providers' libraries
+ * are large. If that fails, it is tried again the next time.
  */
 export function createGateways(context: Needs): Gateways {
   const { accounts, ...own } = context.config.payments
@@ -91,7 +92,7 @@ function openersOf(
   return openers
 }
 
-/** Returns the URL to which a provider sends the callbacks of a gateway. */
+/** Returns the URL to which a provider sends its callbacks. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: GatewayId): string {
   return `${publicUrl}/api/payments/callbacks/${id}`
 }

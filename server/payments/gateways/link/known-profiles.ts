@@ -52,8 +52,8 @@ const yookassa = LinkProfile.parse({
 const tbankAuth = { TerminalKey: '{user}' }
 
 /**
- * Profile of T-Bank. Every request and callback has a token, which is a digest of its values and the terminal's
- * password.
+ * Profile of T-Bank. Every request and callback has a token, which is a digest of its values and the
+ * terminal's password.
  */
 const tbank = LinkProfile.parse({
   apiUrl: 'https://securepay.tinkoff.ru',
@@ -120,5 +120,5 @@ const tbank = LinkProfile.parse({
   },
 })
 
-/** Profiles of providers whose URLs and fields are the same for all operators. */
+/** Profiles of providers whose URLs and fields are the same for every operator. */
 export const knownLinkProfiles: Readonly<Record<'yookassa' | 'tbank', LinkProfile>> = { yookassa, tbank }

@@ -16,8 +16,8 @@ const Request = z.strictObject({
 export type LinkRequest = z.infer<typeof Request>
 
 /**
- * Describes a provider that takes payments on its own page: guests follow a link, and we read the payment. Values
- * such as `payment.id` are paths in its JSON responses. docs/payments.md describes each field.
+ * Describes a provider whose payment page guests open by link, and whose payments we read. Values such as
+ * `payment.id` are paths in its JSON responses. docs/payments.md describes each field.
  */
 export const LinkProfile = z.strictObject({
   apiUrl: z.url(),
@@ -41,8 +41,8 @@ export const LinkProfile = z.strictObject({
   keyHeader: z.string().nullable().default(null),
   keyLongest: z.number().int().min(16).max(64).default(64),
   /**
-   * Path of a field that is false or 0 if the request was refused, for providers that always respond with 200; null
-   * for others.
+   * Path of a field that is false or 0 if the request was refused, for providers that always respond with
+   * status 200. Null for others.
    */
   success: z.string().nullable().default(null),
   start: Request.extend({ reference: z.string(), link: z.string() }),
@@ -51,11 +51,11 @@ export const LinkProfile = z.strictObject({
     state: z.string(),
     states: z.record(z.string(), State),
     amount: z.string(),
-    /** Path of the currency; null if the provider accepts only its account's currency. */
+    /** Path of the currency. Null if the provider accepts only its account's currency. */
     currency: z.string().nullable().default(null),
-    /** Path of the total that was refunded; null if `refundedStates` indicate refunds. */
+    /** Path of the total that was refunded. Null if refunds show in `refundedStates`. */
     refunded: z.string().nullable().default(null),
-    /** The provider's states in which the amount is what remains after refunds. */
+    /** States in which the provider's amount is what remains after refunds. */
     refundedStates: z.array(z.string()).default([]),
   }),
   refund: Request,
@@ -64,17 +64,20 @@ export const LinkProfile = z.strictObject({
   callback: z.strictObject({
     /** Paths of the payment's id; the first one with a value is used. */
     reference: z.array(z.string()).min(1),
-    /** Paths of values that together identify an event. */
+    /** Paths of the values that together identify an event. */
     event: z.array(z.string()).min(1),
     /**
-     * How callbacks are signed. `none`: not at all, so they only trigger a reading. `token`: with a digest of the
-     * fields, like requests. `hmac`: with the hex SHA-256 HMAC of the body in `signatureHeader`.
+     * How callbacks are signed. `none`: not at all, so they only trigger a reading. `token`: with a digest of
+     * the fields, like requests. `hmac`: with the hex HMAC-SHA256 of the body in `signatureHeader`.
      */
     signature: z.enum(['none', 'token', 'hmac']),
     signatureHeader: z.string().default('x-signature'),
-    /** Path of the account, which must be our user if the callback has one; null if it never does. */
+    /**
+     * Path of the account. If a callback has a value there, it must be our user. Null if callbacks never have
+     * one.
+     */
     account: z.string().nullable().default(null),
-    /** Path of the time when the event happened, as ISO 8601 or seconds; null if callbacks don't have one. */
+    /** Path of the time of the event, as ISO 8601 or seconds. Null if callbacks have no time. */
     time: z.string().nullable().default(null),
     answer: z.string().default(''),
   }),

@@ -9,8 +9,8 @@ import type { LinkProfile } from './link-profile.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * Replaces `{name}` in texts at any depth. A text that is only `{amount}` becomes the value itself and keeps its
- * type.
+ * Replaces `{name}` in strings at any depth. A string that is only `{amount}` becomes the value itself and
+ * keeps its type.
  */
 export function filled(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {

@@ -30,8 +30,8 @@ import { verifyLinkCallback } from './verify-callback.ts'
 type LinkRefusal = Refusal<'unknown' | 'misconfigured' | 'notPossible'>
 
 /**
- * Returns the operator's profile, or ours for known providers. Throws if the file is missing or isn't a valid
- * profile.
+ * Returns the operator's profile, or the built-in one for known providers. Throws if the file is missing or
+ * isn't a valid profile.
  */
 export async function readLinkProfile({ name, profileFile }: LinkSettings): Promise<LinkProfile> {
   if (profileFile !== null) return LinkProfile.parse(JSON.parse(await readFile(profileFile, 'utf8')))
@@ -39,7 +39,7 @@ export async function readLinkProfile({ name, profileFile }: LinkSettings): Prom
   return knownLinkProfiles[name]
 }
 
-/** Opens a provider that a profile describes. Guests pay on its page, and it can't store cards. */
+/** Opens a provider that a profile describes. Guests pay on the provider's page; cards can't be stored. */
 export function openLink(
   settings: LinkSettings,
   profile: LinkProfile,
@@ -139,7 +139,7 @@ export function openLink(
         : { reference, link, clientSecret: null }
     },
 
-    // Guests come back to the link that was stored at the start.
+    // Guests return to the stored link instead.
     open: async () => refuse('notPossible'),
     read,
     charge: async () => refuse('notPossible'),
@@ -167,7 +167,8 @@ export function openLink(
 }
 
 /**
- * Attributes the total that the provider reports as refunded to our refunds, in the order in which we requested them.
+ * Attributes the refunded total that the provider reports to our refunds, in the order in which we requested
+ * them.
  */
 function attributed(refunded: number, { refunds, amount }: KnownPayment): ProviderReading['refunds'] {
   let left = money(refunded, amount.currency).amount

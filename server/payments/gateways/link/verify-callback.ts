@@ -26,7 +26,7 @@ export function verifyLinkCallback(
   if (callback.time !== null && !isRecent(textAt(event, callback.time), now)) return refuse('tooOld')
   const reference = callback.reference.map((path) => textAt(event, path)).find((found) => found !== null)
   const parts = callback.event.map((path) => textAt(event, path) ?? '')
-  // What anybody could have sent may not use up an event of the provider.
+  // Without a signature anyone could have sent the callback, so it must not mark an event as applied.
   return {
     eventId: callback.signature === 'none' ? null : parts.join(' '),
     reference: reference ?? null,

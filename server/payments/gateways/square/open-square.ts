@@ -50,8 +50,8 @@ type SquareRefusal = Refusal<
 >
 
 /**
- * Opens Square with payment links. The reference of a payment is the id of its order, which callbacks contain too.
- * Can't store cards.
+ * Opens Square, with payment links. The reference of a payment is the id of its Square order, which callbacks
+ * contain too. Cards can't be stored.
  */
 export function openSquare(
   settings: SquareSettings,
@@ -125,7 +125,7 @@ export function openSquare(
       taken += amount.amount
       currency = amount.currency
     }
-    // Square doesn’t report disputes with a payment. It refuses refunds of disputed payments itself.
+    // Square doesn't report disputes with a payment. It refuses refunds of disputed payments by itself.
     return { currency, state: stateOf(order, payments, taken), taken, refunds, dispute: 'none' }
   }
 
@@ -160,7 +160,7 @@ export function openSquare(
       return { reference, link, clientSecret: null }
     },
 
-    // Guests come back to the link that was stored at the start.
+    // Guests return to the stored link instead.
     open: async () => refuse('notPossible'),
     read,
     charge: async () => refuse('notPossible'),
@@ -176,13 +176,13 @@ export function openSquare(
         idempotency_key: keyWithin(key, keyLongest),
         payment_id: tender.payment_id ?? tender.id,
         amount_money: { amount: counted, currency: amount.currency },
-        // The only text of a refund that is answered again.
+        // Square returns the reason with the refund, so it carries our key.
         reason: keyWithin(key, keyLongest),
       })
       return isRefusal(refunded) ? refunded : null
     },
 
-    // Payment links take the money at once.
+    // Payment links capture the money immediately.
     collect: async () => refuse('notPossible'),
 
     async withdraw(known) {

@@ -5,7 +5,8 @@ import { textAt } from '../fetch-answer.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 
 /**
- * Verifies a callback. The header `x-square-hmacsha256-signature` signs the URL registered at Square and the body.
+ * Verifies a callback. Its header `x-square-hmacsha256-signature` signs the URL registered at Square and the
+ * body.
  */
 export function verifySquareCallback(
   { webhookKey, locationId }: Pick<SquareSettings, 'webhookKey' | 'locationId'>,
@@ -20,7 +21,8 @@ export function verifySquareCallback(
   const eventId = textAt(event, 'event_id')
   if (eventId === null) return refuse('notJson')
   const created = Date.parse(textAt(event, 'created_at') ?? '')
-  // Square repeats events for a day with the same time. Those that are refused are found by the reconciler.
+  // Square resends events for a day with their original time. The reconciler finds what the ones refused here
+  // were about.
   if (!(Math.abs(now.getTime() - created) <= callbackSecondsMost * 1000)) return refuse('tooOld')
   const subject = ['data.object.payment', 'data.object.refund'].find(
     (path) => textAt(event, `${path}.id`) !== null,

@@ -19,8 +19,8 @@ import { verifyStripeCallback } from './verify-callback.ts'
 const profile = gatewayProfiles.stripe
 
 /**
- * Opens Stripe with Payment and Setup Intents that the browser confirms. A restaurant can have a connected account.
- * The library doesn't retry requests, because operations are retried anyway.
+ * Opens Stripe, with Payment Intents and Setup Intents that the browser confirms. A restaurant can have a
+ * connected account. The library's own retries are off, because operations are retried anyway.
  */
 export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs): PaymentGateway {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
@@ -45,7 +45,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
       {
         amount,
         currency: request.amount.currency.toLowerCase(),
-        // Cards, and the wallets that hold them, are confirmed at once.
+        // Cards, including those in wallets, are confirmed immediately.
         allowed_payment_method_types: ['card'],
         description: request.description,
         metadata: { key: request.key },
@@ -71,7 +71,10 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     return { reference: intent.id, link: null, clientSecret: intent.client_secret }
   }
 
-  /** Retrieves the intent of a payment. Refuses an intent that wasn't started for it, as its metadata shows. */
+  /**
+   * Retrieves the intent of a payment. Refuses it if its metadata shows that it was started for something
+   * else.
+   */
   async function intentOf(
     known: KnownPayment,
   ): Promise<Stripe.PaymentIntent | Stripe.SetupIntent | GatewayRefusal> {
@@ -109,7 +112,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
       )
       return { reference: charged.id, link: null, clientSecret: null }
     } catch (error) {
-      // A declined charge is thrown instead of returned, with the intent that it left.
+      // For a declined charge, Stripe throws an error that contains the intent.
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
         return { reference: error.payment_intent.id, link: null, clientSecret: null }
       throw error
@@ -182,7 +185,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
   }
 }
 
-/** Whether a card was deleted. The intent that stored a card still refers to it afterward. */
+/** Returns whether a card was deleted. The intent that stored a card still refers to it afterward. */
 function isDetached(method: string | Stripe.PaymentMethod): boolean {
   return typeof method === 'object' && method.customer === null
 }

@@ -60,7 +60,7 @@ function cardState({
 }: Stripe.SetupIntent): ProviderReading['state'] {
   switch (status) {
     case 'succeeded':
-      // A card that was deleted is no longer attached to its customer.
+      // A deleted card is no longer attached to its customer.
       return typeof payment_method === 'object' && payment_method?.customer ? 'onFile' : 'expired'
     case 'requires_action':
       return 'needsStep'
@@ -78,7 +78,9 @@ function refundState(status: string | null): 'underWay' | 'done' | 'failed' {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'underWay'
 }
 
-/** Returns the worst state of all disputes. Ignores inquiries (`warning_…`), which move no money. */
+/**
+ * Returns the worst state of all disputes. Ignores inquiries (`warning_…`), because they don't move money.
+ */
 function disputeIn(disputes: readonly Stripe.Dispute[]): ProviderReading['dispute'] {
   const moved = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')
   if (moved.some(({ status }) => status !== 'won' && status !== 'lost')) return 'open'

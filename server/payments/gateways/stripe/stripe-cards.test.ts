@@ -7,7 +7,7 @@ import { faults } from '#server/testing/providers/provider-server.ts'
 import type { KnownPayment, PaymentGateway, PaymentRequest } from '../gateway.ts'
 import { openStripe } from './open-stripe.ts'
 
-/** Milliseconds after which the adapter stops waiting for the fake. */
+/** Milliseconds after which the adapter stops waiting for the fake Stripe. */
 const answerMs = 400
 
 let fake: FakeStripe
@@ -87,7 +87,7 @@ test('the card of another reservation is neither charged nor deleted', async () 
 })
 
 describe.each(faults)('when Stripe fails (%s)', (fault) => {
-  // The library repeats once when the connection was cut.
+  // Stripe's library retries once when the connection drops, so the fault must occur twice.
   const times = fault === 'cut' ? 2 : 1
 
   test.each(['before', 'after'] as const)('%s a charge, repeating it charges once', async (when) => {

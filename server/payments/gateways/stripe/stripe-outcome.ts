@@ -21,7 +21,7 @@ function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): Strip
   if (error instanceof errors.StripeRateLimitError) return unknownOutcome('tooMany', pauseOf(error.headers))
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return refuse('misconfigured')
-  // Another request with this key is still running.
+  // Another request with this key is still in progress.
   if (error instanceof errors.StripeIdempotencyError) return unknownOutcome('tooMany')
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError)
     return refuse(error.code === 'amount_too_small' ? 'amountTooSmall' : 'notPossible')

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 
-/** Verifies a callback with the secret of each endpoint. The library checks the signature and its age. */
+/** Verifies a callback against the secret of each endpoint. The library checks the signature and its age. */
 export function verifyStripeCallback(
   stripe: Stripe,
   secrets: readonly string[],
@@ -35,7 +35,7 @@ function eventIn(
   }
 }
 
-/** Returns the payment that an event is about, whatever its type. */
+/** Returns the payment that an event of any type is about. */
 function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
   const object = data.object as {
     readonly object?: string

@@ -31,8 +31,8 @@ export type TillCard = (typeof tillCards)[number]
 export const tillLateMs = 30_000
 
 /**
- * Opens the till, the payment provider for development and staging. Stores payments in a table, so they survive a
- * crash of the server. Each payment account has a till of its own, which knows only its payments.
+ * Opens the till, the payment provider for development and staging. Stores payments in a table, so they
+ * survive a server crash. Each payment account has a separate till that knows only that account's payments.
  */
 export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway {
   const { config, database, now, newId } = context
@@ -130,7 +130,7 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
       })
     },
 
-    // The till takes what is authorized at once.
+    // The till captures authorized payments immediately.
     collect: async () => refuse('notPossible'),
     withdraw: (known) => end(known, false),
     forgetCard: (known) => end(known, true),
@@ -143,8 +143,8 @@ function linkTo(publicUrl: string, { reference }: Pick<TillPayment, 'reference'>
 }
 
 /**
- * Returns a payment's state at a time. A late payment succeeds when its time has come, without anything being
- * written.
+ * Returns a payment's state at a time. A late payment counts as succeeded once its time has come, without a
+ * write.
  */
 export function tillState(
   { state, settles, taken, amount, purpose }: TillPayment,
@@ -157,8 +157,8 @@ export function tillState(
 }
 
 /**
- * Returns the `till-signature` header of a callback, which has a time and a signature of that time and the body, like
- * those of real providers. Each till has a key of its own.
+ * Returns the `till-signature` header of a callback. Like the headers of real providers, it contains a time
+ * and a signature of that time and the body. Each till has its own key.
  */
 export function tillSignature(
   { capabilities }: Pick<Needs, 'capabilities'>,

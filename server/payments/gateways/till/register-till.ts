@@ -14,7 +14,7 @@ interface Step {
   readonly dispute?: TillPayment['dispute']
 }
 
-/** Serves the pages on which guests pay at the till, and sends callbacks for what happens there. */
+/** Serves the pages on which guests pay at the till, and sends callbacks about those payments. */
 export function registerTill(app: FastifyInstance, context: Context): void {
   const { database, now } = context
   const store = createTillStore(database)
@@ -59,7 +59,7 @@ export function registerTill(app: FastifyInstance, context: Context): void {
       .send(tillPage(shown, locale, context.sentences(locale)))
   }
 
-  /** Sends callbacks as real providers do, possibly in any order and more than once. */
+  /** Sends callbacks the way real providers do, possibly out of order and more than once. */
   async function callBack(payment: TillPayment, calls: TillCalls): Promise<void> {
     if (calls === 'never') return
     const reached = payment.dispute === 'none' ? payment.state : `dispute.${payment.dispute}`
@@ -88,7 +88,10 @@ function eventOf({ reference }: TillPayment, kind: string): string {
   return JSON.stringify({ id: `${reference}-${kind}`, kind: `payment.${kind}`, reference })
 }
 
-/** Returns how a payment changes by what the guest or bank chose, or null if that isn't possible at the moment. */
+/**
+ * Returns how a payment changes after the guest's or bank's choice, or null if that choice isn't possible at
+ * the moment.
+ */
 function stepOf(payment: TillPayment, fields: URLSearchParams, now: Date): Step | null {
   const { state, purpose, amount, dispute, settles } = payment
   const paid: Step = purpose === 'card' ? { state: 'onFile' } : { state: 'succeeded', taken: amount }

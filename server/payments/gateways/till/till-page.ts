@@ -10,8 +10,8 @@ export const tillCalls = ['once', 'twice', 'mixed', 'never'] as const
 export type TillCalls = (typeof tillCalls)[number]
 
 /**
- * Style sheet with the colors of web/styles/tokens.css. It isn't shared, because the page is separate from the app
- * like that of a real provider.
+ * Style sheet with the colors of web/styles/tokens.css. They are copied because this page, like a real
+ * provider's, is separate from the app.
  */
 const style = `:root{color-scheme:light dark;--paper:light-dark(oklch(98.2% .01 84),oklch(18.5% .012 45));--raised:light-dark(oklch(99.5% .005 86),oklch(22.5% .014 45));--ink:light-dark(oklch(24% .024 42),oklch(94% .013 84));--soft:light-dark(oklch(44.5% .024 48),oklch(77% .018 74));--line:light-dark(oklch(88% .018 78),oklch(33% .015 55));--strong:light-dark(oklch(60% .03 60),oklch(58% .022 60));--accent:light-dark(oklch(40.5% .13 21),oklch(75% .105 26));--on-accent:light-dark(oklch(98.2% .01 84),oklch(20% .035 28));--wash:light-dark(oklch(94.6% .022 38),oklch(27% .036 28));--bad:light-dark(oklch(46% .165 30),oklch(77% .115 32));--bad-wash:light-dark(oklch(94.5% .026 30),oklch(27.5% .052 30));--good:light-dark(oklch(42% .085 148),oklch(80% .1 148));--focus:light-dark(oklch(48% .15 255),oklch(82% .1 245));--serif:"Literata Variable",Literata,Georgia,serif;--sans:"Inter Variable",Inter,system-ui,sans-serif}
 *{box-sizing:border-box;margin:0}body{background:var(--paper);color:var(--ink);font:400 16px/1.5 var(--sans);-webkit-text-size-adjust:100%}
@@ -25,7 +25,9 @@ button,.btn{display:flex;align-items:center;justify-content:center;width:100%;mi
 .note{margin-top:18px;padding:12px 14px;border-radius:8px;background:var(--wash);font-size:14.5px}.bad{background:var(--bad-wash);color:var(--bad)}.done{color:var(--good);font-weight:580;margin-bottom:8px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px}`
 
-/** Renders the page on which guests pay at the till. It works without scripts and doesn't ask for a card number. */
+/**
+ * Renders the page on which guests pay at the till. It needs no scripts and doesn't ask for a card number.
+ */
 export function tillPage(payment: TillPayment, locale: Locale, say: Say): string {
   const title = say(payment.purpose === 'card' ? 'till.titleCard' : 'till.title')
   return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escaped(say('till.name'))}</span><small>${escaped(say('till.test'))}</small></div><h1>${escaped(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
@@ -78,7 +80,7 @@ function calls(say: Say): string {
   return `<label class="pick">${escaped(say('till.calls'))}<select name="calls">${options.join('')}</select></label>`
 }
 
-/** Renders what the guest's bank can do after the payment. */
+/** Renders the actions of the guest's bank after the payment. */
 function bank({ dispute }: TillPayment, say: Say): string {
   if (dispute === 'none')
     return `<h2>${escaped(say('till.bank'))}</h2>${form(button('dispute', say('till.dispute'), true))}`

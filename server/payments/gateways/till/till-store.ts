@@ -37,7 +37,7 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
         db
           .insertInto('till_payments')
           .values(payment)
-          // Changes nothing, but returns the row.
+          // Changes nothing, but makes the statement return the row.
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: payment.key }))
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -45,8 +45,8 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
     },
 
     /**
-     * Locks a payment and applies the changes that `decide` returns; null changes nothing. Resolves to its answer, or
-     * to null if there is no such payment.
+     * Locks a payment and applies the changes that `decide` returns, if any. Resolves to the answer of
+     * `decide`, or to null if the payment doesn't exist.
      */
     change<Answer>(
       reference: string,
