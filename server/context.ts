@@ -33,10 +33,10 @@ import type { Report } from '#server/report.ts'
 /** Services whose results can be limited to a tenant's region. */
 export type TenantScope = Pick<Context, 'catalogue' | 'regions' | 'search' | 'locations' | 'events'>
 
-/** Long-lived services, created once at startup. Functions declare in their signature which of them they need. */
+/** Long-lived services, created once at startup. The signature of a function lists those that it needs. */
 export interface Context {
   readonly config: Config
-  /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant under which the call was made. */
+  /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant on which the call was made. */
   readonly linkOrigin: string
   readonly database: Database
   readonly catalogue: Catalogue
@@ -45,7 +45,7 @@ export interface Context {
   readonly tenants: Tenants
   /** Websites that may show our pages in a frame. */
   readonly embedding: Embedding
-  /** Returns services limited to a tenant's region; an unknown region doesn't limit anything. */
+  /** Returns services limited to a tenant's region. An unknown region limits nothing. */
   readonly within: (lockRegionId: string) => TenantScope
   readonly search: SearchEngine
   readonly locations: Locations
@@ -65,7 +65,7 @@ export interface Context {
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   readonly imports: ImportRunner
-  /** Connected callers who wait for a change of a profile, reservation or other record. */
+  /** Connected callers that are waiting for a change of a profile, reservation or other record. */
   readonly live: LiveWatch
   readonly providers: Providers
   readonly gateways: Gateways
@@ -84,7 +84,7 @@ export interface Context {
   /** Returns a new random id of 128 bits as 32 hex digits. */
   readonly newId: () => string
   readonly ownTexts: OwnTexts
-  /** Returns the function that formats catalog messages in a language, with own texts where there are any. */
+  /** Returns the function that formats catalog messages in a language, including reworded texts. */
   readonly sentences: (locale: Locale) => Say
   /** Translated names of cuisines, cities and countries. */
   readonly names: AllNames

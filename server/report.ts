@@ -2,8 +2,8 @@
 export type Report = (what: string, error: unknown) => void
 
 /**
- * Creates a report that writes one line of JSON per failure, like the request log. It writes nothing if logging is
- * off.
+ * Creates a report that writes one line of JSON per failure, like the request log. Writes nothing if logging
+ * is off.
  */
 export function reportTo(logLevel: string): Report {
   if (logLevel === 'silent') return () => undefined

@@ -5,8 +5,8 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Maximum number of rows in the response. Clients choose the source names, so the number would otherwise be
- * unbounded.
+ * Maximum number of rows in the response. Clients choose the names of sources, so the number of rows would
+ * otherwise be unlimited.
  */
 const daysMost = 10_000
 

@@ -5,8 +5,8 @@ import { createAnalyticsStore, type NewEvent } from './analytics-store.ts'
 import { createFairShare } from './fair-share.ts'
 
 /**
- * Records impressions and clicks. Events stay in memory briefly and are written in batches. Callers never wait and
- * never fail: events that can't be written are dropped and counted.
+ * Records impressions and clicks. Events stay in memory briefly and are written in batches. Recording never
+ * blocks and never fails: events that can't be written are dropped and counted.
  */
 export interface Analytics {
   /** Records an event. `address` is the client's IP address, which is used only for limits and never stored. */
@@ -35,7 +35,7 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
   let lost = 0
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
-  /** Whether the last write failed, so a failing database is logged once rather than every second. */
+  /** Whether the last write failed, so that a failing database is logged once instead of every second. */
   let failing = false
 
   const write = async (): Promise<void> => {

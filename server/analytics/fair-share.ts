@@ -10,8 +10,9 @@ interface Taken {
 }
 
 /**
- * Returns a function that counts an event of this many characters and reports whether the network is still within its
- * limits. Limits are per minute and counted by this process only, so no client can flood the stored data.
+ * Returns a function that counts an event of this many characters and returns whether the network is still
+ * within its limits. The limits are per minute and count only this process. They keep a client from flooding
+ * the stored data.
  */
 export function createFairShare(now: () => Date): (network: string, letters: number) => boolean {
   const taken = new Map<string, Taken>()

@@ -2,7 +2,10 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { createAnalyticsStore } from './analytics-store.ts'
 
-/** How long events are stored: a year, plus a month so it can be compared with the same month a year earlier. */
+/**
+ * Days for which events are stored: a year, plus a month so that it can be compared with the same month of
+ * the previous year.
+ */
 const keptDays = 400
 
 /** Maximum number of events stored, a few gigabytes. The oldest are deleted first. */

@@ -13,8 +13,8 @@ const restaurantsMost = 100
 const daysShown = 30
 
 /**
- * Returns event counts by day, source and action, newest day first, for the last thirty days by default. Days are in
- * UTC.
+ * Returns event counts by day, source and action, newest day first. Defaults to the last thirty days. Days
+ * are in UTC.
  */
 export async function readAnalytics(
   { analytics, database, now }: Pick<Context, 'analytics' | 'database' | 'now'>,
@@ -27,7 +27,7 @@ export async function readAnalytics(
   return { days, restaurants }
 }
 
-/** Returns the day, but no day before 1970, because the database rejects years before the year 1. */
+/** Returns the day, but none before 1970, because the database rejects years before the year 1. */
 function sinceBegan(day: string): string {
   return day < '1970-01-01' ? '1970-01-01' : day
 }

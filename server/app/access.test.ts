@@ -144,7 +144,7 @@ const all = Object.values(calls) as Call[]
 const personal = all.filter(({ audience = 'anyone' }) => audience !== 'anyone')
 const cells = personal
   .flatMap(({ name }) => callers.map((caller) => ({ name, caller, verdict: verdictOn(name, caller) })))
-  // Calls that end a booking or an account run last, so the others still find it.
+  // Calls that end a booking or an account run last, so that the other calls still find it.
   .toSorted((one, two) => rank(one) - rank(two))
 
 function rank({ name, verdict }: { name: CallName; verdict: string }): number {

@@ -10,7 +10,7 @@ import { type Caller, callerOf } from '#server/calls/caller.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
 
-/** Registers a Fastify route for the call of each of these routes. */
+/** Registers each of these routes with Fastify. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,
@@ -41,8 +41,8 @@ export function registerCalls(
                 answer,
               )
         reply.code(status)
-        // Never cache responses that need a token or only confirm a write. Others may change at any time and depend on
-        // language and caller.
+        // Never cache responses that require a token or only confirm a write. All others may change at any
+        // time and depend on language and caller.
         const isOwn = caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204
         reply.headers({
           'cache-control': isOwn ? 'no-store' : 'private, no-cache',
@@ -63,8 +63,7 @@ export function registerCalls(
 }
 
 /**
- * Runs `answer`, except for most requests of a rush, which are rejected here before anything is parsed, read or
- * written.
+ * Runs `answer`. During a rush, rejects most requests instead, before anything is parsed, read or written.
  */
 async function refusingRush(
   { rush, sentences }: Context,
@@ -83,7 +82,8 @@ async function refusingRush(
 }
 
 /**
- * Returns the options of a route that accepts a larger body, which is read only after the caller has been authorized.
+ * Returns the options of a route that accepts a larger body. The body is read only after the caller has been
+ * authorized.
  */
 function uploadOptions(
   context: Context,
@@ -108,10 +108,13 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
 }
 
-/** Serializes the responses of one call, omitting fields that its contract doesn't list. */
+/** Serializes the responses of one call and omits fields that its contract doesn't list. */
 type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>
 
-/** Compiled on first use, because compiling the serializers of all calls would more than double the startup time. */
+/**
+ * Compiled on first use, because compiling the serializers of all calls at startup would more than double the
+ * startup time.
+ */
 const serializers = new Map<CallName, Serializer>()
 
 function serializerOf(name: CallName, reply: FastifyReply): Serializer {
@@ -122,7 +125,7 @@ function serializerOf(name: CallName, reply: FastifyReply): Serializer {
 
 const serialized = new WeakMap<object, Buffer>()
 
-/** Returns the same buffer for the same object, so that it's also compressed once. */
+/** Returns the same buffer for the same object, so that it is also compressed only once. */
 function serializedOnce(body: Parameters<Serializer>[0], serialize: Serializer): Buffer {
   let bytes = serialized.get(body)
   if (!bytes) serialized.set(body, (bytes = Buffer.from(serialize(body))))
@@ -135,7 +138,7 @@ function compileSerializer(name: CallName, reply: FastifyReply): Serializer {
   const { $schema: _, ...schema } = z.toJSONSchema(answer, {
     io: 'output',
     unrepresentable: 'any',
-    // Has `nullable` in place of a union with null.
+    // This target has `nullable` instead of a union with null.
     target: 'openapi-3.0',
     override: ({ jsonSchema }) => withoutUnion(jsonSchema),
   })
@@ -143,8 +146,8 @@ function compileSerializer(name: CallName, reply: FastifyReply): Serializer {
 }
 
 /**
- * Replaces a union of strings and booleans with a list of types, because the serializer would validate every branch
- * for each value and takes a second to compile a large union.
+ * Replaces a union of strings and booleans with a list of types. For a union, the serializer would validate
+ * every branch for each value, and a large one takes a second to compile.
  */
 function withoutUnion(schema: z.core.JSONSchema.BaseSchema): void {
   const types = schema.anyOf?.map(({ type }) => type)

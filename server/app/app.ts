@@ -28,12 +28,13 @@ import { refuseUnknownHosts } from './known-hosts.ts'
 import { registerSite, type Site } from './site.ts'
 
 const bodyBytesMax = 1_048_576
-/** Maximum time to receive a complete request. The response may take longer. */
+/** Maximum time to receive a complete request, in milliseconds. The response may take longer. */
 const receivedWithinMs = 30_000
 const stopsWithinMs = 10_000
 
 /**
- * Creates the API as a Fastify app, which tests call with `inject`. If a site is given, all other paths are pages.
+ * Creates the API as a Fastify app, which tests call with `inject`. If a site is given, it serves pages on
+ * all other paths.
  */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const routes = routesIn(context.config.deployment)
@@ -48,7 +49,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
         ? false
         : { level: context.config.logLevel, serializers: { req: loggedRequest } },
     genReqId: requestIds(context.newId()),
-    // A request may have an absolute URL (RFC 9112, 3.2.2).
+    // A request may have an absolute URL (RFC 9112, section 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // Malformed URLs don't reach the handlers below.
     frameworkErrors: (_, request, reply) => void answerNothing(context, request, reply),
@@ -94,8 +95,9 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
 }
 
 /**
- * On shutdown, waits for responses in progress and closes each connection after its response. After ten seconds, closes
- * the rest, because a client may never finish its request or read its response.
+ * On shutdown, waits for responses in progress and closes each connection after its response. Closes the
+ * remaining connections after ten seconds, because a client may never finish its request or read its
+ * response.
  */
 function endWaiting(app: FastifyInstance, { live }: Context): void {
   let stopping = false
@@ -110,7 +112,10 @@ function endWaiting(app: FastifyInstance, { live }: Context): void {
   })
 }
 
-/** Creates ids that are unique across processes, to find requests in logs. They grant no access. */
+/**
+ * Returns a function that creates ids for finding requests in logs. They are unique across processes and
+ * grant no access.
+ */
 function requestIds(process: string): () => string {
   let count = 0
   return () => `${process}-${(count += 1)}`
@@ -147,7 +152,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Maximum nesting of a request body: deeper than any contract, but shallow enough for recursive code. */
+/**
+ * Maximum nesting of a request body: deeper than any contract requires, but shallow enough for recursive
+ * code.
+ */
 const bodyLevelsMax = 32
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -155,7 +163,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
 }
 
-/** Treats an empty JSON body as no body, because check-in and assignment send the content type without one. */
+/**
+ * Treats an empty JSON body as no body, because clients send the JSON content type for check-in and
+ * assignment, which have no body.
+ */
 function parseJson(
   _: unknown,
   text: string | Buffer,

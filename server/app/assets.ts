@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { answerUnknownCall } from './failures.ts'
 
-/** Codes of errors caused by an invalid path: one outside the folder, with a zero byte, or too long. */
+/**
+ * Codes of errors caused by an invalid path, for example one that is outside the folder, contains a null byte
+ * or is too long.
+ */
 const badPathCodes = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ERR_INVALID_ARG_VALUE'])
 
 /**
- * Serves files whose names contain a content hash, so browsers can cache them forever. A missing file is a plain 404
- * rather than a page.
+ * Serves files whose names contain a content hash, so browsers can cache them forever. The 404 for a missing
+ * file is plain text, not a page.
  */
 export async function registerAssets(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   await app.register(async (assets) => {

@@ -13,8 +13,8 @@ import { pageLocale, sendRefusalPage } from './plain-page.ts'
 
 /**
  * Serves calendar files at their own URLs, because Safari and in-app browsers can't open `data:` links:
- * `/booking/calendar.ics?id=…&token=…` and `/invitation/calendar.ics?code=…`. The latter is 404 until the member
- * accepts.
+ * `/booking/calendar.ics?id=…&token=…` and `/invitation/calendar.ics?code=…`. The latter responds with 404
+ * until the member accepts.
  */
 export function registerCalendarFiles(app: FastifyInstance, context: Context): void {
   app.get('/booking/calendar.ics', async (request, reply) => {
@@ -43,7 +43,7 @@ function textIn({ query }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the query parameter if it can be an id, else an empty string, which matches nothing. */
+/** Returns the query parameter if it can be an id, otherwise an empty string, which matches nothing. */
 function openIdIn(request: FastifyRequest, name: string): string {
   const parsed = OpenId.safeParse(textIn(request, name).toLowerCase())
   return parsed.success ? parsed.data : ''

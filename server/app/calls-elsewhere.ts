@@ -5,8 +5,8 @@ import { addressFor, type ServiceAddresses } from '#contracts/service-addresses.
 import type { Caller } from '#server/calls/caller.ts'
 
 /**
- * Returns a transport that sends calls to the servers the operator configured, with the guest's language and with
- * their address for rate limits. Calls to this server stay in process.
+ * Returns a transport that sends calls to the servers that the operator configured, with the guest's language
+ * and, for rate limits, their address. Calls to this server stay in process.
  */
 export function toServices(
   services: ServiceAddresses,
@@ -21,7 +21,7 @@ export function toServices(
   }
 }
 
-/** Files of the API that pages link to. */
+/** Files that the API serves and pages link to. */
 const files = [
   '/photos/*',
   '/booking/calendar.ics',

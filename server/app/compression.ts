@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Minimum size of a response to compress. Smaller ones gain less than the extra headers cost. */
+/**
+ * Minimum size of a response to compress, in bytes. For smaller ones, the extra headers cost more than
+ * compression saves.
+ */
 const compressedFromBytes = 1024
 
 const compressible = /^text\/|[/+](json|xml|javascript)\b/
@@ -27,9 +30,9 @@ export function registerCompression(app: FastifyInstance, isIdle = watchIdleness
 }
 
 /**
- * Compresses each buffer once per encoding. A cached page is always the same buffer, so when it's sent again while
- * the server is idle, it is recompressed at a higher level for later guests, one page at a time and outside the main
- * thread.
+ * Compresses each buffer once per encoding. A cached page is always the same buffer. If it is sent again
+ * while the server is idle, it is recompressed at a higher level for later guests, one page at a time and
+ * outside the main thread.
  */
 function compressOnce(isIdle: () => boolean): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
   const done: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = { br: new WeakMap(), gzip: new WeakMap() }
@@ -71,7 +74,7 @@ function watchIdleness(): () => boolean {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compresses at low levels, because most responses are generated per request. */
+/** Compresses at low levels, because most responses are generated for a single request. */
 const compress: Readonly<Record<Encoding, (answer: Buffer) => Promise<Buffer>>> = {
   br: (answer) => compressBrotli(answer, 4),
   gzip: (answer) => deflate(answer, { level: 4 }),

@@ -79,10 +79,10 @@ const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
-/** At least one request for every call. The test below fails for a call that is missing here. */
+/** At least one request for every call. The test below fails if a call is missing here. */
 const walk: Walk = {
   ...identityQuestions(() => world),
-  // Before the guest is deleted.
+  // Runs before the guest is deleted.
   ...walkInQuestions(
     () => world,
     () => guest,
@@ -293,7 +293,7 @@ test('the OpenAPI document is valid and describes every call', async () => {
   const described = Object.values(document.paths).flatMap((path) => Object.values(path as object)) as {
     operationId: CallName | 'live.follow'
   }[]
-  // A stream, which `register-live.test.ts` reads.
+  // This is a stream, which `register-live.test.ts` tests.
   const operations = described.filter(({ operationId }) => operationId !== 'live.follow')
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(walk).toSorted())
 })

@@ -60,7 +60,7 @@ export async function createContext({
     events: createEventIndex(database, regions, synonyms),
   }
   const ownTexts = createOwnTexts(database, now)
-  // Node.js draws the randomness of many UUIDs at once.
+  // `randomUUID` is fast, because Node.js generates the random bytes of many UUIDs at a time.
   const newId = () => randomUUID().replaceAll('-', '')
   const context: Context = {
     ...scope,
@@ -110,8 +110,8 @@ export async function createContext({
 const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
 
 /**
- * Returns a quota that allows bursts of half of `most`, because a page makes several calls and households share an IP
- * address. Returns null if `most` is 0, which means no limit.
+ * Returns a quota that allows bursts of half of `most`, because a page makes several calls and households
+ * share an IP address. Returns null, which means no limit, if `most` is 0.
  */
 function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller | null {
   if (most === 0) return null
@@ -120,8 +120,8 @@ function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller 
 }
 
 /**
- * Returns a token derived from the secret, so it stays the same after a restart and developers can save it. Returns
- * null in production.
+ * Returns a token derived from the secret, so that it stays the same after a restart and developers can save
+ * it. Returns null in production.
  */
 function developmentToken(
   { deployment }: Config,

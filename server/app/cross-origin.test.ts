@@ -25,7 +25,7 @@ function corsOf(headers: Readonly<Record<string, unknown>>) {
   )
 }
 
-/** Sends the preflight request of a browser whose script on another site is about to book. */
+/** Sends the preflight request for a script on another site that wants to book. */
 function preflight(world: OpenWorld, origin: string) {
   return world.app.inject({
     method: 'OPTIONS',

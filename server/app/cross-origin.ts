@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AllowedOrigins } from '#server/config/allowed-origins.ts'
 import { isPageAddress } from './failures.ts'
 
-/** How long browsers may cache a preflight response; Chromium allows no more than this. */
+/** Seconds for which browsers may cache a preflight response. Chromium allows no more than this. */
 const preflightSeconds = 7_200
 const methods = 'GET, POST, PUT, DELETE'
 const readable = 'retry-after, location'
 
 /**
- * Lets scripts on other websites call the API (CORS), but not load pages. Only explicitly listed origins may send
- * cookies: `any` never allows credentials, so no website can use a guest's cookies.
+ * Lets scripts on other websites call the API (CORS), but not load pages. Only explicitly listed origins may
+ * send cookies: `any` never allows credentials, so that no website can use a guest's cookies.
  */
 export function registerCrossOrigin(app: FastifyInstance, allowed: AllowedOrigins): void {
   if (allowed.length === 0) return
@@ -31,7 +31,7 @@ export function registerCrossOrigin(app: FastifyInstance, allowed: AllowedOrigin
     await reply.code(204).send()
   })
   if (allowed === 'any') return
-  // The response depends on the origin, so caches must store it per origin.
+  // The response depends on the origin, so caches must store one per origin.
   app.addHook('onSend', async (request, reply) => {
     if (!isPageAddress(request.url))
       reply.header('vary', [reply.getHeader('vary'), 'origin'].filter(Boolean).join(', '))

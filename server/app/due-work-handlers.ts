@@ -7,7 +7,7 @@ import { remindGuest } from '#server/reservations/remind-guest.ts'
 import { tendOrder } from '#server/reservations/tend-order.ts'
 import { tendLine } from '#server/walk-ins/tend-line.ts'
 
-/** The handlers of due work. The compiler requires one for every kind. */
+/** The handlers of due work, one for each kind. A missing one is a type error. */
 export const dueWorkHandlers: DueWorkHandlers = {
   remindGuest,
   tellWaiting: notifyAllWaiting,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Site } from './site.ts'
 
 /**
- * Caches a script only briefly. Websites load it from an address that never changes, so they get a new version within
- * minutes.
+ * Caches a script only briefly, because websites load it from a URL that never changes and should get a new
+ * version within minutes.
  */
 const cachedBriefly = 'public, max-age=600, stale-while-revalidate=86400'
 

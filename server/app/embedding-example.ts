@@ -7,8 +7,8 @@ import { escaped } from '#server/calls/html.ts'
 const settable = ['restaurant', 'lang', 'theme', 'person', 'date', 'time', 'date-format', 'text'] as const
 
 /**
- * Serves a sample website that embeds a restaurant, for development. Open it at `localhost` so the browser treats it
- * as a different site than the pages.
+ * Serves a sample website that embeds a restaurant, for development. Open it at `localhost`, so that the
+ * browser treats it as a different site from the pages.
  */
 export function registerEmbeddingExample(app: FastifyInstance, { config: { publicUrl } }: Context): void {
   const policy = [

@@ -23,10 +23,10 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
 /** Route of all pages, registered by `registerPages`: any path that isn't a call or file. */
 export const pageUrl = '/*'
 
-/** Matches paths of the API and of files, which never lead to a page. */
+/** Matches paths of the API and of files, which are never pages. */
 const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
 
-/** Whether a browser expects a page at this URL if no call or file matches. */
+/** Returns whether a browser expects a page at this URL if no call or file matches. */
 export function isPageAddress(url: string): boolean {
   return !apiPath.test(url.split('?', 1)[0] ?? '')
 }
@@ -36,7 +36,10 @@ export const databaseUnavailable: ServerRefusal<'unavailable'> = {
   retryAfterSeconds: databaseRetrySeconds,
 }
 
-/** Registers the only error handler. Bugs are logged with their request, and the response contains no details. */
+/**
+ * Registers the only error handler. Unexpected errors are logged with their request, and the response
+ * contains no details.
+ */
 export function catchFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const say = sentencesFor(context, request)
@@ -83,7 +86,7 @@ export function answerUnknownCall(
   const methods = methodsAt(request.url.split('?', 1)[0] ?? '', (name) =>
     isOffered(name, context.config.deployment),
   )
-  // A URL can be malformed in other ways, such as an overlong parameter.
+  // The URL can also be malformed in another way, such as an overlong parameter.
   const isOtherMethod = methods.length > 0 && !methods.some((each) => each === request.method)
   if (isOtherMethod) reply.header('allow', allowedMethods(methods))
   if (isOtherMethod && request.method === 'OPTIONS') return reply.code(204).send()

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
-/** How many days clients may repeat a request and get the stored response. */
+/** Days for which clients may repeat a request and get the stored response. */
 const storedDays = 7
 
 export const forgetKeys: ScheduledJob = {
@@ -14,8 +14,9 @@ export const forgetKeys: ScheduledJob = {
 }
 
 /**
- * Deletes keys of requests that a crash left without a response, so their retries aren't rejected. Does nothing if
- * other processes may use the database, and never rejects, because the leases of these keys expire anyway.
+ * Deletes the keys of requests that a crash left without a response, so that their retries aren't rejected.
+ * Does nothing if other processes may use the database, and never rejects, because the leases of these keys
+ * expire anyway.
  *
  * Call it before the first request without awaiting it: the embedded database runs statements in order.
  */

@@ -100,7 +100,7 @@ function queryOf(call: Call, dice: Dice, spoil: number): string {
   const fields = call.query ? valueFor(call.query, dice, plain, spoil) : {}
   for (const [name, value] of Object.entries(fields ?? {})) {
     const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    // By design, this call waits for a newer profile.
+    // This call waits for a newer profile by design, so skip it.
     if (call.name === 'guests.profile' && /^\d+$/.test(shown)) continue
     query.append(dice.chance(0.02) ? hostileText(dice) : name, shown.slice(0, 2000))
     if (dice.chance(0.03)) query.append(name, hostileText(dice))
@@ -127,7 +127,7 @@ function payloadOf({ body }: Call, dice: Dice, spoil: number): string {
   ])
 }
 
-/** Returns hostile text that contains only characters allowed in an HTTP header. */
+/** Returns hostile text made only of characters that are allowed in an HTTP header. */
 function headerText(dice: Dice): string {
   return hostileText(dice).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
 }
@@ -152,7 +152,7 @@ test(
     console.log(`${requests} calls answered: ${JSON.stringify(statuses)}`)
     expect(failures).toEqual([])
     expect(requests).toBeGreaterThan(50)
-    // Some of the input must get past validation.
+    // Some of the input must pass validation.
     expect(statuses['200']).toBeGreaterThan(1)
     expect(Object.keys(Object.prototype)).toEqual([])
     expect('polluted' in {}).toBe(false)

@@ -22,7 +22,7 @@ export function registerHealth(app: FastifyInstance, { database, search }: Conte
   app.get('/readyz', async (_, reply) => {
     if (!(await databaseAnswers(database)))
       return reply.code(503).send({ status: 'the database does not answer' })
-    // Until the index is built, searches would have to wait for it.
+    // Searches would have to wait until the index is built.
     const built = await searchIsBuilt().catch(() => false)
     return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })
   })

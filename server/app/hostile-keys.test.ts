@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Written as JSON text, because object literals treat some of these keys specially. The last entry has ordinary
- * names.
+ * Written as JSON text, because object literals treat some of these keys specially. The last entry has
+ * ordinary names.
  */
 const hostile = [
   '"__proto__":{"polluted":"yes","uid":"x","body":{}}',

@@ -13,8 +13,8 @@ import { hashOf } from '#server/calls/forget-answers.ts'
 import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
 /**
- * Milliseconds between renewals of a running request's key. If it isn't renewed for `leaseMs`, its process has died
- * and the request may be retried.
+ * Milliseconds between renewals of a running request's key. If the key isn't renewed for `leaseMs`, the
+ * process is assumed dead, and the request may be retried.
  */
 const renewalMs = 5_000
 const leaseMs = 20_000
@@ -22,9 +22,9 @@ const leaseMs = 20_000
 const keyLongest = 255
 
 /**
- * Implements `Idempotency-Key` for writes: a repeated key gets the first response again, or is rejected if the
- * request differs or the first one is still running. Reads, requests without a key, and calls whose response must not
- * be stored pass through. A response is repeated to a guest only while they are signed in.
+ * Implements `Idempotency-Key` for writes: a repeated key gets the first response again. It is rejected if
+ * the request differs or the first one is still running. Reads, requests without a key, and calls whose
+ * response must not be stored pass through. A guest gets a repeated response only while they are signed in.
  */
 export async function withIdempotency(
   context: Context,
@@ -55,7 +55,8 @@ export async function withIdempotency(
   const renewal = setInterval(() => void renew(context, scope, key), renewalMs)
   try {
     const outcome = await perform()
-    // Retries after a delay use the same key, and an invalid request gets the same response at any time.
+    // Don't store it: a retry after a delay uses the same key, and an invalid request gets the same response
+    // anyway.
     if (outcome.retryAfterSeconds !== undefined || outcome.status === 400) await release(context, scope, key)
     else
       await settle(context, scope, key, again && outcome.status < 400 ? { status: outcome.status } : outcome)
@@ -71,7 +72,7 @@ export async function withIdempotency(
 
 const keyRefusal = (message: string) => fieldRefusal('Idempotency-Key', message)
 
-/** Renews the lease, so other processes don't take over a long-running request. */
+/** Renews the lease, so that other processes don't take over a long-running request. */
 async function renew({ database, now }: Context, scope: string, key: string): Promise<void> {
   await database.sql
     .updateTable('idempotency_keys')
@@ -138,8 +139,8 @@ async function claim(
 }
 
 /**
- * Refuses a retry while the first request runs. Most requests finish within a second; one that missed a renewal has
- * probably died, so the client should retry when its lease expires.
+ * Refuses a retry while the first request is running. Most requests finish within a second. If a request has
+ * missed a renewal, its process is probably dead, so the client should retry when the lease expires.
  */
 function underWay(silentMs: number): ServerRefusal<'requestUnderWay'> {
   const waitMs = silentMs > 2 * renewalMs ? leaseMs - silentMs : 0

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { answerUnknownAddress, answerUnknownCall } from './failures.ts'
 
-/** Paths that load balancers and monitors request, often knowing only an address of this server. */
+/** Paths that load balancers and monitors request. They often know only an IP address of this server. */
 const forMachines = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /**
- * In production, responds with 404 unless the host name is that of `PUBLIC_URL` or a tenant, so a removed tenant's
- * domain or an unrelated domain that points here shows no restaurants. IP addresses and `localhost` are allowed,
- * because proxies and operators on this machine use them.
+ * Responds with 404 in production unless the host name is that of `PUBLIC_URL` or a tenant, so that a removed
+ * tenant's domain or an unrelated domain that points here shows no restaurants. IP addresses and `localhost`
+ * are allowed, because proxies and operators on this machine use them.
  */
 export function refuseUnknownHosts(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { notifyOfFreeTable } from '#server/requests/notify-of-free-table.ts'
 import { lookSoon } from '#server/walk-ins/plan-looks.ts'
 
-/** Subscribes the listeners of the reservation book, in the order they run. */
+/** Subscribes the listeners of the reservation book, in the order in which they run. */
 export function listenToBook(context: Context): void {
   const { bookChanges, books, lines, live } = context
   // First, so that the other listeners don't read a cached book.
@@ -18,7 +18,7 @@ export function listenToBook(context: Context): void {
     if (kitchen !== undefined) live.changed({ kind: 'orders', id: String(kitchen) })
   })
   bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
-    // Bookings that only take tables cost nothing here.
+    // Skipped for bookings that only take tables, which are the most frequent changes.
     if (freedOn !== null || holdEnded) await lookSoon(context, restaurantId)
   })
   bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn, freed }) => {

@@ -2,8 +2,8 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Number of listening sockets. Node accepts one connection per socket in each iteration of the event loop, so with a
- * single socket, a guest would wait for every earlier connection.
+ * Number of listening sockets. Node.js accepts one connection per socket in each iteration of the event loop,
+ * so with a single socket, a guest would wait for every earlier connection.
  */
 const sockets = 16
 /** Maximum pending connections per socket. The system may allow fewer. */
@@ -12,8 +12,8 @@ const backlog = 4_096
 const canSharePort = process.platform === 'linux'
 
 /**
- * Listens on this address. Rejects with the system's error, including when another process already listens there.
- * Resolves to a function that stops accepting connections and resolves once the open ones have ended.
+ * Listens on this address. Rejects with the system's error, for example if another process already listens
+ * there. Resolves to a function that stops accepting connections and resolves once the open ones have ended.
  */
 export async function listen(
   app: FastifyInstance,
@@ -23,9 +23,10 @@ export async function listen(
     await app.listen({ ...address, backlog })
     return async () => {}
   }
-  // With shared ports, listening succeeds even if another server is running, so test the port first.
+  // With shared ports, listening succeeds even if another server is running, so check first that the port is
+  // free.
   await opened(createServer(), address).then(closed)
-  // Fastify accepts this option, but its types omit it.
+  // Fastify accepts this option, although its types omit it.
   const shared = { ...address, backlog, reusePort: true }
   await app.listen(shared)
   const { port } = app.server.address() as { port: number }

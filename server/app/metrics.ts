@@ -42,7 +42,7 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     registers: [],
     async collect() {
       this.reset()
-      // The other metrics matter most when the database is down.
+      // Respond even if the database is down, because the other metrics matter most then.
       const failed = await countFailedWork(context, dueWorkHandlers).catch(() => [])
       for (const [kind, count] of failed) this.set({ kind }, count)
     },
@@ -117,7 +117,7 @@ function mayRead(
 ): boolean {
   const token = bearerToken(headers.authorization)
   if (metricsToken !== null) return token !== null && isSameToken(token, metricsToken)
-  // A request forwarded by a local proxy also comes from this machine, but its client doesn't.
+  // A request forwarded by a local proxy also comes from this machine, but its client may not.
   const passedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
   return deployment === 'development' && !passedOn && isThisMachine(ip)
 }

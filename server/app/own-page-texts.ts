@@ -9,19 +9,19 @@ import { readCatalog } from '#server/translations/read-catalog.ts'
 
 /** The operator's own texts for pages, compiled on the server because browsers have no message compiler. */
 export interface OwnPageTexts {
-  /** Increases when an own text of any locale changes. */
+  /** Increases when the operator's texts of any locale change. */
   readonly version: number
   readonly messages: Messages
-  /** Language tag of the page, if it isn't the locale's. */
+  /** Language tag of the page, if it differs from the locale's. */
   readonly tag?: string
 }
 
 const pseudoTexts = createMemory<OwnPageTexts>(pseudoLocales.length)
 
-/** Returns the texts of a pseudo-locale, which take the place of the English texts. */
+/** Returns the texts of a pseudo-locale, which replace the English texts. */
 export function compilePseudoTexts(pseudo: PseudoLocale): OwnPageTexts {
   return pseudoTexts(pseudo, () => ({
-    // Operators' texts have versions from 0.
+    // Negative, because the versions of operators' texts start at 0.
     version: -1 - pseudoLocales.indexOf(pseudo),
     messages: compiled(pseudoCatalog(pseudo, readCatalog(fallbackLocale))),
     tag: pseudo,
@@ -32,7 +32,7 @@ function compiled(texts: Catalog): Messages {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 }
 
-/** Returns a function that compiles a locale's own texts, or returns null for a locale without any. */
+/** Returns a function that compiles the operator's texts for a locale. It returns null if there are none. */
 export function compileOwnTexts(ownTexts: OwnTexts): (locale: Locale) => OwnPageTexts | null {
   const known = createMemory<{ own: OwnPageTexts | null }>()
   return (locale) => {

@@ -5,14 +5,15 @@ import type { Socket } from 'node:net'
 const readAtOnce = 4
 
 export interface PacedReading {
-  /** Marks the request on this socket as part of a rush, so its next request may be delayed. */
+  /** Marks the request on this socket as part of a rush, so that the socket's next request may be delayed. */
   isRushing(socket: Socket): void
 }
 
 /**
- * Keeps iterations of the event loop short when thousands of requests arrive at once. Node would parse them all in
- * one iteration and send no response meanwhile. Instead, new connections and those in a rush are read a few at a
- * time, alternating between the oldest and the newest; other connections are never paused.
+ * Keeps iterations of the event loop short when thousands of requests arrive at once. Otherwise, Node.js
+ * would parse them all in one iteration and send no response in the meantime. New connections and those in a
+ * rush are read a few at a time, alternating between the oldest and the newest. Other connections are never
+ * paused.
  */
 export function paceReading(server: Server): PacedReading {
   const pausable = new Set<Socket>()

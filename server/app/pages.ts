@@ -33,11 +33,14 @@ export type DrawPage = (page: {
   development: boolean
   sendsTexts: boolean
   sendsPush: boolean
-  /** The server to which the browser sends each call. */
+  /** The servers to which the browser sends calls. */
   services: ServiceAddresses
   /** The tenant to which the host name belongs; null if there is none. */
   tenant: Tenant | null
-  /** The website that shows the page in a frame and exchanges messages with it; null if the page isn't framed. */
+  /**
+   * The website that shows the page in a frame and exchanges messages with it; null if the page isn't in a
+   * frame.
+   */
   parent: string | null
   /** The request's `Cookie` header, which contains preferences. */
   cookies: string | undefined
@@ -105,7 +108,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       sendsTexts: sendsTexts(context.config),
       sendsPush: context.config.push !== null,
       services: context.config.services,
-      // The sender of emails is nobody’s business on pages.
+      // Pages don't need the sender and payment account, so keep them out of the HTML.
       tenant: caller.tenant && { ...caller.tenant, sender: null, paymentAccount: null },
       parent: context.embedding.parentOf(parentOriginOf(request), {
         host: request.host,
@@ -126,8 +129,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
 }
 
 /**
- * Returns the parameter `parent-origin`, or null if the address has none. A repeated parameter is returned as an
- * empty string.
+ * Returns the parameter `parent-origin`, or null if the URL doesn't have it. Returns an empty string if it is
+ * repeated.
  */
 function parentOriginOf({ query }: FastifyRequest): string | null {
   const value = (query as Readonly<Record<string, unknown>>)['parent-origin']
@@ -136,7 +139,8 @@ function parentOriginOf({ query }: FastifyRequest): string | null {
 }
 
 /**
- * The buffer of each page. A page must always become the same buffer, because compressed pages are cached by buffer.
+ * The buffer of each page. A page must always result in the same buffer, because compressed pages are cached
+ * by buffer.
  */
 const buffers = new WeakMap<Uint8Array, Buffer>()
 
@@ -150,7 +154,7 @@ function asBuffer(page: Uint8Array): Buffer {
 
 function webRequest(request: FastifyRequest, origin: string): Request {
   const isPost = request.method === 'POST'
-  // A redirect to a path that starts with two slashes would lead to another host.
+  // Strip leading slashes, because a redirect to a path with two of them would lead to another host.
   return new Request(`${origin}${request.url.replace(/^[/\\]+/, '/')}`, {
     method: isPost ? 'POST' : 'GET',
     ...(isPost

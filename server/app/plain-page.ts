@@ -7,7 +7,10 @@ import type { Context } from '#server/context.ts'
 import { escaped, languageAttributes } from '#server/calls/html.ts'
 import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
-/** Colors from `web/styles/tokens.css`, repeated here because this page must work when nothing else can be served. */
+/**
+ * Colors from `web/styles/tokens.css`. They are repeated because this page must work when nothing else can be
+ * served.
+ */
 const style = `:root{color-scheme:light dark;--accent:light-dark(oklch(40.5% 0.13 21),oklch(75% 0.105 26))}
 body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:light-dark(oklch(24% 0.024 42),oklch(94% 0.013 84));background:light-dark(oklch(98.2% 0.01 84),oklch(18.5% 0.012 45))}
 h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margin-inline-end:24px;color:var(--accent)}`
@@ -36,7 +39,9 @@ export function sendRefusalPage(
   })
 }
 
-/** Sends the offline page, which the service worker stores and shows in place of pages that it doesn't have. */
+/**
+ * Sends the offline page. The service worker stores it and shows it in place of pages that it hasn't stored.
+ */
 export function sendOfflinePage(
   context: Pick<Context, 'sentences' | 'tenants'>,
   request: FastifyRequest,
@@ -49,7 +54,7 @@ export function sendOfflinePage(
     title: say('error.offline'),
     text: say('error.offlineHint'),
     links: [
-      // It is shown at the address of another page.
+      // An empty link reloads the page that the guest wanted, because the browser still has its URL.
       ['', say('error.again')],
       ['/history', say('shell.history')],
     ],
@@ -60,7 +65,7 @@ interface PlainPage {
   readonly locale: Locale
   readonly title: string
   readonly text: string
-  /** Pairs of an address, which must be HTML-escaped, and the link's text. */
+  /** Pairs of a URL, which must be HTML-escaped, and the text of the link. */
   readonly links: readonly (readonly [string, string])[]
 }
 
@@ -74,12 +79,15 @@ function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: Plai
     )
 }
 
-/** Returns the page's language: from its URL, else the saved preference, else `Accept-Language`. */
+/**
+ * Returns the page's language: from its URL, otherwise from the saved preference, otherwise from
+ * `Accept-Language`.
+ */
 export function pageLocale(request: FastifyRequest, tenant: Pick<Tenant, 'languages'> | null = null): Locale {
   return chooseLocale(requestedLanguages(request), tenant?.languages)
 }
 
-/** Returns the pseudo-locale that a request for a page prefers, or null if it prefers a language of guests. */
+/** Returns the pseudo-locale that a request for a page prefers, or null if it prefers a real language. */
 export function pagePseudoLocale(request: FastifyRequest): PseudoLocale | null {
   return requestedPseudoLocale(requestedLanguages(request))
 }

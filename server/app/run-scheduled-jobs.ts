@@ -6,7 +6,10 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 /** Id of the advisory lock. The number is arbitrary but must be the same in every process. */
 const scheduledJobsLock = 7_242_013
 
-/** Runs every job once. On a shared database only one process does so at a time; the others return immediately. */
+/**
+ * Runs every job once. On a shared database, only one process runs them at a time; all others return
+ * immediately.
+ */
 export async function runScheduledJobs(context: Context): Promise<void> {
   const { database } = context
   if (database.exclusive) return runAll(context)
@@ -30,8 +33,9 @@ async function runAll(context: Context): Promise<void> {
 }
 
 /**
- * Runs the jobs every hour, first within ten minutes. Random offsets keep processes from running them at the same time.
- * The timer doesn't keep the process alive. Returns a stop function that waits for a run in progress.
+ * Runs the jobs every hour, for the first time within ten minutes. Random offsets keep processes from running
+ * them at the same time. The timer doesn't keep the process alive. Returns a stop function that waits for a
+ * run in progress.
  */
 export function startScheduledJobs(context: Context): () => Promise<void> {
   let timer: NodeJS.Timeout

@@ -13,7 +13,10 @@ import { forgetWalkIns } from '#server/walk-ins/forget-walk-ins.ts'
 import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 
-/** All hourly jobs, in the order they run. They clean up or repair; work for a specific moment is due work. */
+/**
+ * All hourly jobs, in the order in which they run. They clean up or repair; work for a specific time is due
+ * work.
+ */
 export const scheduledJobs: readonly ScheduledJob[] = [
   forgetRateLimits,
   forgetHolds,

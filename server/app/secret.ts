@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Config } from '#server/config/config.ts'
 
 /**
- * Returns the secret that signs tokens. It comes from the configuration, or is generated once and stored in the
- * database, so links survive restarts and all processes on one database share it.
+ * Returns the secret that signs tokens. It comes from the configuration. Otherwise it is generated once and
+ * stored in the database, so that links survive restarts and all processes on one database share it.
  */
 export async function readSecret(config: Config, { sql }: Database): Promise<string> {
   if (config.secret) return config.secret

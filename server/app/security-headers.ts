@@ -4,12 +4,12 @@ import { createMemory } from '#domain/memory.ts'
 import { servedBy } from '#contracts/served-by.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 
-/** One year. Subdomains are excluded, because the operator may use them for something else. */
+/** One year in seconds. Subdomains are excluded, because the operator may use them for something else. */
 const hstsSeconds = 31_536_000
 
 /**
- * Origins that a payment provider’s script needs on the payment page. Null if guests follow a link to the provider's
- * own page.
+ * Origins that a payment provider's script needs on the payment page. Null if guests follow a link to the
+ * provider's own page.
  */
 export interface PaymentScript {
   readonly scripts: readonly string[]
@@ -18,7 +18,7 @@ export interface PaymentScript {
 }
 
 interface Allowed {
-  /** The hosts of the operator’s street map: browsers may fetch from them but not run their scripts. */
+  /** Hosts of the operator's street map. Browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
   /** Other servers to which pages send calls. */
   readonly serviceOrigins: readonly string[]
@@ -27,20 +27,24 @@ interface Allowed {
   readonly httpsOnly: boolean
   /** Returns the tenant of a host name, or null if there is none. The tenant's pages show its logo. */
   readonly tenantOf: (host: string | undefined) => Promise<TenantOrigins | null>
-  /** Returns the other websites that may show pages in a frame: a tenant's, or without a tenant the operator's. */
+  /**
+   * Returns the other websites that may show pages in a frame: the tenant's or, without a tenant, the
+   * operator's.
+   */
   readonly embedOriginsFor: (tenant: TenantOrigins | null) => readonly string[]
 }
 
 type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
 
-/** Matches the page on which guests pay, with or without a restaurant in the path. */
+/** Matches the page on which guests pay, with or without a restaurant in its path. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
 const inFrame = /[?&]parent-origin=/i
 
 /**
- * Sets the security headers and the server's name. Only our own scripts may run, inline ones by their hash; a payment
- * provider's script may run on the payment page, which also sends no referrer to other sites.
+ * Sets the security headers and the server's name. Only our own scripts may run, and inline ones only by
+ * their hash. A payment provider's script may run on the payment page, which also sends no referrer to other
+ * sites.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -58,7 +62,7 @@ export function registerSecurityHeaders(
         ? { embedOrigins: [], logo: '' }
         : { embedOrigins: allowed.embedOriginsFor(tenant), logo: tenant?.logo ?? '' }
     const isPaying = paymentPage.test(url)
-    // In a frame, guests only follow a link to the page that pays.
+    // A page in a frame needs no script, because it only links to the page where guests pay.
     const script = isPaying && !inFrame.test(url) ? allowed.paymentScript : null
     reply.headers(
       known(`${isPaying} ${script !== null} ${origins.logo} ${origins.embedOrigins.join(' ')}`, () => ({
@@ -82,7 +86,7 @@ function headersOf(
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...(payment?.scripts ?? [])].join(' '),
-    // Inline styles save the first view a second request.
+    // Inline styles save a second request before the page can be shown.
     "style-src 'self' 'unsafe-inline'",
     ['img-src', "'self'", 'data:', ...mapOrigins, ...serviceOrigins, ...logoOrigin].join(' '),
     "font-src 'self'",

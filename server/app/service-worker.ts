@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { sendOfflinePage } from './plain-page.ts'
 
 /**
- * Serves the service worker and the page that it shows to guests who are offline. Browsers check for a new service
- * worker on every page load.
+ * Serves the service worker and the page that it shows to guests who are offline. Browsers check for a new
+ * service worker on every page load.
  */
 export function registerServiceWorker(
   app: FastifyInstance,

@@ -54,7 +54,7 @@ export async function accountWarnings({
   )
 }
 
-/** Whether browsers treat the address as secure: https, or this machine for trying it out. */
+/** Returns whether browsers consider the URL secure: https, or this machine during development. */
 function isSecureOrigin(address: string): boolean {
   return /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/.test(address)
 }

@@ -4,8 +4,8 @@ import { subtreeOf } from '#server/regions/subtree.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 /**
- * Restricts the services to a tenant's region, as if restaurants and regions outside it didn't exist. The region is
- * looked up on every call, because it may be removed or renamed.
+ * Restricts the services to a tenant's region, as if restaurants and regions outside it didn't exist. The
+ * region is looked up on every call, because it may be removed or renamed.
  */
 export function withinRegion(
   { catalogue, regions, search, locations, events }: TenantScope,
@@ -26,7 +26,7 @@ export function withinRegion(
     return (await isLocked()) ? found.filter(isInside) : found
   }
   return {
-    // Cards and plans are fetched by ids from searches, which are already restricted.
+    // Cards and plans need no check, because their ids come from searches, which are already restricted.
     catalogue: { ...catalogue, getMany, get: async (idOrName) => (await getMany([idOrName]))[0] ?? null },
     regions: {
       forget: regions.forget,
@@ -34,7 +34,7 @@ export function withinRegion(
       async nearest(lat, lon) {
         const city = await regions.nearest(lat, lon)
         const tree = subtreeOf(await regions.tree(), lockRegionId)
-        // The tenant's nearest city may be far from a guest who is in none of its cities.
+        // If the nearest city is outside the tenant's region, the nearest one inside may be far away.
         return city && tree.byId.has(city.id) ? city : null
       },
       contains: async (regionId) =>

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const day = '2027-03-17'
 const path = (id: string | number) => `/api/core/mb/restaurants/${id}/availability`
 
-/** Fetches a handwritten URL, as other clients do. */
+/** Fetches a handwritten URL, as third-party clients do. */
 async function read(url: string): Promise<unknown> {
   const response = await world.app.inject({ url })
   return response.json()
@@ -122,7 +122,7 @@ test('an area narrows the times to those with a table in it', async () => {
   const garden = await freeSlotsOf(world, who.areas, { date: day, partySize: 4, area: 'Lemon garden' })
   expect(garden.length).toBeGreaterThan(0)
   expect(garden.every(({ areas }) => areas.join() === 'Lemon garden')).toBe(true)
-  // The only table in the garden seats four or more.
+  // The only table in the garden is for four or more guests.
   expect(await freeSlotsOf(world, who.areas, { date: day, partySize: 2, area: 'Lemon garden' })).toEqual([])
 })
 

@@ -19,7 +19,7 @@ import { presentSlot } from '#server/book/present-slot.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 
-/** How far around the requested time to look by default: a day in each direction. */
+/** Default time range around the requested time: a day in each direction. */
 const dayMinutes = 1440
 
 const answers = createRecentAnswers<WireSlot[]>()
@@ -50,14 +50,14 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
     .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, areas))
     .filter(({ instant }) => from <= instant && instant <= until)
   const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize }, caller.locale)
-  // Whether the line is open changes without a change to the book.
+  // The line can open or close without a change to the book, so don't cache by the book alone.
   if (slots.some((slot) => isNearAndFull(slot, now)))
     return (await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)).map(present)
   return answers.keep(key, source, slots.map(present))
 }
 
 /**
- * Returns the times at which an order for takeaway or delivery can be promised. Preorders use the slots of tables
+ * Returns the times at which a takeaway or delivery order can be promised. Preorders use the slots of tables
  * instead.
  */
 function timesOfOrder(
@@ -80,7 +80,10 @@ function timesOfOrder(
   })
 }
 
-/** Marks full slots of the next hours as open for the waitlist if the restaurant's line accepts this party size. */
+/**
+ * Marks full slots within the next hours as open for the waitlist if the restaurant's line accepts this party
+ * size.
+ */
 async function withLine(
   { lines }: Pick<Context, 'lines'>,
   listed: ListedRestaurant,

@@ -13,13 +13,13 @@ import { stretchOf } from '#server/book/book-stretch.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 
-/** How many days ahead to look for a table if the requested day has none. */
+/** Number of days in which to search for a table if the requested day has none. */
 const daysAhead = 14
 const dayMinutes = 1440
 
 /**
- * Returns the bookable times nearest to the requested moment for each restaurant on a page. Reads all reservation
- * books at once.
+ * Returns the bookable times nearest to the requested time for each restaurant on a page. Reads all
+ * reservation books at once.
  */
 export const listAvailability: Handler<'availability.list'> = async (context, { query }, caller) => {
   const now = epochMinuteOf(context.now())

@@ -2,10 +2,10 @@ import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** Everything besides the query that an answer about a restaurant's times is computed from. */
+/** Everything besides the query on which a response about a restaurant's times depends. */
 export interface AnswerSource {
   readonly listed: ListedRestaurant
-  /** A page of the book as `Books` returned it, not a copy. */
+  /** A page of the book as returned by `Books`, not a copy. */
   readonly taken: readonly Taken[]
   readonly now: EpochMinute
 }
@@ -13,19 +13,20 @@ export interface AnswerSource {
 const answersMax = 500
 
 /**
- * Caches answers by query until the minute ends, because in a rush many guests send the same query. Compares the
- * restaurant and the page by identity: a change replaces them, so a cached answer is never stale.
+ * Caches responses by query until the minute ends, because many guests send the same query during a rush.
+ * Compares the restaurant and the page by identity: a change replaces them, so a cached response is never
+ * stale.
  */
 export function createRecentAnswers<Answer extends object>() {
   const known = new Map<string, Omit<AnswerSource, 'now'> & { readonly answer: Answer }>()
   let minute: EpochMinute | undefined
   return {
-    /** Returns the cached answer, or undefined if there is none for this source. */
+    /** Returns the cached response, or undefined if there is none for this source. */
     find(query: string, { listed, taken, now }: AnswerSource): Answer | undefined {
       const recent = minute === now ? known.get(query) : undefined
       return recent?.listed === listed && recent.taken === taken ? recent.answer : undefined
     },
-    /** Caches an answer and returns it. */
+    /** Caches a response and returns it. */
     keep(query: string, { listed, taken, now }: AnswerSource, answer: Answer): Answer {
       if (minute !== now || known.size >= answersMax) known.clear()
       minute = now

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { type Moment, readMoment } from '#server/time/read-moment.ts'
 
-/** Minute of the day to assume when the query has a date but no time (specification, section 9). */
+/** Minute of the day to use if the query has a date but no time (specification, section 9). */
 const defaultMinute = 15 * 60
 
 /** Returns the refusal of a date that can't be parsed, in the caller's language. */
@@ -17,8 +17,8 @@ export function invalidDate({ sentences }: Pick<Context, 'sentences'>, { locale 
 }
 
 /**
- * Parses the requested date and time in the restaurant's time zone. Returns the current moment if `text` is
- * undefined, or null if it isn't a date.
+ * Parses the requested date and time in the restaurant's time zone. Returns the current time if `text` is
+ * undefined, and null if it isn't a date.
  */
 export function requestedMoment(
   listed: ListedRestaurant,

@@ -27,7 +27,8 @@ export function blacklistOwner({ record }: Pick<ListedRestaurant, 'record'>): nu
 }
 
 /**
- * Returns keyed hashes of the account and contacts, so a copy of the database doesn't reveal who is on the blacklist.
+ * Returns keyed hashes of the account and contacts. With these, a copy of the database doesn't reveal who is
+ * on the blacklist.
  */
 function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): string[] {
   const keys = contacts.flatMap((contact) => {
@@ -49,8 +50,8 @@ export function blacklistedQuery(context: Needs, restaurantId: number, guest: Kn
 }
 
 /**
- * Whether the guest is on the restaurant's blacklist. When saving a booking, use `blacklistedQuery` in the same
- * statement.
+ * Resolves to whether the guest is on the restaurant's blacklist. When saving a booking, use
+ * `blacklistedQuery` in the same statement instead.
  */
 export async function isBlacklisted(
   context: Needs,
@@ -122,8 +123,8 @@ export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: 
 }
 
 /**
- * Erases the reasons and bookings in all entries of a guest. The hashes stay, so the guest remains on the blacklists
- * (decision 0024).
+ * Erases the reasons and bookings in all entries of a guest. The hashes stay, so the guest remains on the
+ * blacklists (decision 0024).
  */
 export async function forgetReasons(context: Needs, inside: Kysely<Schema>, guest: KnownAs): Promise<void> {
   await inside

@@ -12,8 +12,8 @@ import { problemOf, type ServerRefusal } from './problem.ts'
 import { namedMost, unstorableText } from './storable-text.ts'
 
 /**
- * A use case: takes the input parsed by the contract and resolves to the response or a refusal. Any handler may also
- * refuse with `invalidInput`.
+ * A use case. Takes the input that the contract has parsed, and resolves to the response or a refusal. Any
+ * handler may also refuse with `invalidInput`.
  */
 export type Handler<Name extends CallName> = (
   context: Context,
@@ -24,20 +24,23 @@ export type Handler<Name extends CallName> = (
 export interface Route {
   readonly name: CallName
   /**
-   * Returns a key for calls that many guests may send at once. While too many of them wait, calls with the same key
-   * are rejected together.
+   * Returns a key for calls that many guests may send at once. While too many calls with a key are waiting,
+   * further ones are rejected together.
    */
   readonly rushKey?: (raw: RawInput) => string
   readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
   /** Returns a refusal if the caller may not send a body, before a large one is read; null otherwise. */
   readonly beforeBody?: (context: Context, caller: Caller) => ServerRefusal | null
-  /** Whether `handle` may return the same object to many callers, which is then serialized once. */
+  /** Whether `handle` may return the same object to many callers. It is then serialized only once. */
   readonly repeatsAnswers?: boolean
   /** Handles a repeated request whose first response wasn't stored because it contained a token. */
   readonly again?: Route['handle']
 }
 
-/** Creates the route of a call. The compiler checks the handler's response and refusals against the contract. */
+/**
+ * Creates the route of a call. The response and refusals of the handler are type-checked against the
+ * contract.
+ */
 export function answer<Name extends CallName>(
   name: Name,
   handle: Handler<Name>,
@@ -60,7 +63,10 @@ export interface Outcome {
   readonly retryAfterSeconds?: number
 }
 
-/** Runs a call, from HTTP or in process: parses the input, runs the handler and converts refusals. */
+/**
+ * Runs a call that came by HTTP or from this process: parses the input, runs the handler and converts
+ * refusals.
+ */
 export async function perform(
   context: Context,
   route: Route,
@@ -122,7 +128,8 @@ const writtenNames = new Map(
 )
 
 /**
- * Returns the query with parameter names as written in the contract. Matches names and aliases case-insensitively.
+ * Returns the query with parameter names as written in the contract. Matches names and aliases
+ * case-insensitively.
  */
 function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
   const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]

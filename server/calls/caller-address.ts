@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 
 /**
- * Returns the IP address for rate limits, or null for this machine, which isn't limited. If a local proxy isn't
- * listed in `TRUST_PROXY`, requests through it count by the last forwarded address, so use the result only for
+ * Returns the IP address for rate limits, or null for this machine, which isn't limited. If a local proxy
+ * isn't listed in `TRUST_PROXY`, its requests count by the last forwarded address, so use the result only for
  * limits.
  */
 export function addressOfCaller(request: FastifyRequest): string | null {
@@ -28,15 +28,18 @@ export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Contex
   })
 }
 
-/** Whether a proxy on this machine that isn't in `TRUST_PROXY` forwards a request from another machine. */
+/**
+ * Returns whether the request comes from another machine through a proxy on this machine that isn't in
+ * `TRUST_PROXY`.
+ */
 function comesThroughUnnamedProxy(request: FastifyRequest): boolean {
   const forwarded = forwardedFor(request)
   return forwarded !== null && !isThisMachine(forwarded) && isThisMachine(request.ip)
 }
 
 /**
- * Returns the last address in the forwarding headers, without its port. Returns `''` if it is malformed, or null if
- * there is no such header.
+ * Returns the last address in the forwarding headers, without its port. Returns `''` if it is malformed, or
+ * null if the request has no such header.
  */
 function forwardedFor({ headers }: FastifyRequest): string | null {
   const { 'x-forwarded-for': list, forwarded } = headers

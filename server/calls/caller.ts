@@ -53,8 +53,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the locale of a response: the `lang` parameter, else the first supported language that the client accepts.
- * A tenant may support only some languages.
+ * Returns the locale of a response: from the `lang` parameter, otherwise the first supported language that
+ * the client accepts. A tenant may support only some languages.
  */
 export function localeOf(
   { query, headers }: FastifyRequest,
@@ -71,7 +71,8 @@ export function hostNameOf(host: string): string {
 }
 
 /**
- * Returns the origin of the pages under a tenant's host name, or that of the installation if the host name is empty.
+ * Returns the origin of the pages on a tenant's host name, or the installation's origin if the host name is
+ * empty.
  */
 export function originUnder(publicUrl: string, tenantHost: string): string {
   if (tenantHost === '') return publicUrl
@@ -81,8 +82,8 @@ export function originUnder(publicUrl: string, tenantHost: string): string {
 }
 
 /**
- * Returns the origin for links to something that was made under a tenant's host name: the installation's if the host
- * name is empty or belongs to no tenant anymore.
+ * Returns the origin for links to something that was made on a tenant's host name. Returns the installation's
+ * origin if the host name is empty or no longer belongs to a tenant.
  */
 export function originOfTenant(
   { config, tenants }: Pick<Context, 'config' | 'tenants'>,
@@ -92,8 +93,8 @@ export function originOfTenant(
 }
 
 /**
- * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions, its
- * payment account takes new payments, and links lead to its host name.
+ * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and
+ * regions, new payments go to its payment account, and links use its host name.
  */
 export function contextFor(
   context: Context,
@@ -110,8 +111,8 @@ export function contextFor(
 }
 
 /**
- * Returns the context for something that was made under a tenant's host name: the tenant's payment account takes new
- * payments, whoever acts and wherever. An empty host name stands for the installation.
+ * Returns the context for something that was made on a tenant's host name: new payments go to the tenant's
+ * payment account, no matter who acts and where. An empty host name means the installation.
  */
 export async function contextOfHost(context: Context, tenantHost: string): Promise<Context> {
   const tenant = tenantHost === '' ? null : await context.tenants.ofHost(tenantHost)

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/** Tokens that each grant access to one thing. They are derived from the id and never stored. */
+/** Tokens that each grant access to one thing. They are derived from its id and never stored. */
 export interface Capabilities {
   tokenOf(kind: CapabilityKind, id: string): string
   opens(kind: CapabilityKind, id: string, token: string | null): boolean

@@ -6,7 +6,9 @@ import type { AllowedOrigins } from '#server/config/allowed-origins.ts'
 export interface Cookies {
   /** Whether the browser reports that the request comes from our own pages or a listed origin. */
   readonly fromHere: boolean
-  /** Returns a cookie, or null for requests from other sites, so those sites can't act for a guest. */
+  /**
+   * Returns a cookie. Returns null for requests from other sites, so that those sites can't act for a guest.
+   */
   read(name: string): string | null
   /**
    * Returns a cookie even for requests from other sites. Use it only for cookies that don't grant access by
@@ -31,8 +33,8 @@ export function cookiesOf(request: FastifyRequest, allowed: AllowedOrigins): Coo
 }
 
 /**
- * Decides by `Sec-Fetch-Site` or else `Origin`. Scripts can set neither header, and browsers without `Sec-Fetch-Site`
- * send `Origin` with every write.
+ * Decides by `Sec-Fetch-Site` or, without it, by `Origin`. Scripts can set neither header, and browsers
+ * without `Sec-Fetch-Site` send `Origin` with every write.
  */
 function isFromHere({ headers, host }: FastifyRequest, allowed: AllowedOrigins): boolean {
   if (allowed !== 'any' && headers.origin !== undefined && allowed.includes(headers.origin)) return true
@@ -43,9 +45,9 @@ function isFromHere({ headers, host }: FastifyRequest, allowed: AllowedOrigins):
 }
 
 /**
- * Whether another website made the browser submit a form here. A request without `Sec-Fetch-Site` and `Origin`
- * doesn't come from a browser that other sites could misuse. Behind a proxy that changes `Host`, `Origin` still has
- * the public address.
+ * Returns whether another website made the browser submit a form here. A request with neither
+ * `Sec-Fetch-Site` nor `Origin` doesn't come from a browser that other sites could misuse. Behind a proxy
+ * that changes `Host`, `Origin` still has the public address.
  */
 export function isCrossSitePost({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (method !== 'POST') return false

@@ -4,12 +4,15 @@ import type { Caller } from './caller.ts'
 type Needs = Pick<Context, 'capabilities' | 'config' | 'newId'>
 
 const cookieName = 'device-id'
-/** How long browsers store the cookie: as long as idempotency keys, which depend on the device id, are stored. */
+/**
+ * Seconds for which browsers store the cookie: as long as idempotency keys, which depend on the device id,
+ * are stored.
+ */
 const storedSeconds = 7 * 86_400
 
 /**
- * Returns the signed random id of this device, or null if it has none. The id is only used for counting and grants no
- * access.
+ * Returns the signed random id of this device, or null if it has none. The id is used only for counting and
+ * grants no access.
  */
 export function deviceId({ capabilities }: Pick<Needs, 'capabilities'>, { cookies }: Caller): string | null {
   const [id = '', signature = ''] = (cookies.readFromAnywhere(cookieName) ?? '').split('.')
@@ -25,7 +28,7 @@ export function ensureDeviceId(
 ): { readonly id: string; readonly known: boolean } {
   const known = deviceId(context, caller)
   if (known !== null) return { id: known, known: true }
-  // A page may make several calls during one request.
+  // A page may make several calls during one request, so reuse the id that an earlier call created.
   const prefix = `${cookieName}=`
   const given = caller.cookies.given.find((cookie) => cookie.startsWith(prefix))
   if (given) return { id: given.slice(prefix.length).split('.', 1)[0] ?? '', known: false }

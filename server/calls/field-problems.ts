@@ -34,7 +34,8 @@ const spokenFields: Readonly<Record<string, string>> = {
 }
 
 /**
- * Explains in the guest's language what is wrong with a field. Never includes API field names or library messages.
+ * Explains in the guest's language what is wrong with a field. The text never includes API field names or
+ * messages of the validation library.
  */
 export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: string, say: Say): Problem[] {
   if (issue.code === 'unrecognized_keys')
@@ -43,7 +44,7 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
       message: say('fields.unknown'),
     }))
   const field = issue.path.join('.') || part
-  // An entry of a list uses the message of the list.
+  // Entries of a list have the same message as the list.
   const named = field.replace(/\.\d+$/, '')
   const own = ownValue(spokenFields, `${call} ${named}`) ?? ownValue(spokenFields, named)
   const [key, values] = outweighing(issue) ?? (own === undefined ? sentenceOf(issue) : [own])
@@ -51,8 +52,8 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
 }
 
 /**
- * Returns a message that takes precedence over the field's own, such as for a name that is given but too long; null
- * if the field's own is right.
+ * Returns a message that takes precedence over the field's own, for example if a name is present but too
+ * long. Returns null if the field's own message fits.
  */
 function outweighing(issue: z.core.$ZodIssue): Sentence | null {
   if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName') return ['fields.plainName']

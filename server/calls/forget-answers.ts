@@ -14,8 +14,8 @@ export interface KnownBy {
 }
 
 /**
- * Prefix of the scope of account deletions. Their responses are kept, because all they do is confirm the deletion if
- * the request is repeated.
+ * Prefix of the scope of account deletions. Their responses are kept, because they only confirm the deletion
+ * if the request is repeated.
  */
 const deletion = 'guests.delete '
 

@@ -7,12 +7,15 @@ import type { Say } from '#server/translations/sentences.ts'
 /** A refusal by a use case: its code, values for its message, and alternative times. */
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
-  /** The wait, which is longer than the guest last saw. Joining the waitlist requires confirming it. */
+  /**
+   * The current wait, which is longer than the guest last saw. The guest must confirm it to join the
+   * waitlist.
+   */
   readonly wait?: NonNullable<Problem['wait']>
   readonly fields?: readonly { field: string; message: string }[]
   /** All reasons why an order can't be placed. */
   readonly problems?: NonNullable<Problem['problems']>
-  /** How the order differs from what the guest last saw. */
+  /** The difference between the order and what the guest last saw. */
   readonly order?: NonNullable<Problem['order']>
   /** Seconds after which the call may be retried. */
   readonly retryAfterSeconds?: number

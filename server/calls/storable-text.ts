@@ -1,10 +1,12 @@
 /**
- * Maximum number of fields in a response. Nobody needs more, and a request must not control the size of its response.
+ * Maximum number of fields in a response. No client needs more, and a request must not control the size of
+ * its response.
  */
 export const namedMost = 20
 
 /**
- * Returns the paths of fields whose text or names the database can't store, because of zero bytes or lone surrogates.
+ * Returns the paths of fields whose text or names the database can't store, because they contain null
+ * characters or lone surrogates.
  */
 export function unstorableText(value: unknown): string[] {
   return lookInto(value, [])

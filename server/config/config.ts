@@ -38,8 +38,8 @@ export interface Config {
   /** Other websites that may show pages in a frame, in addition to those of tenants. */
   readonly embedOrigins: readonly string[]
   /**
-   * Token that grants access to the operator's calls. If null, a development server generates one; elsewhere these
-   * calls are refused.
+   * Token that grants access to the operator's calls. If null, a development server generates one; in other
+   * deployments, these calls are refused.
    */
   readonly operatorToken: string | null
   /**
@@ -95,8 +95,8 @@ function portOf(value: string | undefined): number {
 }
 
 /**
- * Returns the origin of the public URL, or null if none is set. Throws if the URL has a path, because the app needs
- * its own origin.
+ * Returns the origin of the public URL, or null if none is set. Throws if the URL has a path, because the app
+ * needs its own origin.
  */
 function originOf(publicUrl: string | undefined): string | null {
   if (publicUrl === undefined) return null
@@ -172,7 +172,7 @@ function wholeNumber(env: Environment, name: string, usual: number): number {
   return Number(text)
 }
 
-/** The lowest scrypt cost at which stolen password hashes are still protected. */
+/** The lowest scrypt cost at which stolen password hashes are still considered safe. */
 const safePasswordCost = 16_384
 const passwordCosts = Array.from({ length: 17 }, (_, doublings) => 16 * 2 ** doublings)
 
@@ -194,7 +194,9 @@ function longWord(env: Environment, name: string): string | null {
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Parses TRUST_PROXY. Trusting every proxy isn't supported, because guests could then claim any IP address. */
+/**
+ * Parses TRUST_PROXY. Trusting every proxy isn't supported, because guests could then spoof any IP address.
+ */
 function proxiesOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false
   const proxies = value.split(',').map((part) => part.trim())
@@ -211,7 +213,10 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Formats HOST for a URL: `localhost` if the server listens on all addresses, and IPv6 in brackets. */
+/**
+ * Formats HOST for a URL: `localhost` if the server listens on all addresses, and brackets around an IPv6
+ * address.
+ */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,6 +1,6 @@
 /**
- * Names of the request headers that contain the caller's position. Only headers that the operator lists are read,
- * because without a proxy that sets them, anyone could.
+ * Names of the request headers that contain the caller's position. Only headers that the operator lists are
+ * read, because unless a proxy sets them, anyone could.
  */
 export interface GeoHeaders {
   readonly latitude?: string

@@ -27,8 +27,8 @@ export interface MailSettings {
 const relatedSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
 
 /**
- * Reads SMTP_URL and related settings. Returns null if no email is sent. Errors omit SMTP_URL, because it contains a
- * password.
+ * Reads SMTP_URL and related settings. Returns null if the installation sends no email. Errors omit SMTP_URL,
+ * because it contains a password.
  */
 export function readMailSettings(env: Environment): MailSettings | null {
   const text = env['SMTP_URL']

@@ -9,7 +9,7 @@ export interface MapSettings {
   readonly origins: readonly string[]
   /** Path of the street map file, which may not exist yet. */
   readonly tilesFile: string
-  /** Whether MAP_TILES names the street map file. If not, the file is optional. */
+  /** Whether MAP_TILES is set. If not, the street map file is optional. */
   readonly tilesNamed: boolean
   /** Base URL of a geocoder with Nominatim's API, without a trailing slash; null if addresses aren't looked up. */
   readonly geocoder: string | null

@@ -6,8 +6,8 @@ export const gatewayNames = ['till', 'stripe', 'square', 'yookassa', 'tbank', 'e
 export type GatewayName = (typeof gatewayNames)[number]
 
 /**
- * What takes a payment: a provider with the installation's own settings, or `provider-account` with those of a payment
- * account. Stored with payments.
+ * The id of a gateway: a provider with the installation's own settings, or `provider-account` with those of a
+ * payment account. Stored with payments.
  */
 export type GatewayId = GatewayName | `${GatewayName}-${string}`
 
@@ -15,7 +15,7 @@ export function gatewayId(provider: GatewayName, account: string | null): Gatewa
   return account === null ? provider : `${provider}-${account}`
 }
 
-/** Returns the provider of a gateway, also of one that isn't configured anymore. Throws for any other text. */
+/** Returns the provider of a gateway, even one that is no longer configured. Throws for any other text. */
 export function providerOf(id: string): GatewayName {
   const provider = gatewayNames.find((name) => name === id.split('-')[0])
   if (!provider) throw new Error(`${id} is no payment gateway`)
@@ -42,7 +42,7 @@ export interface LinkSettings {
   readonly name: 'yookassa' | 'tbank' | 'epos'
   readonly user: string
   readonly secret: string
-  /** Base URL of the provider's API; null to use the one in the profile. */
+  /** Base URL of the provider's API; null for the one in the profile. */
   readonly apiUrl: string | null
   /** Path of the operator’s own profile; null for a profile that ships with the server. */
   readonly profileFile: string | null
@@ -52,7 +52,7 @@ export interface LinkSettings {
 export interface AccountSettings {
   /** The provider that takes new payments; null if none are taken. */
   readonly taking: GatewayName | null
-  /** Whether the till is enabled, a simulated provider for trying out payments. */
+  /** Whether the till is enabled, a simulated provider for testing payments. */
   readonly till: boolean
   readonly stripe: StripeSettings | null
   readonly square: SquareSettings | null
@@ -66,9 +66,9 @@ export interface PaymentSettings extends AccountSettings {
 }
 
 /**
- * Reads PAYMENT_GATEWAY and the settings of each provider, then the same settings of each account in PAYMENT_ACCOUNTS.
- * A provider with complete settings can still be queried about earlier payments after another one takes over. Errors
- * contain no secrets.
+ * Reads PAYMENT_GATEWAY and the settings of each provider, then the same settings for each account in
+ * PAYMENT_ACCOUNTS. A provider with complete settings stays available for earlier payments after another
+ * provider takes the new ones. Errors contain no secrets.
  */
 export function readPaymentSettings(env: Environment, deployment: string): PaymentSettings {
   const names = (ownValue(env, 'PAYMENT_ACCOUNTS') ?? '').split(',').map((name) => name.trim())
@@ -178,8 +178,8 @@ function together(env: Environment, names: readonly string[]): string[] | null {
 }
 
 /**
- * Reads the origin of a provider's API. Only a test server on this machine may use http, because anybody could read
- * unencrypted requests.
+ * Reads the origin of a provider's API. Only a test server on this machine may use http, because others could
+ * read unencrypted requests.
  */
 function address(env: Environment, name: string, usual: string): string {
   const written = ownValue(env, name) ?? usual

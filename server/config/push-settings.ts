@@ -24,9 +24,10 @@ export interface PushSettings {
 const howToMake = 'Create one with npx pushforge vapid.'
 
 /**
- * Reads VAPID_PRIVATE_KEY. Returns null if nothing is pushed. Errors omit its value, which is secret.
+ * Reads VAPID_PRIVATE_KEY. Returns null if the installation sends no push messages. Errors omit its value,
+ * which is secret.
  *
- * Push services get the sender of mail as the contact, or the public URL without one.
+ * The contact for push services is the sender of emails or, without one, the public URL.
  */
 export function readPushSettings(
   env: Environment,
@@ -51,7 +52,7 @@ export function readPushSettings(
 /** First byte of a point that is written with both coordinates. */
 const uncompressed = 4
 
-/** Parses a key. Returns null unless both parts belong together. */
+/** Parses a key. Returns null if it is invalid or its private and public parts don't belong together. */
 function readKey(text: string): VapidKey | null {
   try {
     const { kty, crv, x, y, d } = JSON.parse(text) as Record<string, unknown>

@@ -12,7 +12,8 @@ const settings: Readonly<Record<ServiceName, string>> = {
 }
 
 /**
- * Reads the URLs of services on other servers that pages call. Services that aren't set are provided by this server.
+ * Reads the URLs of services on other servers that pages call. This server provides the services for which
+ * none is set.
  */
 export function readServiceAddresses(env: Environment, deployment: string): ServiceAddresses {
   const given = serviceNames.flatMap((name) => {

@@ -15,8 +15,8 @@ export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms
 const secretShortest = 32
 
 /**
- * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. Returns null if no text messages are sent. Errors contain neither
- * value, because both may be secret.
+ * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. Returns null if the installation sends no text messages.
+ * Errors contain neither value, because both may be secret.
  */
 export function readSmsSettings(env: Environment): SmsSettings | null {
   const url = env['SMS_WEBHOOK_URL']

@@ -14,7 +14,7 @@ export function readStaffTokens(text: string | undefined): StaffToken[] {
   if (text === undefined) return []
   return text.split(',').map((entry) => {
     const [, restaurant = '', token = ''] = /^([^=]*)=(.*)$/.exec(entry.trim()) ?? []
-    // The error is logged, so it must not contain the token.
+    // The error is logged, so its message must not contain the token.
     if (!/^(\*|[a-z0-9-]+)$/i.test(restaurant) || token.length < tokenShortest)
       throw new ConfigProblem(
         `STAFF_TOKENS must look like restaurant=token,… with tokens of ${tokenShortest} characters or more; * stands for every restaurant.`,

@@ -1,16 +1,17 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, applies the dialing rules of
- * `country` (a code such as `PT`). Returns null if the length is impossible or the country is unknown.
+ * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, applies the dialing
+ * rules of `country` (a code such as `PT`). Returns null if the length is impossible or the country is
+ * unknown.
  */
 export function readPhone(written: string, country: string | null): string | null {
   const text = written
     .normalize('NFKC')
     .trim()
-    // Libraries accept `00` only in countries that dial it, but guests write it everywhere.
+    // The phone library accepts `00` only for countries that dial it, but guests everywhere write it.
     .replace(/^00/, '+')
-    // Business cards print a zero in parentheses that is only dialed without the country code.
+    // Business cards often have a zero in parentheses that is dialed only without the country code.
     .replace(/^(\+[\d\s.-]{1,6})\(0\)/, '$1')
   const known = country === null ? '' : country.toUpperCase()
   const parsed = parsePhoneNumberFromString(text, {
@@ -20,7 +21,7 @@ export function readPhone(written: string, country: string | null): string | nul
   return parsed?.isPossible() ? parsed.number : null
 }
 
-/** Returns the key of the message for an invalid number, most of which lack the country code. */
+/** Returns the key of the message for an invalid number. Most invalid numbers lack the country code. */
 export function phoneProblem(written: string): 'fields.phoneCountry' | 'fields.phoneNumber' {
   const digits = written.replace(/\D/g, '').length
   return digits < 6 || /^\s*(\+|＋|00)/.test(written) ? 'fields.phoneNumber' : 'fields.phoneCountry'

@@ -10,7 +10,10 @@ type Stored = Pick<StoredCollection, 'id' | 'words' | 'image'>
 
 const partTop = 6
 
-/** Returns title, text and picture of a card. Without a picture of its own, it gets a drawing derived from its id. */
+/**
+ * Returns title, text and picture of a card. If it has no picture of its own, it gets a drawing derived from
+ * its id.
+ */
 export function presentHead({ id, words, image }: Stored, locale: Locale) {
   return {
     id,

@@ -2,8 +2,8 @@ import { pathOf } from '#server/regions/present-region.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * Returns the content that a tenant may show: content about its region, a region within it or around it, or no
- * region.
+ * Returns the content that a tenant may show: content about its region, about a region within or around it,
+ * or about no region.
  */
 export async function shownOf<Content extends { readonly region_id: string | null }>(
   { regions }: Pick<Context, 'regions'>,
@@ -17,8 +17,8 @@ export async function shownOf<Content extends { readonly region_id: string | nul
 }
 
 /**
- * Returns content about a region, a region around or within it, or no region. Returns all content for an unknown
- * region.
+ * Returns content about a region, about a region within or around it, or about no region. Returns all content
+ * for an unknown region.
  */
 export async function aboutRegion<Content extends { readonly region_id: string | null }>(
   { regions }: Pick<Context, 'regions'>,

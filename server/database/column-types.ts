@@ -1,9 +1,10 @@
-/** Oids of PostgreSQL types that the drivers of both databases must parse the same way. */
+/** OIDs of PostgreSQL types that the drivers of both databases must parse the same way. */
 const oid = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
 /**
- * Parsers of column text, shared by both databases: numbers for bigint and numeric, text for dates and wall times (so
- * no time zone can shift them), Date for instants. A bigint that a number can't represent exactly is an error.
+ * Parsers of column text, shared by both databases: numbers for bigint and numeric, strings for dates and
+ * wall times (so that no time zone can shift them), and Date for instants. Throws if a number can't represent
+ * a bigint exactly.
  */
 export const columnReaders: Readonly<Record<number, (text: string) => unknown>> = {
   [oid.int8]: exactNumber,

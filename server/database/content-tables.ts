@@ -7,10 +7,10 @@ export interface Written {
   readonly text: string
 }
 
-/** Texts by locale. Each has both title and text. */
+/** Texts by locale. Each entry has both a title and a text. */
 export type WrittenByLocale = Readonly<Partial<Record<string, Written>>>
 
-/** A part of a guide as stored. */
+/** A section of a guide, as stored. */
 export type LandingPartRow =
   | { readonly kind: 'text'; readonly words: WrittenByLocale }
   | {

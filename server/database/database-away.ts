@@ -1,6 +1,6 @@
 /** Thrown if the database is unreachable or doesn't respond. Requests get a 503 until it is back. */
 export class DatabaseAway extends Error {
-  /** Error code of Node.js or PostgreSQL; undefined if there is none. */
+  /** Error code from Node.js or PostgreSQL; undefined if there is none. */
   readonly code: string | undefined
 
   constructor(why: string, cause?: unknown) {

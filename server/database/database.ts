@@ -1,27 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** The embedded or PostgreSQL database, as used by the rest of the server. */
+/** The database, embedded or PostgreSQL, as the rest of the server uses it. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly sql: Kysely<Schema>
-  /** Whether only this process can write, so data it has read stays valid until it writes. */
+  /**
+   * Whether this process is the only one that can write, so that data it has read stays valid until it
+   * writes.
+   */
   readonly exclusive: boolean
-  /** Maximum number of placements running at a time, so connections remain for other requests. */
+  /** Maximum number of placements running at a time, so that connections remain for other requests. */
   readonly placementsAtOnce: number
-  /** Runs a script of statements in a transaction of its own. */
+  /** Runs a script of SQL statements in its own transaction. */
   runScript(script: string): Promise<void>
   /**
-   * Resolves if the database becomes unusable for the rest of this process. A connection that can be reopened doesn't
-   * count.
+   * Resolves if the database becomes unusable for the rest of this process. A lost connection that can be
+   * reopened doesn't count.
    */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
 
-/** Whether the exclusion constraint rejected a claim, or a deadlock between two claims aborted it. */
+/** Returns whether the exclusion constraint rejected a claim, or a deadlock between two claims aborted it. */
 export function isOverlap(error: unknown): boolean {
-  // A deadlock between two parties claiming the same tables counts too: one of them is rejected.
+  // Two parties claiming the same tables can deadlock; PostgreSQL then rejects one of them.
   return codeOf(error) === '23P01' || codeOf(error) === '40P01'
 }
 

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 const rowsPerStatement = 5_000
 
 /**
- * Deletes the rows that meet the condition, a few thousand per statement, so other statements don't wait long. Resolves
- * to the number of deleted rows.
+ * Deletes the rows that meet the condition, a few thousand per statement, so that other statements don't wait
+ * long. Resolves to the number of deleted rows.
  */
 export async function deleteInBatches(
   db: Kysely<Schema>,

@@ -15,7 +15,7 @@ import { world } from '#world/world.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
-// Every test creates whole worlds.
+// Each test creates whole worlds, which takes long.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = process.env['DATABASE_URL'] ?? ''
@@ -38,7 +38,10 @@ const settings = () => ({
 })
 const open = () => openDatabase(readConfig(settings()))
 
-/** Starts a server with no database yet in its own process, and kills it after this time unless it has finished. */
+/**
+ * Starts a server without a database in its own process. Kills it after this time unless it has finished by
+ * then.
+ */
 async function startAndKill(afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: undefined, ...settings() },
@@ -106,7 +109,7 @@ test.runIf(server)('a start waits for another one longer than the statement time
   await (await open()).close()
   const other = new pg.Client({ connectionString: databaseUrl(server, name) })
   await other.connect()
-  // The locks taken by `migrate` and `prepareWorld`.
+  // These are the locks that `migrate` and `prepareWorld` take.
   await other.query('select pg_advisory_lock(7242011), pg_advisory_lock(7242012)')
   const impatient = `${databaseUrl(server, name)}?options=-c%20statement_timeout%3D1000`
   const start = async () => {

@@ -27,8 +27,8 @@ export type Row<Name extends keyof Schema> = {
 const rowsPerStatement = 2000
 
 /**
- * Inserts many rows with few statements. All rows must have the same columns. Resolves to the `returning` columns in
- * the order of the rows.
+ * Inserts many rows with few statements. All rows must have the same columns. Resolves to the `returning`
+ * columns in the order of the rows.
  */
 export async function insertRows<Back = never>(
   db: Kysely<Schema>,

@@ -80,7 +80,7 @@ interface ModifierUseRow {
   max_amount: number
 }
 
-/** Stock of a product or option. Only those that are counted or sold out have a row. */
+/** Stock of a product or option. Only those with limited stock or that are sold out have a row. */
 interface StockRow {
   restaurant_id: number
   /** The modifier of the option; empty for a product. */

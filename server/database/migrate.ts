@@ -11,8 +11,8 @@ const folder = join(import.meta.dirname, 'migrations')
 const migrationLock = 7_242_011
 
 /**
- * Statements that start a migration. The lock lets one process run at a time; waiting for it has no statement
- * timeout.
+ * Statements that start a migration. The lock lets only one process migrate at a time. Waiting for it has no
+ * statement timeout.
  */
 const withTime = `set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock});`
 

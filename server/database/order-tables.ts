@@ -10,7 +10,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** A restaurant that accepts orders right now. */
+/** A restaurant that is accepting orders now. */
 export interface OpenKitchen {
   readonly restaurantId: number
   readonly idOrName: string

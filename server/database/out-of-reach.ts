@@ -2,8 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 /**
- * Thrown if no database can be reached at `DATABASE_URL`. The message omits the URL, because any part of a mistyped
- * one may be the password.
+ * Thrown if no database can be reached at `DATABASE_URL`. The message omits the URL, because if it is
+ * mistyped, any part of it may be the password.
  */
 export class DatabaseOutOfReach extends DatabaseProblem {
   constructor(why: string, code: string) {

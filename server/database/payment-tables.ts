@@ -13,15 +13,15 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** The columns of a booking about its payments. */
+/** Columns of a booking that concern its payments. */
 export interface PayableRow {
-  /** Payment progress of the booking; `none` if nothing is paid through us. */
+  /** Payment progress of the booking; `none` if nothing is paid through Banquette. */
   payment_progress: WithDefault<'none' | BookingProgress>
-  /** Deadline by which the guest can pay; null if no payment is due. */
+  /** Payment deadline; null if no payment is due. */
   pay_by: MaybeInstant
 }
 
-/** A change of a booking that the guest requested and has to pay for first. */
+/** A change of a booking that the guest requested but must pay for first. */
 export interface WantedChange {
   /** The new time, ISO 8601 with the restaurant's offset. */
   readonly reservationTime: string

@@ -14,7 +14,7 @@ export interface StoredPhoto {
   readonly smallBytes: number
   /** Data URL of a preview a few pixels wide. */
   readonly placeholder: string
-  /** The address from which the photo was imported; undefined for uploads. */
+  /** The URL or path from which the photo was imported; undefined for uploads. */
   readonly origin?: string
 }
 

@@ -59,7 +59,7 @@ test('a migration repairs a database with such rows', async () => {
   expect(checks.length).toBeGreaterThan(20)
   for (const { drop } of checks) await run(drop)
   await run('drop function check_level_of_region cascade')
-  // At that version, menus were JSON, and photos a list of texts.
+  // Restore the columns of that version, in which menus were JSON and photos an array of text.
   await run(
     "alter table menus add sections jsonb not null default '[]', add modifiers jsonb not null default '{}'",
   )

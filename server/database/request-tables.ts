@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Instant = ColumnType<Date, Date, Date>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** Tables with ownership claims, table alerts, and the tables offered to guests. */
+/** Tables with ownership claims, table alerts and offered tables. */
 export interface RequestTables {
   guest_requests: GuestRequestRow
   offers: OfferRow
@@ -24,7 +24,9 @@ interface GuestRequestRow {
   date: string | null
   party_size: number | null
   language: string
-  /** The tenant's host name at which the guest made the request; empty for the installation's own. */
+  /**
+   * Host name of the tenant on whose site the guest made the request; empty for the installation's own site.
+   */
   tenant_host: WithDefault<string>
   fingerprint: string
   mailed: WithDefault<number>

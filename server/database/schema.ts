@@ -190,7 +190,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
-  /** The tenant's host name at which it was booked; empty for the installation's own. */
+  /** Host name of the tenant on whose site it was booked; empty for the installation's own site. */
   tenant_host: WithDefault<string>
   rwg_token: WithDefault<string>
   notification_url: WithDefault<string>
@@ -199,7 +199,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   delivery_type: ColumnType<DeliveryType | null, DeliveryType | null | undefined, DeliveryType | null>
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
-  /** How the guest pays a deposit to the restaurant directly; null if there is no such deposit. */
+  /** How the guest pays a deposit directly to the restaurant; null if there is no such deposit. */
   deposit_way: ColumnType<OfflineWay | null, OfflineWay | null | undefined, OfflineWay | null>
   /** How much of that deposit staff have received, in minor units. */
   deposit_received: WithDefault<number>

@@ -20,7 +20,7 @@ export interface LineRow {
   version: WithDefault<number>
 }
 
-/** A party that was called before one that joined earlier. `at` is ISO 8601. */
+/** A party that was called before a party that joined earlier. `at` is ISO 8601. */
 export interface StoredPass {
   size: number
   why: PassedParty['why']
@@ -47,7 +47,7 @@ export interface WalkInRow {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
-  /** The tenant's host name at which the party joined; empty for the installation's own. */
+  /** Host name of the tenant on whose site the party joined; empty for the installation's own site. */
   tenant_host: WithDefault<string>
   language: WithDefault<string>
   created_by: WithDefault<'guest' | 'staff'>

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 type Found = AnswerOf<'discovery.availableRestaurants'>
 
-/** A time at which no restaurant has a slot, so their distances differ. */
+/** A time at which no restaurant has a slot, so that the distances to the nearest slot differ. */
 const evening = { date: '2027-03-17T20:40', rangeInMinutes: 90 }
 
 async function found(query: Partial<Input<'discovery.availableRestaurants'>['query']>): Promise<Found> {

@@ -3,7 +3,7 @@ import type { SearchEngine } from '#server/search/search-engine.ts'
 import { takesReservations } from './read-query.ts'
 
 /**
- * Maximum number of restaurants whose reservation books one request checks. Guests with more to choose from can
+ * Maximum number of restaurants whose reservation books one request checks. If there are more, guests can
  * narrow the search.
  */
 export const bookableMost = 10_000

@@ -42,8 +42,9 @@ interface ZoneGroup {
 const nobody: readonly Taken[] = []
 
 /**
- * Finds which of these restaurants have a table around the requested time, by id. Checks the rules first and then
- * reads only the reservation books that can make a difference. Yields regularly, so other requests aren't delayed.
+ * Finds which of these restaurants have a table around the requested time, by id. Checks the rules first,
+ * then reads only the reservation books that can make a difference. Yields regularly, so that other requests
+ * aren't delayed.
  */
 export async function findFreePlans(
   { catalogue, books, now: clock }: Pick<Context, 'catalogue' | 'books' | 'now'>,
@@ -87,10 +88,13 @@ export async function findFreePlans(
   return free
 }
 
-/** End of the night, 5 AM, in minutes after the midnight of the evening before, to which these hours belong. */
+/**
+ * End of the night, 5 a.m., in minutes after the midnight at which the previous day began. Hours before this
+ * belong to the previous evening.
+ */
 const nightEnds = 29 * 60
 
-/** Returns null if the clocks of the zone skip the requested time. */
+/** Returns null if the requested time is skipped by a clock change in the zone. */
 function groupOf(zone: Zone, { date, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
   if (date === undefined) {
     const today = wallOf(zone, now).date

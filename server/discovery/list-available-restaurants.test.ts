@@ -30,7 +30,7 @@ async function namesOf(query: Asked, ask = free): Promise<string[]> {
   return (await ask(query)).value.map(({ restaurant }) => restaurant.idOrName)
 }
 
-/** Returns the bookable slots around that time, as on the page of the restaurant. */
+/** Returns the bookable slots around that time, as the restaurant's page shows them. */
 async function askedAlone(id: string, { date, partySize = 2, rangeInMinutes = usualRange }: Asked) {
   const query = {
     ...(date && { 'contract.date': date }),
@@ -132,7 +132,7 @@ test('too soon and too far ahead are not free', async () => {
   const late = { date: '2027-05-30T20:00', rangeInMinutes: 60 }
   expect(await namesOf({ ...late, date: '2027-03-12T20:00' })).toContain(who.advanceTwoWeeks)
   expect(await namesOf(late)).not.toContain(who.advanceTwoWeeks)
-  // The demo world's clock is at noon in Lisbon.
+  // The demo world's time is noon in Lisbon.
   expect(await namesOf({ date: '2027-03-01T13:30', rangeInMinutes: 15 })).not.toContain(who.leadTwoHours)
 })
 

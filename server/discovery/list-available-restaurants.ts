@@ -16,14 +16,14 @@ import { fieldRefusal } from '#server/calls/problem.ts'
 import { isWallMoment } from './read-query.ts'
 
 /**
- * How many of the best matches are checked for tables if no date is given. These are the most frequent requests, so
- * they check few reservation books.
+ * Number of best matches that are checked for tables if no date is given. These are the most frequent
+ * requests, so they check only a few reservation books.
  */
 const bookableMostToday = 300
 
 /**
- * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the reservation
- * books decide which of them have a table.
+ * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the
+ * reservation books decide which of these have a table.
  */
 export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'> = async (
   context,
@@ -73,8 +73,8 @@ interface Listed {
 }
 
 /**
- * Fills up a page with restaurants whose books weren't checked, then with those that don't take reservations. Also
- * returns the number of all matches.
+ * Fills up a page, first with restaurants whose books weren't checked, then with restaurants that don't take
+ * reservations. Also returns the number of all matches.
  */
 async function findMore(
   search: Context['search'],
@@ -93,14 +93,16 @@ async function findMore(
   return { ids: [...unchecked, ...others.ids], total: bookable + others.total }
 }
 
-/** Returns the minutes between the requested time and the nearest free table; infinity if there is none. */
+/**
+ * Returns the minutes between the requested time and the nearest free table, or infinity if there is none.
+ */
 function distanceTo(found: FreePlan | undefined): number {
   return found ? Math.abs(found.nearest - found.requested.instant) : Number.POSITIVE_INFINITY
 }
 
 /**
- * Returns slots based on the same data of the reservation book that found a free table, so there is always at least
- * one.
+ * Returns slots based on the same state of the reservation book in which a free table was found, so there is
+ * always at least one.
  */
 function slotsOf(
   { payment, customization }: ListCard,

@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 type PinRow = readonly [id: number, slug: string, name: string, lat: number, lon: number, area: string]
 
 /**
- * Returns the positions of these restaurants in the order of `ids`, without restaurants that have none. Selects all
- * rows as one JSON text, because the driver reads thousands of rows several times faster that way.
+ * Returns the positions of these restaurants in the order of `ids`. Omits restaurants without a position.
+ * Selects all rows as one JSON value, because the driver reads thousands of rows several times faster that
+ * way.
  */
 export async function pinRowsOf(database: Database, ids: readonly number[]): Promise<PinRow[]> {
   if (ids.length === 0) return []

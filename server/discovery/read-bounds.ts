@@ -4,8 +4,9 @@ const whole = 360
 const longestSide = 90
 
 /**
- * Parses `west,south,east,north` in degrees into a filter. If west exceeds east, or east exceeds 180, the rectangle
- * crosses the antimeridian, as on maps that wrap around. Returns null if the text is not a rectangle.
+ * Parses `west,south,east,north` in degrees into a filter. If west is greater than east, or east is greater
+ * than 180, the rectangle crosses the antimeridian, as on maps that wrap around. Returns null if the text
+ * isn't a rectangle.
  */
 export function readBounds(text: string): SearchFilter | null {
   const [west, south, east, north] = text.split(',').map(Number)
@@ -24,8 +25,8 @@ function onGlobe(lon: number): number {
 }
 
 /**
- * Builds a rectangle with extra corners along its edges, because a long edge would take the shorter way around the
- * earth.
+ * Builds a rectangle with extra corners along its edges, because a long edge would take the shorter way
+ * around the earth.
  */
 function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
   const parts = Math.max(1, Math.ceil((east - west) / longestSide))

@@ -7,9 +7,9 @@ import { findBookable } from './find-bookable.ts'
 const readAtOnce = 25
 
 /**
- * Loads the plans of all restaurants that take reservations, because otherwise the first worldwide query after a
- * start would wait for them. Pauses after each batch for as long as it took, which leaves at least half of the
- * database's time to guests.
+ * Loads the plans of all restaurants that take reservations, because otherwise the first worldwide query
+ * after a start would have to wait for them. After each batch, pauses for as long as it took, so that at
+ * least half of the database's time is left for guests.
  *
  * Doesn't keep the process alive. Returns a stop function that waits for the current batch.
  */

@@ -5,7 +5,10 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 /** Matches restaurants that take reservations. */
 export const takesReservations: SearchFilter = { kind: 'term', field: 'service', value: 'reservations' }
 
-/** Whether the text is a valid date and time. Times that the clocks of some zones skip are valid too. */
+/**
+ * Returns whether the text is a valid date and time. This includes times that a clock change skips in some
+ * zones.
+ */
 export function isWallMoment(text: string): boolean {
   return readMoment(text, zoneFromIntl('Etc/UTC'), 0) !== null
 }

@@ -4,7 +4,9 @@ import { limited } from '#server/rate-limits/limited.ts'
 import { listAvailableRestaurants } from './list-available-restaurants.ts'
 import { listPins } from './list-pins.ts'
 
-/** The cost of a call that checks many reservation books, as many as several searches. */
+/**
+ * The cost of a call that checks many reservation books, in searches, because it takes as long as that many.
+ */
 const wide = () => 4
 
 /** Returns the cost of a call toward the rate limit. Without a date, few books are checked. */

@@ -107,7 +107,7 @@ test('an event fills up like any house, and the restaurant that holds it is not 
     const outcome = await world.send('reservations.create', {
       body: { ...wanted, email: `taster-${n}@example.com` },
     })
-    // The seats are theirs while they pay the deposit.
+    // While the guest pays the deposit, the seats are held.
     if ('status' in outcome && outcome.status === 'Pending') seated++
   }
   expect(seated).toBeGreaterThan(0)

@@ -5,8 +5,8 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { nameIn } from '#server/restaurants/names-in-language.ts'
 
 /**
- * Returns the floors that have a floor plan. Other floors have no URL, so they are omitted (specification, section
- * 7).
+ * Returns the floors that have a floor plan. The others have no URL, so they are omitted (specification,
+ * section 7).
  */
 export function drawnFloors(
   { linkOrigin }: Pick<Context, 'linkOrigin'>,
@@ -14,7 +14,7 @@ export function drawnFloors(
   locale: Locale,
 ) {
   const { record, floors } = listed
-  // Drawings are the restaurant's, so only what is known to be an area is translated.
+  // The restaurant writes the texts in drawings, so translate only those that are names of its areas.
   const inLanguage = ({ areas, ...drawing }: Record<string, unknown>) => ({
     ...drawing,
     ...(areas !== undefined && { areas: Array.isArray(areas) ? areas.map(withName) : areas }),

@@ -63,14 +63,14 @@ test('a table is what its next hours make of it, and says nothing of who sits th
     (await states(who.chooseTable, { time: `2027-03-17T${at}`, partySize: 4, ...more }, token)).get('21')
   const stay = booked.estimatedTurnOverTime
   expect(stay).toBe(105)
-  // A party of four that arrives at a quarter past five leaves at seven.
+  // A party of four that arrives at 5:15 p.m. leaves at 7 p.m.
   expect([await state('17:15'), await state('17:16'), await state('20:44'), await state('20:45')]).toEqual([
     'Available',
     'Reserved',
     'Reserved',
     'Available',
   ])
-  // Guests who change a booking see its table as free. Knowing only the id reveals nothing.
+  // Guests who change a booking see its table as free. The id alone isn't enough for that.
   expect(await state('19:00', { ExcludeId: booked.id }, booked.token)).toBe('Available')
   expect(await state('19:00', { ExcludeId: booked.id })).toBe('Reserved')
   for (const [status, shown] of [

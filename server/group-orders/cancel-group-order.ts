@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { createGroupStore } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
-/** Ends a group order for everybody before it is placed. Once placed, it is canceled like any other order. */
+/** Ends a group order for everyone before it is placed. Once placed, it is canceled like any other order. */
 export const cancelGroupOrder: Handler<'groupOrders.cancel'> = async (context, { code }) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group

@@ -11,8 +11,8 @@ import { groupChanged, openGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * Changes one line of a member, who then counts as not ready. Stock and times are checked when the order is placed;
- * until then, they are shown as problems.
+ * Changes one line of a member, who then no longer counts as ready. Stock and times are checked only when the
+ * order is placed; until then, they are shown as problems.
  */
 export const changeLines: Handler<'groupOrders.changeLines'> = async (context, { code, body }, caller) => {
   const group = await openGroup(context, code)

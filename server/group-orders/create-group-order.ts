@@ -47,12 +47,12 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   if (isRefusal(contact)) return contact
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
   if (isRefusal(paymentType)) return paymentType
-  // Nobody else gets an invoice of a part, and only what each person fetches can be an order of its own.
+  // Parts can't be paid by invoice, and a part can be an order of its own only if its member picks it up.
   const isPayable = paymentType === 'cash' || (paymentType === 'card' && type === 'takeaway')
   if (body.pays === 'each' && !isPayable) return refuse('paymentNotOffered')
   const deadline = new Date(now.getTime() + minutes * 60_000)
   const isInParts = isOrderedInParts({ pays: body.pays, paymentType })
-  // Parts are paid and ordered one by one, and fetched together.
+  // Parts are paid and ordered separately but picked up together, so they need a common time.
   const soonest = isInParts && !wanted ? await soonestAfter(context, listed, type, deadline) : null
   if (isInParts && !wanted && !soonest) return refuse('noTimeLeft')
   const wantedAt = wanted ? new Date(contact.instant * 60_000) : soonest
@@ -101,7 +101,10 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   return { code }
 }
 
-/** Returns the earliest time that can be promised to an order placed at the deadline, or null if there is none. */
+/**
+ * Returns the earliest time that can be promised to an order placed at the deadline, or null if there is
+ * none.
+ */
 async function soonestAfter(
   context: Context,
   listed: ListedRestaurant,

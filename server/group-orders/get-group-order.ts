@@ -17,7 +17,9 @@ import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
 import { presentParts } from './present-parts.ts'
 import { quoteGroup, type QuotedGroup, withoutOwner } from './quote-group.ts'
 
-/** Returns a group order with everybody's lines and parts. Once it is placed, it has the prices of the order. */
+/**
+ * Returns a group order with everyone's lines and parts. Once it is placed, it has the prices of the order.
+ */
 export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code }, caller) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group

@@ -9,8 +9,8 @@ import { readGroupDevice } from './group-device.ts'
 import { memberCode, openInvitation } from './open-group.ts'
 
 /**
- * Returns what the link to join shows. A device that has already joined gets its member code, even if the group order
- * has ended.
+ * Returns what the page of the link to join shows. A device that has already joined gets its member code,
+ * even if the group order has ended.
  */
 export const getInvitation: Handler<'groupOrders.invitation'> = async (context, { code }, caller) => {
   const group = await openInvitation(context, code)

@@ -3,14 +3,17 @@ import type { Caller } from '#server/calls/caller.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
-/** How long browsers store the cookie: longer than any group order is stored. */
+/** Seconds for which browsers store the cookie: longer than any group order is stored. */
 const storedSeconds = 7 * 86_400
 
 function nameOf({ capabilities }: Pick<Needs, 'capabilities'>, groupId: string): string {
   return `group-${capabilities.pseudonymOf(`group ${groupId}`).slice(0, 16)}`
 }
 
-/** Stores the member's id in a cookie, so opening the link to join again on this device leads to their own part. */
+/**
+ * Stores the member's id in a cookie, so that opening the link to join again on this device shows their own
+ * part.
+ */
 export function rememberGroup(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -25,8 +28,8 @@ export function rememberGroup(
 }
 
 /**
- * Returns the id of the member who joined on this device, or null. The cookie is read even for requests from other
- * sites, where people often follow links.
+ * Returns the id of the member who joined on this device, or null if there is none. Reads the cookie even for
+ * requests from other sites, because people often follow links there.
  */
 export function readGroupDevice(
   context: Needs,

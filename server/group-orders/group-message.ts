@@ -10,7 +10,7 @@ import type { OpenGroup } from './open-group.ts'
 export const groupTemplates = ['groupClosed', 'groupNotPlaced'] as const
 export type GroupTemplate = (typeof groupTemplates)[number]
 
-/** The data of a message about a group order. Its link is derived when it is sent. */
+/** The data of a message about a group order. Its link is created when it is sent. */
 export interface GroupMessageData {
   readonly hostId: string
   readonly restaurant: { readonly id: number; readonly name: string; readonly timeZone: string }
@@ -19,8 +19,8 @@ export interface GroupMessageData {
 }
 
 /**
- * Notifies the host once, either that the group order is waiting to be placed or that it wasn't placed. Members left
- * no contacts; they see it on their page.
+ * Notifies the host once, either that the group order is waiting to be placed or that it wasn't placed.
+ * Members have given no contacts; they see it on their page.
  */
 export async function notifyHost(context: Context, group: OpenGroup, failure: string): Promise<void> {
   const { row, listed, members } = group

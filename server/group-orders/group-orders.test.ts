@@ -179,7 +179,7 @@ describe('placing the order', () => {
     succeeded(await ready(ana))
     succeeded(await ready(ben))
     succeeded(await ready(cleo))
-    // Whoever changes their dishes has to confirm again.
+    // Members who change their dishes must confirm again.
     await add(cleo, 'cake')
     later(30)
     await tend()

@@ -26,7 +26,7 @@ export interface StoredGroup {
   readonly times: GroupTimes
   /** Increases with every change to the group order or to the orders placed from it. */
   readonly version: number
-  /** Whether an order was placed, even if it ended unpaid. */
+  /** Whether an order was placed, even if it ended without being paid. */
   readonly isPlaced: boolean
 }
 
@@ -37,8 +37,8 @@ export interface GroupChange {
   readonly joined?: Omit<MemberRow, GivenLater>
   readonly group?: Partial<Pick<GroupRow, 'canceled' | 'placing_until' | 'failure' | 'reservation_id'>>
   /**
-   * Id of an ended order that is replaced by a new one. Nothing is written if a late payment has revived the ended
-   * order.
+   * Id of an ended order that is replaced by a new one. Nothing is written if a late payment has revived the
+   * ended order.
    */
   readonly replaces?: string | null
 }
@@ -49,7 +49,10 @@ export type NewHost = Omit<MemberRow, GivenLater | 'group_id' | 'is_host'>
 
 export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
-    /** Saves a group order with its host, and schedules work at its deadline. Does nothing if the id exists. */
+    /**
+     * Saves a group order with its host, and schedules due work for its deadline. Does nothing if the id
+     * already exists.
+     */
     async create(group: NewGroup, host: NewHost): Promise<void> {
       await db.transaction().execute(async (inside) => {
         const added = await inside
@@ -72,8 +75,9 @@ export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
     ofMember: (hash: string) => read(db, memberHas(hash)),
 
     /**
-     * Locks a group order and changes it, so the second of two concurrent callers decides based on what the first has
-     * written. Nothing is written if `decide` refuses. Resolves to null if the group order doesn't exist.
+     * Locks a group order and changes it, so that the second of two concurrent callers decides based on what
+     * the first has written. Nothing is written if `decide` refuses. Resolves to null if the group order
+     * doesn't exist.
      */
     async change<Code extends string>(
       id: string,
@@ -167,7 +171,8 @@ async function write(
       .execute()
   }
   if (removed) await inside.deleteFrom('group_members').where('id', '=', removed.id).execute()
-  // Their versions don't count anymore, and the version of the group order only grows.
+  // The versions of removed orders no longer count toward the group order's version, which must still
+  // increase.
   const dropped = [replaces ?? null, removed?.reservation_id ?? null].filter((each) => each !== null)
   await inside
     .updateTable('group_orders')

@@ -34,7 +34,7 @@ export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
     isReady: row.is_ready,
     joined: row.joined.toISOString(),
     deadline: row.deadline.toISOString(),
-    // The host's, so others don't get them.
+    // The contacts belong to the host, so only the host's export includes them.
     host: row.is_host
       ? {
           customerName: row.customer_name,
@@ -53,7 +53,8 @@ export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
 }
 
 /**
- * Deletes the group orders that the guest hosts, and the guest's name in those they joined, where their dishes stay.
+ * Deletes the group orders that the guest hosts. In those that the guest joined, deletes the guest's name but
+ * keeps their dishes.
  */
 export async function forgetGroupsOf(
   inside: Kysely<Schema>,

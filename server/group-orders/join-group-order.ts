@@ -36,7 +36,7 @@ export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { cod
     joined: now,
   }
   const saved = await createGroupStore(context.database).change(groupId, now, ({ members, times }) => {
-    // The same request may have come twice at once.
+    // The same request may have been sent twice concurrently.
     if (members.some(({ id }) => id === body.id)) return {}
     const refusal = changeRefusal(groupStage(times, now))
     if (refusal) return refusal
@@ -47,7 +47,7 @@ export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { cod
   if (saved === null) return refuse('unknownGroupOrder')
   if (isRefusal(saved)) return saved
   const after = await createGroupStore(context.database).byId(groupId)
-  // The id may belong to somebody in another group.
+  // The id may belong to a member of another group order.
   if (!after?.members.some(({ id }) => id === body.id)) return refuse('idTaken')
   groupChanged(context, after)
   return remembered(body.id)

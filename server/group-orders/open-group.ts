@@ -18,8 +18,8 @@ export interface OwnGroup extends OpenGroup {
 type Needed = Pick<Context, 'database' | 'catalogue' | 'now'>
 
 /**
- * Returns the code with which a member opens a group order. It is derived from the member's id and never stored, so a
- * copy of the database doesn't give access.
+ * Returns the code with which a member opens a group order. It is derived from the member's id and never
+ * stored, so a copy of the database doesn't give access.
  */
 export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupMember', id)

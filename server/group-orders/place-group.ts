@@ -10,7 +10,10 @@ import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
 import { groupChanged, type OpenGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
-/** Milliseconds for which lines stay locked while the order is placed, which takes less time even in a rush. */
+/**
+ * Milliseconds for which lines stay locked while the order is placed. Placing it is faster than that even in
+ * a rush.
+ */
 export const placingMs = 60_000
 
 /** The total and the promised time that the host saw, in minor units and ISO 8601. */
@@ -22,8 +25,8 @@ export interface SeenGroup {
 type Placed = Exclude<Awaited<ReturnType<typeof placeOrder>>, 'known' | { readonly id: string }>
 
 /**
- * Places the group's order and resolves to the id of its reservation. The id is chosen in advance and nobody can
- * change a line in the meantime, so the order is placed only once.
+ * Places the group's order and resolves to the id of its reservation. The id is chosen in advance and lines
+ * are locked in the meantime, so the order is placed only once.
  */
 export async function placeGroup(
   context: Context,

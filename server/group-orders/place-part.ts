@@ -12,8 +12,8 @@ import { groupChanged, openGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * Places a member's part as a separate order, which is held while they pay by card. Its id is stored first, so a
- * repeated request places it only once. A part whose order has ended can be placed again.
+ * Places a member's part as a separate order, which is held while they pay by card. Its id is stored first,
+ * so a repeated request doesn't place it twice. A part whose order has ended can be placed again.
  */
 export const placePart: Handler<'groupOrders.placePart'> = async (context, { code, body }, caller) => {
   const group = await openGroup(context, code)

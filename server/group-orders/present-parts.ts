@@ -13,8 +13,8 @@ import type { OwnGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * Returns the members, prices and orders of a group order in which each member pays by card. Each part is priced as
- * the order it is or will be, so everybody sees what they pay.
+ * Returns the members, prices and orders of a group order in which each member pays by card. Each part is
+ * priced like the order that it is or will be, so everyone sees what they pay.
  */
 export async function presentParts(
   context: Context,
@@ -77,7 +77,7 @@ export async function presentParts(
     problems: [],
     failure: '',
     order: stage === 'ordered' ? { promised: promise.instant, stage: 'received', reservation: null } : null,
-    // An order that ended afterwards says why on its own page.
+    // The page of an ended order shows the reason.
     ownOrder:
       ownOrder &&
       (memberOf(own).isOrdered || (stage !== 'open' && ownOrder.order?.ended_because !== 'unpaid'))
@@ -91,7 +91,8 @@ export async function presentParts(
 }
 
 /**
- * Returns whether the payment for an ended order has been refunded or is being refunded; null if nothing was paid.
+ * Returns whether the payment for an ended order has been refunded or is being refunded, or null if nothing
+ * was paid.
  */
 function refundOf(ended: ReservationRow | undefined): GroupMemberRead['refund'] {
   if (ended?.deposit_status === 'Refunded') return 'done'

@@ -12,13 +12,13 @@ import type { OpenGroup } from './open-group.ts'
 export interface QuotedGroup {
   readonly lines: readonly GroupLine[]
   readonly receipt: OrderReceipt
-  /** Null while nobody has chosen anything. */
+  /** Null until someone has chosen something. */
   readonly quote: OrderQuote | null
 }
 
 /**
- * Returns the cost of all lines that will be ordered together. If the requested time has passed, the quote is for the
- * next possible one.
+ * Returns the cost of all lines that will be ordered together. If the requested time has passed, the quote is
+ * for the next possible time.
  */
 export async function quoteGroup(
   context: Context,

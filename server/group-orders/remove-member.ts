@@ -4,7 +4,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
-/** Removes a member, and does nothing if they were removed before. The host still can after the deadline. */
+/**
+ * Removes a member. Does nothing if the member was already removed. The host can do this even after the
+ * deadline.
+ */
 export const removeMember: Handler<'groupOrders.removeMember'> = async (context, { code, body }) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group

@@ -7,8 +7,8 @@ import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 
 /**
- * Marks a member as ready or not ready. If each pays, being ready confirms the dishes at the subtotal that the member
- * saw.
+ * Marks a member as ready or not ready. If each member pays, being ready confirms the dishes at the subtotal
+ * that the member saw.
  */
 export const setReady: Handler<'groupOrders.setReady'> = async (context, { code, body }) => {
   const group = await openGroup(context, code)

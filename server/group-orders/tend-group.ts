@@ -8,8 +8,8 @@ import { placeGroup, placingMs } from './place-group.ts'
 import { quoteGroup } from './quote-group.ts'
 
 /**
- * Closes a group order at its deadline. If each pays, the confirmed parts are ordered and the others fall out. If
- * ordering fails, the host sees why and can place the order while it is still possible.
+ * Closes a group order at its deadline. If each member pays, the confirmed parts are ordered and the others
+ * fall out. If ordering fails, the host sees why and can place the order while it is still possible.
  */
 export const tendGroup: DueWorkHandler = async (context, groupId) => {
   const store = createGroupStore(context.database)
@@ -24,7 +24,7 @@ export const tendGroup: DueWorkHandler = async (context, groupId) => {
     return null
   }
   const failure = row.pays === 'each' ? await placed() : ''
-  // The host is placing it at this moment, which may not succeed.
+  // The host is placing the order right now. That may fail, so check again later.
   if (failure === 'groupOrderClosed') return new Date(context.now().getTime() + placingMs)
   const saved = await store.change(groupId, context.now(), () => ({ group: { failure } }))
   if (saved && !isRefusal(saved)) {
@@ -33,11 +33,11 @@ export const tendGroup: DueWorkHandler = async (context, groupId) => {
   }
   return null
 
-  /** Places the confirmed parts. Resolves to an empty text, or to the code of the refusal. */
+  /** Places the confirmed parts. Resolves to an empty string, or to the code of the refusal. */
   async function placed(): Promise<string> {
     const caller = { locale: supportedLocale(row.language) ?? 'en', onGone: () => () => undefined } as const
     const { quote } = await quoteGroup(context, group, caller)
-    // Nobody who chose something has confirmed it.
+    // Dishes were chosen, but none of them are confirmed.
     if (!quote) return group.members.some(({ lines }) => lines.length > 0) ? 'groupNotReady' : ''
     const [problem] = quote.problems
     if (problem || !quote.promise) return problem?.code ?? 'noTimeLeft'

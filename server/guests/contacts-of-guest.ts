@@ -24,8 +24,8 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
 }
 
 /**
- * Whether something written with these contacts at that time is by the guest. Someone else may use a contact that the
- * guest has given up.
+ * Returns whether something written with these contacts at that time was written by the guest. A contact that
+ * the guest has given up may now belong to someone else.
  */
 export function wasTheirs(
   { now, before }: ContactsOfGuest,

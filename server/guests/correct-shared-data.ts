@@ -4,7 +4,7 @@ import { openGuest } from '#server/identity/signed-in.ts'
 import { correctBookings } from '#server/reservations/correct-bookings.ts'
 import { sharedDataOf } from './shared-data.ts'
 
-/** Corrects the guest's data in all upcoming bookings at one restaurant, or in none of them. Repeating it is safe. */
+/** Corrects the guest's data in all upcoming bookings at one restaurant, or in none of them. Idempotent. */
 export const correctSharedData: Handler<'guests.correctSharedData'> = async (context, input, caller) => {
   const { uid, restaurantId, body } = input
   const guest = await openGuest(context, uid, caller)

@@ -208,7 +208,8 @@ test('an e-mail that somebody else has an account with by now keeps what is thei
   succeeded(await world.send('requests.createTableAlert', wished))
   const asked = { email: 'not-proved@example.com' }
   succeeded(await world.send('identity.sendNewEmailCode', { body: asked }, { token }))
-  // They are told that they have an account, because the other guest requested a code for that email.
+  // The guest with this email gets a message that they have an account, because the other guest requested a
+  // code for it.
   succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token: guest.token }))
   const subjects = async () => (await outboxOf(world, email)).map(({ subject }) => subject)
   const before = await subjects()

@@ -24,14 +24,14 @@ import { contactsOfGuest } from './contacts-of-guest.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
 
 /**
- * Erases a guest, including bookings made as a visitor with a verified contact. Takes effect immediately for all
- * calls, and within a minute in the database files (`erase-traces.ts`).
+ * Erases a guest, including bookings made as a visitor with a verified contact. This takes effect immediately
+ * for all calls, and within a minute in the database files (`erase-traces.ts`).
  */
 export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')
-  // First, because it passes tables on to other guests.
+  // Done before the transaction, because it offers tables to other guests.
   await endOffersOf(context, (await contactsOfGuest(context.database.sql, guest)).ever)
   await forgetGuest(context, guest)
   takeCookieBack(context, caller, 'session')
@@ -48,7 +48,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
   await recordInTransaction(context, async (inside, record, lineChanged) => {
     await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
     const here: Database = { ...database, sql: inside }
-    // Whoever acts in a line locks it before its entries, so this must too.
+    // Every transaction locks a line before its entries, so this one must too.
     await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
     await joinBookings({ database: here }, guest)
     const { ever: proved } = await contactsOfGuest(inside, guest)

@@ -22,7 +22,7 @@ const minuteMs = 60_000
 let database: EmbeddedDatabase
 let world: OpenWorld
 let guest: MarkedGuest
-/** Content of the guest's photo, which occurs in no other picture. */
+/** Content of the guest's photo, which no other picture contains. */
 let picture: string
 
 beforeAll(async () => {
@@ -36,7 +36,8 @@ beforeAll(async () => {
   guest = await plantMarkers(world)
   const row = await database.sql.selectFrom('guest_photos').select('image').executeTakeFirstOrThrow()
   picture = Buffer.from(row.image.slice(-40)).toString('latin1')
-  // Puts some of the data in the tables and the rest only in the log, as in a database in regular use.
+  // Data before the checkpoint is in the tables and later data only in the log, as in a database in regular
+  // use.
   await sql`checkpoint`.execute(database.sql)
   const { uid, token } = guest
   const body = { additionalInfo: { diet: guest.markers.get('profile.allergy') ?? '' } }
@@ -47,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Turns off compression of columns, which would hide texts when the files are searched. */
+/** Turns off column compression, which would hide texts from the file search. */
 async function keepAsWritten(): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -67,14 +68,14 @@ test(
     expect([...markers].filter(([, text]) => !before.has(text)).map(([field]) => field)).toEqual([])
     expect(before.has(hostName)).toBe(true)
 
-    // Sooner than in a server, which still has most of the minute left after it looked.
+    // This test checks every 100 ms. A server checks less often, but often enough to leave most of the minute.
     expect(eraseEveryMs).toBeLessThan(minuteMs / 4)
     const stop = startErasing(world.context, 100)
     const deletion = performance.now()
     succeeded(await world.send('guests.delete', { uid: guest.uid }, { token: guest.token }))
     const erasures = () => database.sql.selectFrom('erasures').select('id').execute()
     while ((await erasures()).length > 0 && performance.now() - deletion < minuteMs) await pause(100)
-    // Searches without writes, because a text could be missed while files come and go.
+    // Stop all writes before searching, because a text could be missed while files are created and removed.
     await stop()
     const after = textsInFiles(folder, markers.values())
     const fields = [...markers].filter(([, text]) => after.has(text))

@@ -45,8 +45,9 @@ type Needs = Pick<Context, 'database'>
 const erasingLock = 7_242_014
 
 /**
- * Removes the remains of erased rows from the database files. Deleting a row only marks it: its bytes stay in the
- * table, its indexes and the log until they are overwritten. Resolves to the number of completed erasures.
+ * Removes the remains of erased rows from the database files. Deleting a row only marks it as deleted: its
+ * bytes stay in the table, its indexes and the log until they are overwritten. Resolves to the number of
+ * completed erasures.
  */
 export async function eraseTraces({ database }: Needs): Promise<number> {
   const { rows } = await sql<{ last: number | null; at: Date }>`
@@ -66,7 +67,7 @@ export async function eraseTraces({ database }: Needs): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Erases data that requests wrote about a booking while its guest was being erased. */
+/** Erases data that concurrent requests wrote about a booking while its guest was being erased. */
 async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<void> {
   const rows = await inside.selectFrom('reservations').select('id').where('erased', '>=', since).execute()
   const ids = rows.map(({ id }) => id)
@@ -77,8 +78,8 @@ async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<vo
 }
 
 /**
- * Rewrites the tables without the erased rows, drops the planner's samples and starts a new log, including the spare
- * log files. Only for the embedded database, which is small and exclusive.
+ * Rewrites the tables without the erased rows, deletes the planner's statistics samples and starts a new log,
+ * including the spare log files. Only for the embedded database, which is small and has no other users.
  */
 async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   const tables = tablesOfGuests.map((table) => sql`${sql.lit(table)}::regclass`)
@@ -109,9 +110,9 @@ async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Vacuums tables on a shared PostgreSQL server, which doesn't block reads or writes. Freed space is overwritten only
- * when it's reused; the operator is responsible for the server's write-ahead log and backups. Resolves to false if
- * another process is already vacuuming.
+ * Vacuums tables on a shared PostgreSQL server, which doesn't block reads or writes. Freed space is
+ * overwritten only when it is reused. The operator is responsible for the server's write-ahead log and
+ * backups. Resolves to false if another process is already vacuuming.
  */
 async function vacuum(connection: Kysely<Schema>): Promise<boolean> {
   const lock = await sql<{ ours: boolean }>`

@@ -9,8 +9,8 @@ import { exportMoney } from '#server/payments/export-money.ts'
 import { presentListed, presentReservation } from '#server/reservations/present-reservation.ts'
 
 /**
- * Returns the account's bookings, and bookings made as a visitor that could be assigned to the account. Doesn't
- * assign them.
+ * Returns the account's bookings, and bookings made as a visitor that could be assigned to the account.
+ * Doesn't assign them.
  */
 export async function bookingsToExport(context: Context, guest: SignedIn): Promise<OpenReservation[]> {
   return [

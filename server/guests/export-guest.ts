@@ -76,7 +76,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
   }
 }
 
-/** Returns the browsers that get push messages, without the keys with which messages to them are encrypted. */
+/** Returns the browsers that get push messages, without the keys that encrypt messages to them. */
 async function exportPushTargets(
   { database }: Context,
   reservations: readonly string[],
@@ -89,7 +89,7 @@ async function exportPushTargets(
 async function requestsMade(context: Context, contacts: ContactsOfGuest) {
   const rows = await requestsOf(context, contacts.ever)
   return rows.filter(({ email, phone, created }) =>
-    // A phone number besides an email wasn't confirmed and may be someone else's.
+    // If there is an email, the phone number wasn't verified and may be someone else's.
     wasTheirs(contacts, email ? { email, phone: '' } : { email: '', phone }, created),
   )
 }

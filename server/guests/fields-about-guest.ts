@@ -25,7 +25,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'creditCardChargeEnabled',
   'chargeIfCancelledBefore',
   'freeUntil',
-  // What was ordered, and how. Where to is about the guest.
+  // What was ordered, and how. The delivery address isn't listed here, because it is about the guest.
   'deliveryType',
   'order',
   'areas',
@@ -39,7 +39,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'arrived',
   'confirmed',
   'keptUntil',
-  // Data about people the guest invited.
+  // Data about members whom the guest invited.
   'members',
   // Older names of `phoneNumber` and `specialRequests`.
   'phone',
@@ -58,7 +58,10 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'partyTypes',
 ])
 
-/** A field's name in the API, one of its values, and the restaurant's question if the value answers one. */
+/**
+ * A field's name in the API, one of its values and, if the value answers the restaurant's own question, that
+ * question.
+ */
 export type GuestField = readonly [field: string, value: string, question?: string]
 
 /** The part of a waitlist entry that describes the guest. */
@@ -102,8 +105,8 @@ function fieldsIn(field: string, value: unknown, question?: string): GuestField[
 }
 
 /**
- * Returns field name, value and question of an answer to a restaurant's own question. Other values keep the name of
- * their field.
+ * Returns field name, value and question of an answer to a restaurant's own question. Other values keep the
+ * name of their field.
  */
 function customOf(field: string, each: unknown): [string, unknown, string?] {
   const isCustom = typeof each === 'object' && each !== null && 'id' in each && 'value' in each

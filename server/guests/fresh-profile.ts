@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { presentProfile } from './present-profile.ts'
 import { createProfileStore } from './profile-store.ts'
 
-/** Returns the profile after a change and notifies clients that wait for it. */
+/** Returns the profile after a change, and notifies clients that are waiting for it. */
 export async function freshProfile(
   { database, live }: Pick<Context, 'database' | 'live'>,
   uid: string,

@@ -14,6 +14,6 @@ export const getProfile: Handler<'guests.profile'> = async (context, { uid, quer
   if (query.after !== profile.version) return presentProfile(profile)
   const waited = await context.live.wait({ kind: 'profile', id: uid }, profile.version, caller)
   if (waited === 'tooMany') return comeLater(30)
-  // Checks the caller again, because the guest may have been signed out meanwhile.
+  // Authorize the caller again, because the guest may have been signed out in the meantime.
   return getProfile(context, { uid, query: {} }, caller)
 }

@@ -42,7 +42,7 @@ const says = async (code = '', coming: boolean, more: object = {}) =>
 const remove = async ({ uid, token }: SignedUpGuest) =>
   succeeded(await world.send('guests.delete', { uid }, { token }))
 
-/** Returns the properties of the event in a calendar file, and the file's method. */
+/** Returns the properties of the event in a calendar file, and the method of the file. */
 function entryOf(content = '') {
   const calendar = readCalendar(content)
   const value = (name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value

@@ -37,8 +37,8 @@ export function createProfileStore({ sql: db }: Database) {
     },
 
     /**
-     * Updates the profile atomically. `decide` gets the current profile and returns the changes, null for none, or a
-     * refusal.
+     * Updates the profile atomically. `decide` gets the current profile and returns the changes, null for no
+     * changes, or a refusal.
      */
     edit: <Refused>(
       uid: string,
@@ -111,7 +111,7 @@ async function write(
   { name, profile }: ProfileEdit,
   at: Date,
 ): Promise<void> {
-  // Changing the name increments the version by itself.
+  // A database trigger increments the version when the name changes.
   if (name !== undefined)
     await inside.updateTable('guests').set({ name, updated: at }).where('id', '=', uid).execute()
   if (Object.keys(profile).length > 0)

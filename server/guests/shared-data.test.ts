@@ -89,7 +89,7 @@ test('an answer to what a house asks is named with its question', async () => {
 
 test('the latest booking is on the restaurant’s own day, and the restaurant of the latest comes first', async () => {
   const guest = await signedUpGuest(world)
-  // An hour after the table in Melbourne, where it is already the next day.
+  // This is an hour after the table in Melbourne, where it is already the next day.
   await bookAs(guest, who.chooseTable, '2027-03-18T21:00')
   await bookAs(guest, who.southernMorning, '2027-03-19T11:00')
   const seen = await seenBy(guest)

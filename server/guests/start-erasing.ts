@@ -6,8 +6,8 @@ import { eraseTraces } from './erase-traces.ts'
 export const eraseEveryMs = 10_000
 
 /**
- * Checks every few seconds for erased guests and removes their remains. Returns a stop function that waits for the
- * current run.
+ * Checks every few seconds for erased guests and removes their remains. Returns a stop function that waits
+ * for the current run.
  */
 export function startErasing(context: Context, everyMs = eraseEveryMs): () => Promise<void> {
   return repeat({

@@ -23,7 +23,8 @@ import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
 /**
- * Limit per network. It is high, because hotels, offices and mobile carriers have many guests behind one IP address.
+ * Limit per network. It is high, because many guests of a hotel, office or mobile carrier share one IP
+ * address.
  */
 const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
 
@@ -31,8 +32,8 @@ const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 60
 const liveMost = { device: 2, network: 10 }
 
 /**
- * Holds the table that a booking would get at this moment. Releases the hold that it replaces only after saving the
- * new one.
+ * Holds the table that a booking would get now. Releases the hold that it replaces only after saving the new
+ * one.
  */
 export const createHold: Handler<'holds.create'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)
@@ -42,7 +43,8 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
   const device = ensureDeviceId(context, caller)
   const network = caller.address === null ? null : networkOf(caller.address)
   const { capabilities } = context
-  // Consumes quota only once a table is found: in a rush most guests find none, and counting is a write.
+  // Consume quota only once a table is found, because counting is a write, and in a rush most guests find no
+  // table.
   let counted: Promise<ServerRefusal<'tooManyRequests'> | null> | undefined
   const count = async () =>
     (network === null ? null : await consumeQuota(context, byNetwork, network)) ??
@@ -105,7 +107,7 @@ const tooManyKept: ServerRefusal<'tooManyRequests'> = {
   retryAfterSeconds: holdMinutes * 60,
 }
 
-/** Returns the booking that the hold would change, or null if the caller may not change it. */
+/** Resolves to the booking that the hold would change, or to null if the caller may not change it. */
 async function ownBooking(
   context: Context,
   { reservationId }: Parsed<'holds.create'>['body'],

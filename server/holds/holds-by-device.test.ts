@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Moves the clock far enough for earlier holds to expire and limits to reset. */
+/** Advances the clock far enough for earlier holds to expire and limits to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {
@@ -38,7 +38,7 @@ test('a device keeps two tables of a restaurant at a time, and so many an evenin
   expect((await holdIn(browser, who.dayAndNight, at(26))).statusCode).toBe(200)
   const third = await holdIn(browser, who.dayAndNight, at(26))
   expect([third.statusCode, third.json().code]).toEqual([429, 'tooManyRequests'])
-  // One of them may still be moved, and other restaurants aren't affected.
+  // The guest can still move one of the holds, and other restaurants aren't affected.
   const moved = await holdIn(browser, who.dayAndNight, at(26, '20:00'), { insteadOf: held.id })
   expect(moved.statusCode).toBe(200)
   expect((await holdIn(browser, who.oneTable, at(27))).statusCode).toBe(200)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Moves the clock far enough for earlier holds to expire and the limit to reset. */
+/** Advances the clock far enough for earlier holds to expire and the limit to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {
@@ -98,7 +98,7 @@ test('a hold that the booking path ignores: without its id, or with that of anot
       status: 409,
       refused: 'slotGone',
     })
-  // A rejected booking doesn't release the guest's hold elsewhere.
+  // A rejected booking doesn't release the guest's hold at another restaurant.
   expect(isWireRefusal(await world.send('holds.get', { holdId: other.id }))).toBe(false)
 })
 
@@ -190,7 +190,7 @@ test('where a pace is kept, those who are still writing count', async () => {
   await hold(who.pacing, at(17, '19:00'), { groupSize: 3 })
   const body = bookingRequest(who.pacing, at(17, '19:00'), { groupSize: 2 })
   expect(refused(await world.send('reservations.create', { body })).refused).toBe('slotGone')
-  // The holder isn't counted twice.
+  // The party with the hold isn't counted twice.
   await book(world, bookingRequest(who.pacing, at(17, '19:00'), { groupSize: 4, holdId: first.id }))
   later(6)
   await book(world, body)

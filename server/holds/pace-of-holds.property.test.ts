@@ -22,7 +22,7 @@ beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read } = holderIn(() => world)
 
-/** Counts guests, so each one holds a table from a different network. */
+/** Counts guests, so that each one holds a table from a different network. */
 let guests = 0
 async function holdFor(time: string, groupSize: number, of?: ReservationGuest): Promise<Hold | WireRefusal> {
   guests += 1
@@ -46,7 +46,7 @@ test('while a table is held for a change, its covers wait at the new time and at
   succeeded(await holdFor(on('18:30'), 4, booked))
   succeeded(await tryBook(on('18:30'), 4))
   expect(refused(await tryBook(on('18:30'), 1)).refused).toBe('slotGone')
-  // The hold adds time only from 7:15 PM, when nobody arrives.
+  // The hold adds time only from 7:15 p.m. on, when it has no arrivals.
   for (let party = 0; party < 2; party++) succeeded(await tryBook(on('19:15'), 4))
 })
 
@@ -71,7 +71,7 @@ test('what a hold that has run out kept back is there again', async () => {
   expect(succeeded(await tryBook(on('18:30'), 4)).status).toBe('Approved')
 })
 
-/** Five times from 6 PM, a quarter of an hour apart, so parties overlap. */
+/** Five times from 6 p.m. on, a quarter of an hour apart, so that parties overlap. */
 const clocks = Array.from({ length: 5 }, (_, quarter) => {
   const minute = 18 * 60 + quarter * 15
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -161,8 +161,8 @@ test('whatever is booked, held, changed and let go: no pace is passed, and a kep
       }
 
       /**
-       * Checks that no two parties share a table and that arrivals never exceed the limit, whichever of its times a
-       * party chooses in the end.
+       * Checks that no two parties share a table, and that arrivals never exceed the limit, whichever of its
+       * times each party chooses in the end.
        */
       async function holds() {
         expect(await claimsThatMeet(world)).toBe(0)

@@ -5,7 +5,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { HoldRow } from '#server/book/holds.ts'
 
-/** Converts a hold to its API format, with the seconds that are left. */
+/** Converts a hold to its API format, with the remaining seconds. */
 export function presentHold(listed: ListedRestaurant, row: HoldRow, now: Date): Hold {
   const expires = row.expires.getTime()
   return {

@@ -6,7 +6,7 @@ import { getHold } from './get-hold.ts'
 import { releaseHold } from './release-hold.ts'
 import { createHold } from './create-hold.ts'
 
-/** Cost of a hold toward the search limit. Finding a table costs as much as several searches. */
+/** Cost of a hold toward the search limit, because finding a table takes as long as several searches. */
 const searchesOfAHold = 4
 
 export const holdRoutes = [

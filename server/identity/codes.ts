@@ -112,7 +112,7 @@ async function mayBeSentFrom(
 }
 
 /**
- * Consumes quota for a code. Returns a refusal without consuming any if the day's text messages are used up,
+ * Consumes quota for a code, or returns a refusal. Also refuses if the day's text messages are used up,
  * because the code could never be sent.
  */
 async function mayBeSent(

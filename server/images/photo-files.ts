@@ -24,12 +24,14 @@ export interface PhotoFiles {
 const placeholderSide = 16
 const webpQuality = 78
 /**
- * Settings at which an AVIF looks as good as the WebP and has three quarters of its size. In this encoder, a lower
- * number means better quality, which the tests verify. Speed 8 takes a tenth of the default time.
+ * Settings with which an AVIF looks as good as the WebP at three quarters of its size. In this encoder, a
+ * lower number means better quality, which the tests verify. Speed 8 takes a tenth of the default time.
  */
 const avif = { quality: 40, speed: 8 }
 
-/** Creates the files of a photo in every width. Copies only pixels, so no metadata of the original remains. */
+/**
+ * Creates the files of a photo in every width. Copies only pixels, so no metadata of the original remains.
+ */
 export async function makePhotoFiles(original: Image | Canvas): Promise<PhotoFiles> {
   const widths = photoWidths(original.width)
   const width = widths.at(-1) ?? original.width

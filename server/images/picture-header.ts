@@ -31,7 +31,7 @@ function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
   return first.every((byte, at) => bytes[at] === byte)
 }
 
-/** Returns the four letters that name a chunk. */
+/** Returns the four letters that identify a chunk. */
 function textAt(view: DataView, at: number): string {
   return String.fromCharCode(
     view.getUint8(at),
@@ -79,14 +79,14 @@ function jpegHeader(view: DataView): PictureHeader | null {
   }
 }
 
-/** Whether a marker starts a frame in any coding. Three numbers in the range have other meanings. */
+/** Returns whether a marker starts a frame in any coding. Three numbers in the range have other meanings. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
 /**
- * Counts the scans. Returns null if the file is truncated. Within image data, a byte after 255 never looks like these
- * markers.
+ * Counts the scans. Returns null if the file is truncated. Within image data, a byte that follows 255 never
+ * looks like these markers.
  */
 function scansUntilEnd(view: DataView, from: number): number | null {
   let scans = 0

@@ -155,7 +155,7 @@ test.each(['avif', 'webp'] as const)('a photo looks the same as %s', async (form
 
 test('a photo taken upright is stored upright, whatever the camera wrote first', async () => {
   const jpeg = await drawn(400, 200).encode('jpeg')
-  // Orientation 6: the camera was rotated by 90 degrees.
+  // Orientation 6 means that the camera was rotated by 90 degrees.
   const turned = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, turned.length + 2]), turned])
   const photo = await redraw(Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]), 'photo')

@@ -10,12 +10,12 @@ const megapixelsMost = 25
 const passesMost = 64
 const sideMost = 20_000
 
-/** Time limit for drawing, longer than any image of the allowed size takes. */
+/** Time limit for drawing in milliseconds, longer than any image of the allowed size takes. */
 const drawnWithinMs = 20_000
 
 /**
- * Maximum number of images in the queue. They are drawn one at a time, because a decoded image takes a hundred
- * megabytes.
+ * Maximum number of images in the queue. They are drawn one at a time, because a decoded image takes a
+ * hundred megabytes.
  */
 const waitingMost = 8
 
@@ -31,9 +31,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Redraws an image in its own thread, which is terminated if it takes too long. Resolves to `unreadable` for anything
- * but a PNG, JPEG or WebP and for images that declare too many pixels or passes, or to `busy` if too many are
- * waiting.
+ * Redraws an image in its own thread, which is terminated if it takes too long. Resolves to `unreadable` for
+ * files that aren't PNG, JPEG or WebP and for images that declare too many pixels or passes, and to `busy` if
+ * too many are waiting.
  */
 export async function redraw<Kind extends RedrawKind>(
   bytes: Uint8Array,
@@ -51,7 +51,10 @@ export async function redraw<Kind extends RedrawKind>(
   return (await drawn) ?? 'unreadable'
 }
 
-/** Resolves to null if the image couldn't be drawn. Never rejects, so the queue continues with the next image. */
+/**
+ * Resolves to null if the image couldn't be drawn. Never rejects, so that the queue continues with the next
+ * image.
+ */
 function redrawInThread<Kind extends RedrawKind>(
   bytes: Uint8Array,
   kind: Kind,

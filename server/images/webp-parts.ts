@@ -2,9 +2,9 @@ const fileHeaderBytes = 12
 const partHeaderBytes = 8
 
 /**
- * Removes everything but the pixels from a WebP. The encoder adds half a kilobyte of color profile, although sRGB is
- * the default, and an alpha plane, which opaque images don't need. Returns files without plain pixels (`VP8 `)
- * unchanged.
+ * Removes everything but the pixels from a WebP. The encoder adds half a kilobyte of color profile, although
+ * sRGB is the default, and an alpha plane, which opaque images don't need. Returns files without plain pixels
+ * (`VP8 `) unchanged.
  */
 export function withoutMetadata(webp: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength)

@@ -31,7 +31,7 @@ const codeByName = new Map<string, string>([
   ['украіна', 'UA'],
 ])
 
-/** Returns the code of a country given by code or name, or null if it is unknown. */
+/** Returns the code of a country from its code or name, or null if it is unknown. */
 export function countryCode(text: string): string | null {
   const code = text.toUpperCase()
   return currencyOf.has(code) ? code : (codeByName.get(plainWords(text)) ?? null)
@@ -64,7 +64,7 @@ const countryByZone = new Map(
   ),
 )
 
-/** Returns the time zone at a position, from a map that is imprecise near borders. */
+/** Returns the time zone at a position, based on a map that is imprecise near borders. */
 export function zoneAt({ lat, lon }: Spot): string {
   return tzLookup(lat, lon)
 }
@@ -93,8 +93,8 @@ export function zoneWithin(country: string, place: Spot, cityZone: string | null
 }
 
 /**
- * Maps a time zone to a text that is equal for zones with the same wall time in winter and summer. Cached, because
- * formatters use a lot of memory.
+ * Maps a time zone to a string that is equal for zones with the same local time in winter and summer. Cached,
+ * because formatters use a lot of memory.
  */
 const clocks = new Map<string, string>()
 function clockOf(timeZone: string): string {

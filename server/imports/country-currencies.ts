@@ -1,4 +1,4 @@
-/** Currencies with their countries (ISO 4217 and 3166-1, and the usual code for Kosovo). */
+/** Currencies with the countries that use them (ISO 4217 and ISO 3166-1, and the usual code for Kosovo). */
 const countriesOf: Readonly<Record<string, string>> = {
   AED: 'AE',
   AFN: 'AF',

@@ -13,13 +13,14 @@ export interface CsvSplitter {
 }
 
 /**
- * Maximum characters per record. No restaurant needs as many, and the limit bounds memory if a quote is never closed.
+ * Maximum characters per record. No restaurant needs that many, and the limit bounds memory if a quote is
+ * never closed.
  */
 export const longestRecord = 1_000_000
 
 /**
- * Splits CSV text (RFC 4180) into records, with one record in memory at a time. If the header has no commas, accepts
- * semicolons or tabs as separators. Skips empty lines.
+ * Splits CSV text (RFC 4180) into records and holds only one of them in memory. If the header has no commas,
+ * accepts semicolons or tabs as separators. Skips empty lines.
  */
 export function createCsvSplitter(): CsvSplitter {
   let separator = ''
@@ -65,7 +66,8 @@ export function createCsvSplitter(): CsvSplitter {
         if (isKept) endField()
         else startField()
       } else if (letter === '\n') endRecord(true, found)
-      // Read one character past the limit, because a quote opens a field only at its start.
+      // Fields that aren't kept still need their first character, because a quote opens a field only at its
+      // start.
       else if (letter !== '\r' && (isKept || field === '')) field += letter
     }
     return found

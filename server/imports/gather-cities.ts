@@ -1,7 +1,7 @@
 import { kilometresBetween, type Spot } from './near-index.ts'
 import type { Whereabouts } from './where-it-says.ts'
 
-/** A city named in a file: rows with the same name that are close together. */
+/** A city named in a file. Rows belong to it if they have the same name and are close together. */
 export interface GatheredCity extends Spot {
   readonly key: string
   /** The most common spelling. */
@@ -13,7 +13,7 @@ export interface GatheredCity extends Spot {
 
 export interface CityGathering {
   add(place: Whereabouts): void
-  /** Ends the collection; call it once after all rows. Cities are sorted by size, largest first. */
+  /** Ends the collection. Call it once after all rows. Cities are sorted by size, largest first. */
   finish(): Gathered
 }
 
@@ -32,12 +32,14 @@ interface Growing {
   countries: Map<string, number>
 }
 
-/** Rows with the same name that are farther apart belong to two cities. */
+/** Distance in kilometers beyond which rows with the same name belong to different cities. */
 const cityReachKm = 50
-/** Number of rows with a country from the map that one row with a stated country outweighs. */
+/** Weight of a row that states its country, compared with a row whose country comes from the map. */
 const statedWeight = 3
 
-/** Collects the cities named in a file. Memory grows with the number of cities, not rows. */
+/**
+ * Collects the cities named in a file. Memory grows with the number of cities, not with the number of rows.
+ */
 export function gatherCities(): CityGathering {
   const growing = new Map<string, Growing[]>()
   return {

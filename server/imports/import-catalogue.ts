@@ -25,7 +25,7 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Where to read photos from. If omitted, photos are skipped. */
   readonly photoSource?: PhotoSource
-  /** City of rows that don't have one. */
+  /** City for rows that don't name one. */
   readonly city?: string | undefined
   /** Credit for rows that don't have one. */
   readonly attribution?: string | undefined
@@ -47,10 +47,11 @@ interface ReadRow {
 const rowsPerBatchUsual = 500
 
 /**
- * Imports restaurants into the catalog. A restaurant from an earlier import is matched by its id, keeps its slug,
- * tables and bookings, and is updated only if its row has changed. `rows` is read twice, cities first, so a row
- * without a city can match one from a later row. Throws `FileProblem`, before writing anything, if the file can't be
- * read to the end. After a crash, run the import again to complete it.
+ * Imports restaurants into the catalog. A restaurant from an earlier import is matched by its id, keeps its
+ * slug, tables and bookings, and is updated only if its row has changed. `rows` is read twice, first for its
+ * cities, so that a row without a city can be matched to a city that a later row names. Throws `FileProblem`
+ * before writing anything if the file can't be read to the end. After a crash, run the import again to
+ * complete it.
  */
 export async function importCatalogue(
   database: Database,
@@ -72,7 +73,7 @@ export async function importCatalogue(
       const reason = dataProblem(error)
       if (reason === null) throw error
       const [first] = rows
-      // A batch succeeds or fails as a whole, so split it to find the invalid row.
+      // A batch is written completely or not at all, so split it to find the invalid row.
       if (rows.length > 1) {
         const middle = rows.length >> 1
         await settle(rows.slice(0, middle))
@@ -104,7 +105,7 @@ export async function importCatalogue(
   const seen = new Set<string>()
   const yieldToOthers = createYielder()
   let batch: ReadRow[] = []
-  // Reads the next batch while the database writes the previous one.
+  // Read the next batch while the database writes the previous one.
   let writing = Promise.resolve()
   const send = async () => {
     await writing
@@ -145,7 +146,7 @@ export async function importCatalogue(
   return report
 }
 
-/** Warning that is reported once per file, because it is about the file's source. */
+/** Warning about the source of the file. It is reported once per file. */
 const creditWarning =
   'It has addresses as in OpenStreetMap, but no attribution. If the data is from OpenStreetMap, its license requires ' +
   `one: import it with --attribution "${osmCredit}".`
@@ -185,7 +186,7 @@ function reasonOf({ details }: RowRefusal): string {
   return String(details?.['reason'] ?? '')
 }
 
-/** Returns the reason if the database rejected a value, or null for other failures. */
+/** Returns the reason if the database rejected a value, or null for any other failure. */
 function dataProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   // SQLSTATE classes for invalid data, violated constraints and exceeded limits.

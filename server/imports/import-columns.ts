@@ -1,7 +1,7 @@
-/** A column of a CSV file, or a property in JSON and GeoJSON. */
+/** A column of a CSV file, or a property in JSON or GeoJSON. */
 export interface ImportColumn {
   readonly name: string
-  /** The OpenStreetMap tag with the same meaning, by which the import looks up the value. */
+  /** The OpenStreetMap tag with the same meaning, which the import uses as the key of the value. */
   readonly tag: string
   /** Other names. If several columns have the same meaning, the first non-empty one is used. */
   readonly aliases: readonly string[]
@@ -12,7 +12,7 @@ export interface ImportColumn {
 
 type Line = readonly [name: string, type: string, example: string, meaning: string, ...names: string[]]
 
-/** Name, type, example, and meaning of each column, then its tag if it differs, then aliases. */
+/** Name, type, example and meaning of each column, then its tag if that differs, then aliases. */
 const lines: readonly Line[] = [
   [
     'id',

@@ -22,14 +22,14 @@ import { nameOfRow } from './source-row.ts'
 export interface MenuImportOptions {
   /** Whether to report changes without writing them. */
   readonly dryRun?: boolean
-  /** Restaurant of rows that don't name one, by its id or slug. */
+  /** Id or slug of the restaurant for rows that don't name one. */
   readonly restaurant?: string | undefined
 }
 
 /**
- * Imports menus. A menu replaces the one with the same id, and each restaurant's menus are written together. Rows
- * with invalid settings are rejected one by one; if there are any, nothing that the file omits is removed. Importing
- * an unchanged file changes nothing.
+ * Imports menus. A menu replaces the one with the same id, and each restaurant's menus are written together.
+ * Rows with invalid settings are rejected individually; if there are any, menu entries that are missing from
+ * the file are not removed. Importing an unchanged file changes nothing.
  */
 export async function importMenus(
   database: Database,
@@ -85,11 +85,11 @@ async function importOne(
   })
   const stored = await loadMenus(database, id)
   const taxClasses = await taxClassesOf(database, id)
-  // A refused row may make others impossible, so look until nothing is left to refuse.
+  // Refusing a row may make others invalid, so repeat until no more rows are refused.
   for (;;) {
     const wanted = storedRows(id, usable, stored)
     const change = overlayMenus(stored, wanted.menus, !refused)
-    // The bounds of products without a price are checked too.
+    // Assume a price of 0 for products without one, so that their bounds are checked too.
     const priced = change.after.products.map((product) => ({ ...product, price: product.price ?? 0 }))
     const book = wholeBook({ ...change.after, products: priced })
     const classes = taxClasses ?? new Set([...book.products.values()].map(({ taxClass }) => taxClass))
@@ -125,8 +125,8 @@ function modifierProblem(
 }
 
 /**
- * Returns why a row repeats an earlier one, or null. A product may be in several menus or sections, but a row is
- * written once.
+ * Returns the reason if a row repeats an earlier one, otherwise null. A product may be in several menus or
+ * sections, but each row is written once.
  */
 function repeatedReason(written: WrittenProduct | WrittenOption, seen: Set<string>): string | null {
   const key =

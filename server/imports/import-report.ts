@@ -6,7 +6,7 @@ export interface RowRemark {
   readonly reason: string
 }
 
-/** A column that no import reads, and the number of rows that have a value in it. */
+/** A column that no import reads, and the number of rows with a value in it. */
 export interface UnknownColumn {
   readonly name: string
   rows: number
@@ -78,7 +78,7 @@ function shortened({ row, name, reason }: RowRemark): RowRemark {
   return { row, name: copyOf(name, longestName), reason: copyOf(reason, longestReason) }
 }
 
-/** Copies the start of a text. A plain slice would keep the whole text in memory. */
+/** Copies the start of a string. A plain slice would keep the whole string in memory. */
 function copyOf(text: string, most: number): string {
   return Buffer.from(text.slice(0, most)).toString()
 }

@@ -10,9 +10,9 @@ export interface ImportRequest extends FileDefaults {
   readonly dryRun: boolean
 }
 
-/** Runs imports in a server that keeps handling requests. */
+/** Runs imports in a server that continues to handle requests. */
 export interface ImportRunner {
-  /** Starts an import in the background and resolves to its id; null if another one is running. */
+  /** Starts an import in the background and resolves to its id, or to null if another one is running. */
   start(request: ImportRequest): Promise<string | null>
   /** Marks imports as interrupted if their process has died. Call it when a server starts. */
   endAbandoned(): Promise<void>
@@ -20,7 +20,7 @@ export interface ImportRunner {
   stop(): Promise<void>
 }
 
-/** Low, because a batch blocks the embedded database. */
+/** Small, because a batch blocks the embedded database. */
 const rowsPerBatch = 40
 const renewalMs = 1_000
 
@@ -46,7 +46,8 @@ export function createImportRunner({
       )
     const renewal = setInterval(renew, renewalMs)
     try {
-      // Few servers import, and the libraries for opening hours and time zones take a lot of memory.
+      // Loaded on demand: few servers import, and the libraries for opening hours and time zones take a lot
+      // of memory.
       const { importCatalogue } = await import('./import-catalogue.ts')
       const result = await importCatalogue(database, () => readFileRows(file), {
         ...options,

@@ -13,7 +13,7 @@ interface StoredRun extends Omit<ImportRun, 'started' | 'ended'> {
   readonly ended: Date | null
 }
 
-/** Imports that any process of the installation started through the API. */
+/** Imports that any process of the installation has started through the API. */
 export type ImportRuns = ReturnType<typeof createImportRuns>
 
 const isAbandoned = sql`state = 'running' and renewed < now() - make_interval(secs => ${abandonedAfterSeconds})`
@@ -42,7 +42,7 @@ export function createImportRuns({ sql: db }: Database) {
         : null
     },
 
-    /** Returns the id of the running import, or null if none is running. */
+    /** Resolves to the id of the running import, or to null if none is running. */
     async running(): Promise<string | null> {
       const row = db.selectFrom('import_runs').select('id').where('state', '=', 'running')
       return (await row.executeTakeFirst())?.id ?? null

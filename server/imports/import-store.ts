@@ -29,7 +29,10 @@ interface Sorted {
   readonly unchanged: number
 }
 
-/** Lock that makes concurrent imports wait for each other's batches, because they could choose the same slugs. */
+/**
+ * Lock that makes concurrent imports write their batches one after another, because they could choose the
+ * same slugs.
+ */
 const importLock = 7_242_012
 
 export function createImportStore({ sql: db }: Database) {
@@ -96,7 +99,10 @@ export function createImportStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Sets the quick-pick cuisines of regions without any to the most common cuisines of their restaurants. */
+    /**
+     * Sets the quick-pick cuisines of regions that have none to the most common cuisines of their
+     * restaurants.
+     */
     async nameQuickCuisines(): Promise<void> {
       await sql`
         update regions set quick_cuisines = found.words

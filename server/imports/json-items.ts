@@ -4,7 +4,7 @@ export type ItemText = string | null
 export interface ItemSplitter {
   /** Processes the next chunk of the document and returns the elements it completes. */
   push(chunk: string): ItemText[]
-  /** Beginning of the document's text before the list, which may state the source of the data. */
+  /** Text of the document before the list, which may state the source of the data. */
   readonly head: string
   /** Returns the error if the document ends here, or null if it is complete. */
   end(): 'noList' | 'cutOff' | null
@@ -22,9 +22,9 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /**
- * Splits a JSON document into the elements of its list, which is the document itself or its top-level `features`.
- * Only one element is in memory at a time. Doesn't parse elements, so an invalid one doesn't affect the others as
- * long as its brackets and quotes match.
+ * Splits a JSON document into the elements of its list, which is the document itself or its top-level
+ * `features`. Only one element is in memory at a time. Elements aren't parsed, so an invalid one doesn't
+ * affect the others as long as its brackets and quotes match.
  */
 export function createItemSplitter(): ItemSplitter {
   let state: 'before' | 'inside' | 'after' = 'before'

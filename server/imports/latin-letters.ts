@@ -1,4 +1,4 @@
-/** Each letter, followed by its transliteration. */
+/** Each Cyrillic letter, followed by its transliteration. */
 const cyrillic =
   'аa бb вv гg ґg дd еe зz иi іi кk лl мm нn оo пp рr сs тt уu фf хh ъ ыy ь эe ђdj јj ћc ѣe ' +
   'жzh цts чch шsh щshch юyu яya љlj њnj џdz єye'
@@ -8,7 +8,7 @@ const latin = new Map(
   `${cyrillic} ${greek}`.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
 )
 
-/** Transliterates lower-case Cyrillic and Greek letters without accents. Leaves other letters unchanged. */
+/** Transliterates lowercase Cyrillic and Greek letters without accents. Leaves other letters unchanged. */
 export function inLatinLetters(text: string): string {
   return text
     .replace(/[αεο]υ/g, (pair) => `${latin.get(pair.slice(0, 1))}u`)

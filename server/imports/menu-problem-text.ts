@@ -1,6 +1,6 @@
 import type { MenuProblem } from '#domain/ordering/menu-problems.ts'
 
-/** Returns why a menu's row is rejected, as a sentence for whoever runs the import. */
+/** Returns why a row of a menu is rejected, as a sentence for the person running the import. */
 export function menuProblemText({ refused, details = {} }: MenuProblem): string {
   const { modifierId, minAmount, maxAmount, reach, allergen, optionId, taxClass, productId } = details
   switch (refused) {

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
 import { readWeeklyHours } from './weekly-hours.ts'
 
-/** How a product or option uses a modifier. Without stated bounds, it takes exactly one answer. */
+/** How a product or option uses a modifier. If no bounds are stated, it takes exactly one answer. */
 export interface WrittenUse {
   readonly modifierId: string
   readonly minAmount: number
@@ -161,7 +161,7 @@ function listOf(fields: Fields, column: Column): string[] {
   return [...new Set(texts)]
 }
 
-/** Converts a price in the currency, such as 11.50, to minor units without rounding errors. */
+/** Converts a price in the currency's major unit, such as 11.50, to minor units without rounding errors. */
 function priceOf(fields: Fields, column: Column, currency: string): number | null {
   const text = textOf(fields, column)
   if (text === '') return null

@@ -8,7 +8,7 @@ export interface ReadMenuRow extends FileRow {
   readonly written: WrittenProduct | WrittenOption
 }
 
-/** The rows of a file as the database stores them. */
+/** The rows of a file in the form in which the database stores them. */
 export interface WantedRows {
   readonly menus: StoredMenus
   readonly stock: readonly StockToSave[]
@@ -17,8 +17,8 @@ export interface WantedRows {
 }
 
 /**
- * Converts rows of a file to database rows. Existing menus keep their positions, and new ones are added at the end.
- * The name of a menu or modifier needs to be in only one of its rows.
+ * Converts rows of a file to database rows. Existing menus keep their positions, and new ones are added at
+ * the end. The name of a menu or modifier is required in only one of its rows.
  */
 export function storedRows(
   restaurantId: number,

@@ -5,7 +5,7 @@ export interface Spot {
 
 const kilometresPerDegree = 111.2
 
-/** Returns the great-circle distance between two positions. */
+/** Returns the great-circle distance between two positions, in kilometers. */
 export function kilometresBetween(a: Spot, b: Spot): number {
   const radians = Math.PI / 180
   const north = Math.sin(((a.lat - b.lat) * radians) / 2) ** 2

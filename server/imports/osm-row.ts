@@ -4,7 +4,7 @@ export const osmCredit = '© OpenStreetMap contributors'
 
 const osmId = /^(node|way|relation)\/\d+$/
 
-/** OpenStreetMap types by the letters that `osmium export` and QGIS use. */
+/** OpenStreetMap types by the letters that `osmium export` and QGIS use for them. */
 const kindOfLetter = new Map([
   ['n', 'node'],
   ['w', 'way'],
@@ -45,7 +45,7 @@ function areaId(area: number): string {
   return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`
 }
 
-/** Whether other properties show that a feature is from OpenStreetMap. */
+/** Returns whether other properties show that a feature is from OpenStreetMap. */
 export function namesOsm(properties: Fields): boolean {
   return (
     [properties['osm_id'], properties['osm_way_id']].some((id) => textOf(id) !== '') ||
@@ -53,7 +53,7 @@ export function namesOsm(properties: Fields): boolean {
   )
 }
 
-/** Whether a row has OpenStreetMap address tags, so OpenStreetMap's license may apply. */
+/** Returns whether a row has OpenStreetMap address tags, so that OpenStreetMap's license may apply. */
 export function looksLikeOsm(fields: Fields): boolean {
   return Object.keys(fields).some((column) => column.startsWith('addr:'))
 }

@@ -39,7 +39,7 @@ async function readBeside(folder: string, path: string): Promise<Uint8Array> {
   const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, path))]).catch(() => {
     throw missing
   })
-  // Resolve symbolic links first, so no link leads outside the folder.
+  // Symbolic links are already resolved, so none of them can lead outside the folder.
   if (!root || !file?.startsWith(root.endsWith(sep) ? root : root + sep))
     throw new PhotoProblem('The file isn’t in the folder of the import file.')
   const found = await stat(file)

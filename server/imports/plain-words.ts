@@ -2,8 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
 /**
- * Letters that Unicode normalization doesn't reduce, because their stroke or ligature isn't an accent, and variants
- * of Chinese characters.
+ * Letters that Unicode normalization doesn't reduce, because their stroke or ligature isn't an accent, and
+ * variants of Chinese characters.
  */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -19,8 +19,8 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a text as lower-case words without accents and punctuation, separated by single spaces. `São Paulo` and
- * `SAO-PAULO` give the same result.
+ * Returns a text as lowercase words without accents or punctuation, separated by single spaces. `São Paulo`
+ * and `SAO-PAULO` have the same result.
  */
 export function plainWords(text: string): string {
   return text
@@ -33,7 +33,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** Transliterates a text for use as a slug. Returns an empty text for scripts without a transliteration. */
+/** Transliterates a text for use in a slug. Returns an empty string for scripts without a transliteration. */
 export function slugOf(text: string): string {
   const slug = inLatinLetters(plainWords(text))
     .replace(/[^a-z0-9]+/g, '-')

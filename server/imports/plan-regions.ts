@@ -12,7 +12,7 @@ export interface CityRegion extends Spot {
   readonly timeZone: string | null
 }
 
-/** The region that a row belongs to: a city, or the country if no city is near. */
+/** The region to which a row belongs: a city, or the country if no city is near. */
 export interface Home {
   readonly country: string
   readonly city: CityRegion | null
@@ -38,17 +38,17 @@ export interface CountryRegion {
 /** A region with the same name within this distance is the same city. */
 const sameNameKm = 50
 /**
- * A region within this distance is the same city even if its name differs: Lisboa is Lisbon, and suburbs belong to
- * their city.
+ * A region within this distance is the same city even if its name differs. For example, Lisboa is Lisbon, and
+ * suburbs belong to their city.
  */
 const sameCityKm = 15
 /** A row without a city belongs to the nearest one within this distance. */
 const nearCityKm = 30
 
 /**
- * Decides the regions of all rows before any is written, so the order of rows doesn't matter and a second import
- * gives the same result. A city matches the region with its name, else the nearest region, else becomes a new one.
- * The largest cities in the file are decided first.
+ * Decides the regions of all rows before writing any, so that the order of rows doesn't matter and a second
+ * import has the same result. A city is matched to the region with its name, otherwise to the nearest region,
+ * and otherwise becomes a new region. The largest cities in the file are decided first.
  */
 export function planRegions(gathered: Gathered, existing: readonly CityRegion[]): RegionPlan {
   const { cities } = gathered
@@ -117,8 +117,8 @@ function nearestCity(
 }
 
 /**
- * Returns a function that names a city. A city whose name is in another script gets its Latin name if enough rows use
- * it.
+ * Returns a function that names a city. A city whose name is in another script gets its Latin name if enough
+ * rows use it.
  */
 function latinNames(cities: readonly GatheredCity[]): (city: GatheredCity) => string {
   const latin = createNearIndex<GatheredCity>()
@@ -135,8 +135,8 @@ function isLatin(name: string): boolean {
 }
 
 /**
- * Returns a region id from the country and name. If the name has no slug, the position in hundredths of degrees
- * replaces it.
+ * Returns a region id made of the country and name. If the name has no slug, the position in hundredths of a
+ * degree replaces it.
  */
 function idOf(country: string, name: string, { lat, lon }: Spot): string {
   const degrees = (value: number, plus: string, minus: string) =>
@@ -164,7 +164,7 @@ function describeCountry(code: string, cities: readonly CityRegion[]): CountryRe
   }
 }
 
-/** Whether a position is inside a city rather than near it. */
+/** Returns whether a position is inside a city, not just near it. */
 export function isIn(city: CityRegion, place: Spot): boolean {
   return kilometresBetween(city, place) <= sameCityKm
 }

@@ -6,18 +6,18 @@ import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
-/** A row of a file, or the reason it is unusable. */
+/** A row of a file, or the reason why it is unusable. */
 export interface FileRow {
   readonly row: number
   readonly value: unknown
   readonly problem?: string
-  /** Whether the file says that its data is from OpenStreetMap. */
+  /** Whether the file says that its data comes from OpenStreetMap. */
   readonly fromOsm?: boolean
 }
 
 /** A file of restaurants or menus, on disk or in memory. */
 export interface ImportFile {
-  /** File name, whose extension is the file's type. */
+  /** File name. Its extension determines the type of the file. */
   readonly name: string
   readonly open: () => Readable
 }

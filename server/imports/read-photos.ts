@@ -57,8 +57,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * Reads a focal point in percent from the left and top. Returns undefined if it is missing and null if it can't be
- * parsed.
+ * Reads a focal point in percent from the left and top. Returns undefined if it is missing, and null if it
+ * can't be parsed.
  */
 function readFocus(value: unknown): FocalPoint | undefined | null {
   if (value === undefined || value === null || value === '') return undefined

@@ -15,7 +15,7 @@ import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
 import { longestHours, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
 import type { Whereabouts } from './where-it-says.ts'
 
-/** The columns that an import writes. The restaurant's staff manage all others. */
+/** The columns that an import writes. All others are managed by the restaurant's staff. */
 export interface RestaurantRecord {
   readonly source: string
   readonly source_id: string
@@ -59,10 +59,10 @@ export interface Identity {
   readonly sourceId: string
 }
 
-/** Reads cuisines written in any of the app's languages. */
+/** Reads cuisines named in any of the app's languages. */
 export const readCuisines = createCuisineReader(cuisineNamePairs())
 
-/** Returns the identity of a row across imports: its id, or else a hash of its name and position. */
+/** Returns the identity of a row across imports: its id, or otherwise a hash of its name and position. */
 export function identityOf({ id, name, lat, lon }: SourceRow): Identity {
   if (isOsmId(id)) return { source: 'osm', sourceId: id }
   if (id !== '' && id.length <= 100) return { source: 'import', sourceId: id }
@@ -70,7 +70,7 @@ export function identityOf({ id, name, lat, lon }: SourceRow): Identity {
   return { source: 'import', sourceId: `#${createHash('sha256').update(spot).digest('hex').slice(0, 20)}` }
 }
 
-/** Returns a refusal if a row isn't a restaurant, or null if it is one. */
+/** Returns a refusal if a row isn't a restaurant, otherwise null. */
 export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
   const amenity = tags.get('amenity') ?? ''
   if (amenity === '') return refuseRow('Its kind is missing (amenity).')
@@ -128,7 +128,7 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home, warnings: stri
 
 const longestDescription = 2_000
 
-/** Reads a value. If it can't be used, returns an empty text and adds a warning. */
+/** Reads a value. If it is unusable, returns an empty string and adds a warning. */
 function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {
   const value = text && read(text)
   if (text && !value) warnings.push(`Its ${what} can’t be used: ${text.slice(0, 80)}`)
@@ -136,8 +136,8 @@ function valueOf(what: string, text: string, read: (text: string) => string, war
 }
 
 /**
- * Reads a price level: a number from 1 to 4, or one to four currency signs. Returns 0 if there is none or it can't be
- * used.
+ * Reads a price level: a number from 1 to 4, or one to four currency signs. Returns 0 if there is none or it
+ * is unusable.
  */
 function priceOf(text: string, warnings: string[]): number {
   if (text === '') return 0
@@ -147,7 +147,8 @@ function priceOf(text: string, warnings: string[]): number {
 }
 
 /**
- * Cache of parsed opening hours, because many restaurants have the same ones and parsing them is the slowest part.
+ * Cache of parsed opening hours. Many restaurants have the same ones, and parsing them is the slowest part of
+ * an import.
  */
 const readHours = new Map<string, ReturnType<typeof readWeeklyHours>>()
 const cachedHoursMost = 20_000

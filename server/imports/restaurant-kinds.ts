@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 
-/** Kinds of restaurants, with the cuisine to use if the row has none. */
+/** Kinds of restaurants, with the default cuisine for rows that have none. */
 const kinds: Readonly<Record<string, string>> = {
   restaurant: '',
   bistro: 'Bistro',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   ice_cream: 'Ice Cream',
 }
 
-/** Returns the default cuisine of a kind, which may be empty, or null if the kind isn't a restaurant. */
+/** Returns the default cuisine of a kind, which may be empty. Returns null if the kind isn't a restaurant. */
 export function cuisineOfKind(amenity: string): string | null {
   const words = amenity
     .toLowerCase()

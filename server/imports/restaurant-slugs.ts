@@ -7,8 +7,9 @@ import type { ImportedRestaurant, RestaurantRecord } from './read-restaurant.ts'
 const numbersTried = 20
 
 /**
- * Returns candidate slugs of a restaurant, best first: name and city, the same with numbers, with its id, and finally
- * with a hash, because ids without Latin letters and digits would all be equal.
+ * Returns candidate slugs of a restaurant, best first: name and city, then the same with numbers, then with
+ * its id, and finally with a hash, because all ids without Latin letters and digits would result in the same
+ * slug.
  */
 export function slugCandidates(
   restaurant: Pick<RestaurantRecord, 'name' | 'city' | 'country_short' | 'source' | 'source_id'>,

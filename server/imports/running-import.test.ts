@@ -162,7 +162,7 @@ test('a restart ends the import of the process before it', async () => {
   await restarted.app.ready()
   await restarted.app.close()
   const { state } = succeeded(await look('crashed'))
-  // On PostgreSQL another process could still be running it, so it ends half a minute later.
+  // On PostgreSQL another process could still be running it, so it ends only half a minute later.
   expect(state).toBe(world.database.exclusive ? 'interrupted' : 'running')
   await world.database.runScript("update import_runs set state = 'failed' where id = 'crashed'")
 })

@@ -16,9 +16,9 @@ export interface SavedPhotos {
 }
 
 /**
- * Synchronizes a restaurant's photos with its row: loads new ones, applies the row's order and descriptions, and
- * deletes imported photos that the row no longer lists. Uploaded photos stay, after the others. A photo that fails
- * doesn't stop the others.
+ * Synchronizes a restaurant's photos with its row: loads new ones, applies the row's order and descriptions,
+ * and deletes imported photos that the row no longer lists. Uploaded photos stay, after the others. If a
+ * photo fails, the others are still saved.
  */
 export async function savePhotos(
   database: Database,

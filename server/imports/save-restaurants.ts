@@ -75,7 +75,7 @@ export async function updateRestaurants(
       revision = restaurants.revision + 1, updated = now()
     from json_populate_recordset(null::restaurants, ${JSON.stringify(rows)}::text::json) as fresh
     where restaurants.id = fresh.id`.execute(db)
-  // Staff manage existing tables, because bookings use them.
+  // Existing tables stay as staff have set them, because bookings use them.
   const furnished = changed.filter(
     ({ restaurant, known }) => !known.has_tables && restaurant.tables.length > 0,
   )
@@ -84,7 +84,8 @@ export async function updateRestaurants(
     'tables',
     furnished.flatMap(({ restaurant, known }) => tableRows(restaurant, known.id)),
   )
-  // Leave bookings as staff have set them. Tables may also have been imported before hours.
+  // The update must not replace booking settings by staff. Tables may have been imported before opening
+  // hours.
   const bookable = changed.filter(
     ({ restaurant }) => restaurant.tables.length > 0 && restaurant.services.length > 0,
   )
@@ -109,7 +110,10 @@ export async function updateRestaurants(
   await insertRows(db, 'opening_hours', hours)
 }
 
-/** Empty values of columns that most files don't have. They don't replace values set by staff. */
+/**
+ * Empty values of columns that most files don't have. An import must not replace values set by staff with
+ * these.
+ */
 const oftenMissing = new Map<string, string | number>([
   ['description', ''],
   ['email', ''],
@@ -117,16 +121,16 @@ const oftenMissing = new Map<string, string | number>([
 ])
 
 /**
- * Returns the hash that marks a row as imported, or null if its photos must be saved first, so an interrupted import
- * resumes with them.
+ * Returns the hash that marks a row as imported. Returns null if its photos must be saved first, so that an
+ * interrupted import resumes with them.
  */
 function hashToSave({ photos, hash }: ImportedRestaurant): string | null {
   return photos.length > 0 ? null : hash
 }
 
 /**
- * Returns the booking settings of a new restaurant; empty if it has no tables or hours, so it is listed but can't be
- * booked.
+ * Returns the booking settings of a new restaurant. Empty if it has no tables or hours; it is then listed but
+ * can't be booked.
  */
 function bookingOf({ tables, services }: ImportedRestaurant): object {
   if (tables.length === 0 || services.length === 0) return {}

@@ -3,7 +3,7 @@ import { importColumns } from './import-columns.ts'
 import { isOsmId, looksLikeOsm, namesOsm, osmCredit, osmIdOf } from './osm-row.ts'
 import { readPhotos, type SourcePhotos } from './read-photos.ts'
 
-/** A row of any file type, with values by their OpenStreetMap tags. */
+/** A row of any file type, with values by OpenStreetMap tag. */
 export interface SourceRow {
   /** Id in the file; empty if it has none. */
   readonly id: string
@@ -13,30 +13,30 @@ export interface SourceRow {
   /** Trimmed values by tag. Tags without a value are omitted. */
   readonly tags: ReadonlyMap<string, string>
   readonly photos: SourcePhotos
-  /** Credit that the data's license requires pages to show; empty if none is known. */
+  /** Credit that pages must show under the data's license; empty if none is known. */
   readonly attribution: string
   /** Whether the data seems to be from OpenStreetMap but has no credit. */
   readonly needsCredit: boolean
   /**
-   * Columns that have a value but that no import reads. Empty for OpenStreetMap data, which has many tags we don't
-   * need.
+   * Columns that have a value but that no import reads. Empty for OpenStreetMap data, most of whose tags
+   * aren't needed.
    */
   readonly unknownColumns: readonly string[]
 }
 
 /** Values that the operator sets for a whole file. */
 export interface FileDefaults {
-  /** City of rows that don't have one. */
+  /** City for rows that don't name one. */
   readonly city?: string | undefined
   /** Credit for rows that don't have one. */
   readonly attribution?: string | undefined
-  /** Whether the file says that its data is from OpenStreetMap. */
+  /** Whether the file says that its data comes from OpenStreetMap. */
   readonly fromOsm?: boolean | undefined
 }
 
 export type RowRefusal = Refusal<'notAPlace'>
 
-/** Returns a refusal of a row, with the reason as a sentence. */
+/** Returns the refusal of a row, with the reason as a sentence. */
 export function refuseRow(reason: string): RowRefusal {
   return refuse('notAPlace', { reason })
 }
@@ -93,7 +93,7 @@ interface Described {
   readonly id: string
   readonly isOsm: boolean
   readonly tags: Map<string, string>
-  /** Columns as written in the file. */
+  /** Columns as named in the file. */
   readonly fields: Fields
 }
 
@@ -125,8 +125,8 @@ function located(
 }
 
 /**
- * Returns the credit of a row. For OpenStreetMap data, always credits OpenStreetMap, whatever the row or the operator
- * says.
+ * Returns the credit of a row. OpenStreetMap data always credits OpenStreetMap, whatever the row or the
+ * operator says.
  */
 function creditOf(isOsm: boolean, ofRow: string, ofFile: string): string {
   if (!isOsm) return ofRow || ofFile
@@ -153,7 +153,7 @@ function rankOf(tag: string, written: string): number {
   return namesOfTag.get(tag)?.indexOf(written) ?? 0
 }
 
-/** Whether `area` is OpenStreetMap's flag for polygons rather than a neighborhood. */
+/** Returns whether `area` is OpenStreetMap's flag for polygons instead of the name of a neighborhood. */
 function isFlag(column: string, text: string): boolean {
   return column === 'area' && /^(yes|no)$/i.test(text)
 }
@@ -198,7 +198,7 @@ function textOf(value: unknown, depth = 0): string {
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const written = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  // `Number` would also accept 0x10.
+  // A regular expression, because `Number` would also accept 0x10.
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }

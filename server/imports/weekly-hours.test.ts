@@ -4,7 +4,7 @@ import { readWeeklyHours } from './weekly-hours.ts'
 
 const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
-/** Formats each service as `Mo 12:00-15:00`; hours above 24 are after midnight. */
+/** Formats each service as `Mo 12:00-15:00`. Hours above 24 are on the next day. */
 function read(text: string): string[] | string {
   const hours = readWeeklyHours(text)
   if (isRefusal(hours)) return hours.refused

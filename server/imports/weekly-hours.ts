@@ -2,7 +2,7 @@ import OpeningHours from 'opening_hours'
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
 import { withWholeNights } from './whole-nights.ts'
 
-/** One service of a week, in minutes after midnight at the start of its day. */
+/** One service of a week, in minutes after the midnight at which its day begins. */
 export interface WeeklyService {
   /** Day of the week; 0 is Sunday. */
   readonly weekDay: number
@@ -26,8 +26,8 @@ interface Stretch {
 }
 
 /**
- * Location for the parser, which requires one with known holidays. None of the weeks below has a public holiday
- * there, because holidays aren't part of a regular week.
+ * Location for the parser, which requires one whose public holidays it knows. None of the weeks below has a
+ * public holiday there, because holidays aren't part of a regular week.
  */
 const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
 
@@ -120,7 +120,8 @@ function firstWeek(): Date {
 }
 
 /**
- * Returns for each day the hours on which most weeks of a year agree. Refuses if there is a day on which they don't.
+ * Returns the hours of each day that are the same in most weeks of a year. Refuses if there is a day without
+ * such hours.
  */
 function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean } | Refusal<'noRegularWeek'> {
   const seen = weeks.slice(0, firstWeeks).map(weekOf)
@@ -179,7 +180,8 @@ function daysOf(stretches: readonly Stretch[], monday: Date): Week {
 }
 
 /**
- * Returns midnight the given number of days after a moment's day, in this machine's time zone, which the parser uses.
+ * Returns midnight the given number of days after a moment's day. It uses this machine's time zone, as the
+ * parser does.
  */
 function dayAfter(moment: Date, days: number): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)

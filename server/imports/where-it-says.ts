@@ -2,17 +2,19 @@ import { countryCode, countryOfZone, zoneAt } from './countries.ts'
 import { plainWords } from './plain-words.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** The location of a row, as written and as found by its coordinates. */
+/** The location of a row, both as written and as found by its coordinates. */
 export interface Whereabouts {
   readonly lat: number
   readonly lon: number
   /** City as written; empty if the row doesn't have one. */
   readonly city: string
-  /** Normalized city, without case, accents, punctuation and a trailing district number. */
+  /** City without case, accents, punctuation or a trailing district number. */
   readonly cityKey: string
   /** Country code stated in the row. */
   readonly statedCountry: string | null
-  /** Country code at the coordinates, which may be that of a neighboring country near a border; null at sea. */
+  /**
+   * Country code at the coordinates. Near a border, it may be that of the neighboring country. Null at sea.
+   */
   readonly mappedCountry: string | null
 }
 

@@ -1,9 +1,9 @@
 import type { Week } from './weekly-hours.ts'
 
 /**
- * Restores the closing time of services that run past midnight. Read strictly, the last rule of `Fr 18:00-02:00; Sa
- * 12:00-22:00` applies to all of Saturday and would end Friday's service at midnight, which nobody intends. `weekOf`
- * parses a single rule, and throws if it can't.
+ * Restores the closing time of services that run past midnight. Strictly read, the last rule of `Fr
+ * 18:00-02:00; Sa 12:00-22:00` applies to all of Saturday and would end Friday's service at midnight, which
+ * nobody intends. `weekOf` parses a single rule and throws if it can't.
  */
 export function withWholeNights(text: string, week: Week, weekOf: (rule: string) => Week): Week {
   if (!text.includes(';') || !runsPastMidnight(text)) return week

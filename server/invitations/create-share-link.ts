@@ -10,7 +10,7 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 const byBooking: RateLimit = { what: 'share links by booking in a day', most: 30, windowMs: dayMs }
 
-/** Creates a booking's share link. Returns the existing one unless the guest asks for a new one. */
+/** Creates a booking's share link. Returns the existing one unless the guest requests a new one. */
 export const createShareLink: Handler<'invitations.createShareLink'> = async (
   context,
   { reservationId, body },

@@ -14,10 +14,10 @@ import { openShareLink } from './open-share-link.ts'
 import { rememberMember } from './member-cookie.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-/** Allows a large party to join from one office's or café's network. */
+/** High enough for a large party to join from the network of one office or café. */
 const byAddress: RateLimit = { what: 'joined parties by address', most: 60, windowMs: hourMs }
 
-/** Allows the whole party and some corrections. */
+/** High enough for the whole party and some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'joined parties by booking in a day',
   most: 20 + 2 * groupSize,
@@ -25,7 +25,8 @@ const byBooking = (groupSize: number): RateLimit => ({
 })
 
 /**
- * Adds a guest who opened the share link as a member. A device that has already joined gets its own invitation again.
+ * Adds a guest who opened the share link as a member. A device that has already joined gets its own
+ * invitation again.
  */
 export const joinParty: Handler<'invitations.joinParty'> = async (context, { code, body }, caller) => {
   const opened = await openShareLink(context, code, caller, body.id)
@@ -61,8 +62,8 @@ export const joinParty: Handler<'invitations.joinParty'> = async (context, { cod
 }
 
 /**
- * Returns the email with the member's own link. Contains only the holder's first name, because a share link may be
- * passed on.
+ * Returns the email with the member's own link. Contains only the holder's first name, because a share link
+ * may be forwarded.
  */
 function messageTo(
   context: Context,

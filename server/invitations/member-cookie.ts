@@ -7,8 +7,8 @@ type Needs = Pick<Context, 'capabilities' | 'config'>
 const longestSeconds = 400 * 86_400
 
 /**
- * Returns the cookie's name, which depends on the booking rather than the link: a renewed link still finds the
- * invitation, and one device can be in several parties.
+ * Returns the cookie's name. It depends on the booking instead of the link, so that a renewed link still
+ * finds the invitation and one device can be in several parties.
  */
 function nameOf({ capabilities }: Pick<Needs, 'capabilities'>, reservationId: string): string {
   return `member-${capabilities.pseudonymOf(`member ${reservationId}`).slice(0, 16)}`
@@ -28,8 +28,8 @@ export function rememberMember(
 }
 
 /**
- * Returns the id of the invitation that this device got when it joined, or null. Also reads the cookie in requests
- * from other sites, where links are often followed.
+ * Returns the id of the invitation that this device got when it joined, or null if there is none. Reads the
+ * cookie even for requests from other sites, because people often follow links there.
  */
 export function readMember(
   context: Needs,

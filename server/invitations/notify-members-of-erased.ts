@@ -14,8 +14,9 @@ import { enqueueForMembers } from '#server/book/enqueue-messages.ts'
 type Needs = Pick<Context, 'capabilities' | 'config' | 'linkOrigin' | 'now' | 'tenants'>
 
 /**
- * Notifies members that their booking is canceled because the guest who made it was erased. Skips members who are
- * that guest, and uses the anonymized bookings. Must run in a transaction, before the invitations are deleted.
+ * Notifies members that their booking is canceled because the guest who made it was erased. Skips members who
+ * are that guest. Uses the anonymized bookings. Must run in a transaction, before the invitations are
+ * deleted.
  */
 export async function notifyMembersOfErased(
   context: Needs,
@@ -59,7 +60,10 @@ export async function notifyMembersOfErased(
   }
 }
 
-/** Whether a contact belongs to the erased guest: it is verified, or entered in one of their bookings. */
+/**
+ * Returns whether a contact belongs to the erased guest, because it is verified or was entered in one of
+ * their bookings.
+ */
 function isOfGuest(contact: string, proved: ProvedContacts, written: readonly string[]): boolean {
   if (contact === '') return false
   const same = { email: contact, phone: contact }

@@ -44,7 +44,7 @@ async function newsOf(to: string) {
   return news
 }
 
-/** Returns the fields of the event in a calendar file, with the calendar's method. */
+/** Returns the fields of the event in a calendar file, and the method of the file. */
 function entryOf(content = '') {
   const calendar = readCalendar(content)
   const value = (name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value
@@ -143,7 +143,7 @@ test('each is written to in the language of their answer, by the e-mail they gav
   const [text] = await newsOf('+351910000555')
   expect(text).toMatchObject({ channel: 'sms', attachments: [] })
   expect(text?.text).toMatch(/at 8:00 PM .*Reply: /)
-  // The short link has the same code.
+  // The short link contains the same code.
   const [, short = ''] = /\/j\/(\w{22})$/.exec(text?.text ?? '') ?? []
   expect(new URL(ana?.url ?? '').searchParams.get('code')).toBe(fromShortCode(short))
 })

@@ -12,15 +12,15 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 export interface OpenShareLink extends OpenReservation {
   readonly seatsLeft: number
-  /** Why nobody else can join; null if somebody can. */
+  /** Why nobody else can join; null if it is still possible. */
   readonly refusal: JoinRefusal | null
   /** The invitation that this device got when it joined; null if it hasn't. */
   readonly own: InvitationRow | null
 }
 
 /**
- * Finds the share link with this code. `newId` is the id of the invitation to create, so a repeated request finds the
- * one it created.
+ * Finds the share link with this code. `newId` is the id of the invitation to create, so that a repeated
+ * request finds the one it created.
  */
 export async function openShareLink(
   context: Context,

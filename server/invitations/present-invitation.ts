@@ -8,14 +8,14 @@ import { codeOf, invitationUrl } from '#server/book/invitation-code.ts'
 import type { InvitationRow } from './invitation-store.ts'
 import type { OpenInvitation } from './open-invitation.ts'
 
-/** Whether the member joined through the share link rather than being invited by the holder. */
+/** Returns whether the member joined through the share link instead of being invited by the holder. */
 export function hasJoined({ member }: Pick<InvitationRow, 'member'>): boolean {
   return member === ''
 }
 
 /**
- * Returns the booking as a member sees it, without its token or other members. Members who joined through the share
- * link see only the holder's first name, because the link may be passed on.
+ * Returns the booking as a member sees it, without its token or other members. Members who joined through the
+ * share link see only the holder's first name, because the link may be forwarded.
  */
 export function presentInvitation(
   context: Context,

@@ -10,7 +10,7 @@ import { removeMember } from './remove-member.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
-  // Invited members keep their link, so repeating the call changes nothing.
+  // Invited members keep their link, so this call can be repeated safely.
   answer('invitations.send', sendInvitations, { again: sendInvitations }),
   answer('invitations.get', getInvitation),
   answer('invitations.redeem', redeemInvitation, { again: getInvitation }),

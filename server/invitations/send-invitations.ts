@@ -18,14 +18,14 @@ import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.
 import { createInvitationStore, type NewInvitation } from './invitation-store.ts'
 import { hasEnded } from './has-ended.ts'
 
-/** Counts every message to a member. The limits per recipient apply later, when messages are sent. */
+/** Counts every message to a member. Limits per recipient apply later, when the messages are sent. */
 const byAddress: RateLimit = { what: 'invitations by address', most: 120, windowMs: hourMs }
 
 const byAddressInADay: RateLimit = { what: 'invitations by address in a day', most: 300, windowMs: dayMs }
 
 const byAccount: RateLimit = { what: 'invitations by account in a day', most: 200, windowMs: dayMs }
 
-/** Allows inviting a whole large party, with some corrections. */
+/** High enough to invite a whole large party, with some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'invitations by booking in a day',
   most: 20 + 2 * groupSize,
@@ -33,8 +33,9 @@ const byBooking = (groupSize: number): RateLimit => ({
 })
 
 /**
- * Limits invitations with the same name, the only text in them that the guest writes. Many people share a short name,
- * so its limit only stops mass mailings. A sentence isn't a name, so its limit is lower.
+ * Limits invitations with the same name, which is the only text in them that the guest writes. Many people
+ * share a short name, so its limit only stops mass mailings. A whole sentence isn't a name, so its limit is
+ * lower.
  */
 function byName(name: string): RateLimit {
   const isSentence = name.trim().split(/\s+/).length > 4 || name.length > 40
@@ -117,8 +118,8 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
 }
 
 /**
- * Returns the email or phone number to send to, or null if it is invalid. Reads phone numbers as dialed in the
- * restaurant's country.
+ * Returns the email or phone number to which to send, or null if it is invalid. Reads phone numbers as dialed
+ * in the restaurant's country.
  */
 function contactOf(written: string, country: string): string | null {
   if (written.includes('@')) return isEmail(written) ? written : null

@@ -29,7 +29,7 @@ export function createShareLinkStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** Returns the id of the booking's active link, or null. */
+    /** Resolves to the id of the booking's active link, or to null if there is none. */
     async currentId(reservationId: string): Promise<string | null> {
       const row = await db
         .selectFrom('share_links')
@@ -59,16 +59,16 @@ export function createShareLinkStore({ sql: db }: Database) {
     },
 
     /**
-     * Returns the invitation of a member who joined this booking through a link, by the first of these ids that
-     * matches; null if none does.
+     * Returns the invitation of a member who joined this booking through a link, for the first of these ids
+     * that matches, or null if none does.
      */
     joined(reservationId: string, ids: readonly string[]): Promise<InvitationRow | null> {
       return joinedIn(db, reservationId, ids)
     },
 
     /**
-     * Adds a member who accepted, with their message. Resolves to null, or to the reason the member can't join.
-     * Idempotent for the same id.
+     * Adds a member who accepted, with their message. Resolves to null, or to the reason why the member can't
+     * join. Idempotent for the same id.
      */
     async join({
       id,
@@ -107,7 +107,7 @@ export function createShareLinkStore({ sql: db }: Database) {
       })
     },
 
-    /** Saves that a member who has joined before accepts again. Resolves to false if the party is full. */
+    /** Stores that a member who joined earlier accepts again. Resolves to false if the party is full. */
     async comeAgain(
       { id, reservation_id }: Pick<InvitationRow, 'id' | 'reservation_id'>,
       said: Answered,
@@ -137,7 +137,10 @@ async function joinedIn(
   return row ?? null
 }
 
-/** Whether the party has a seat for this member. Locks the booking, so two people can't take the last seat. */
+/**
+ * Resolves to whether the party has a seat for this member. Locks the booking, so that two people can't take
+ * the last seat.
+ */
 async function hasSeat(inside: Kysely<Schema>, reservationId: string, id: string): Promise<boolean> {
   const booking = await inside
     .selectFrom('reservations')

@@ -4,7 +4,8 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { DueWorkKind } from './due-work.ts'
 
 /**
- * A row that this process has taken. `attempts` and `revision` detect whether it has been taken or rescheduled since.
+ * A row that this process has taken. `attempts` and `revision` show whether it has been taken or rescheduled
+ * since.
  */
 export interface TakenWork {
   readonly id: number
@@ -26,8 +27,8 @@ export function createDueWorkStore({ sql: db }: Database) {
     sql`id = ${id} and attempts = ${attempts} and revision = ${revision}`
 
   /**
-   * Makes a row available again if it was rescheduled during the run. Leaves a row that another process has taken
-   * alone.
+   * Makes a row available again if it was rescheduled during the run. Does nothing if another process has
+   * taken it.
    */
   async function release({ id, revision }: TakenWork): Promise<void> {
     await sql`
@@ -37,7 +38,8 @@ export function createDueWorkStore({ sql: db }: Database) {
 
   return {
     /**
-     * Takes the most overdue row, skipping those that another process is taking. Resolves to null if nothing is due.
+     * Takes the most overdue row. Skips rows that another process is taking. Resolves to null if nothing is
+     * due.
      */
     async take({ kinds, now, until }: Taking): Promise<TakenWork | null> {
       const { rows } = await sql<TakenWork>`

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Kinds of work, one per handler. The database stores these names, so never rename one. */
+/** Kinds of work, one per handler. The database stores these names, so never change one. */
 export type DueWorkKind =
   | 'remindGuest'
   | 'tendMoney'
@@ -26,17 +26,17 @@ export interface DueWork {
 export type DueWorkHandler = (context: Context, subject: string) => Promise<Date | null>
 
 /**
- * Schedules work. Each kind and subject has one row; scheduling it again keeps the earlier time, so a handler that
- * runs too early must resolve to the right time. `from` is SQL added after the SELECT, to schedule only if it yields
- * a row.
+ * Schedules work. Each kind and subject has one row. Scheduling it again keeps the earlier time, so a handler
+ * that runs too early must resolve to the right time. `from` is SQL added after the SELECT, to schedule only
+ * if it returns a row.
  */
 export async function planWork(db: Kysely<Schema>, work: DueWork, from?: RawBuilder<unknown>): Promise<void> {
   await planning(work, from).execute(db)
 }
 
 /**
- * Returns `planWork` as a part of another statement, so the work is committed together with its cause. A statement
- * can schedule one work of each kind.
+ * Returns `planWork` as a CTE of another statement, so that the work is committed together with its cause. A
+ * statement can schedule one work of each kind.
  */
 export function planningWith(work: DueWork, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   return sql`, ${sql.raw(`planned_${work.kind}`)} as (${planning(work, from)})`

@@ -10,13 +10,22 @@ export type DueWorkHandlers = Readonly<Record<DueWorkKind, DueWorkHandler>>
 
 const everyMs = 2_000
 
-/** Longer than any handler takes. After a crash, the work becomes available again once this has passed. */
+/**
+ * Milliseconds after which work is available to other processes, in case this one crashed. Longer than any
+ * handler takes.
+ */
 const leaseMs = 5 * 60_000
 
-/** Shortest delay before the next run, so a handler that wants to run again immediately doesn't block the others. */
+/**
+ * Shortest delay before the next run in milliseconds, so that a handler that wants to run again immediately
+ * doesn't block the others.
+ */
 const soonestMs = 5_000
 
-/** More than one, so a slow handler doesn't block the others; few enough to leave database connections for guests. */
+/**
+ * Number of handlers that run concurrently. More than one, so a slow handler doesn't block the others, but
+ * few enough to leave database connections for guests.
+ */
 const workersMost = 3
 
 const problemLongest = 300
@@ -51,7 +60,7 @@ async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork)
     report(`gave up ${kind} for ${subject}`, error)
     await store.giveUp(work, now(), problem)
   }
-  // Every earlier attempt crashed its process.
+  // All earlier attempts crashed their process.
   if (attempts > attemptsMost)
     return giveUp('no attempt came to an end', new Error('every process that took it died'))
   try {

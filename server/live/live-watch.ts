@@ -3,8 +3,8 @@ import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 
 /**
- * Kinds of data that can be watched. All guests in a line share its version, because every change may affect what
- * each of them sees.
+ * Kinds of data that can be watched. All guests in a line share its version, because every change may affect
+ * what each of them sees.
  */
 export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders'
 
@@ -16,9 +16,9 @@ export interface Watched {
 
 export interface LiveWatch {
   /**
-   * Resolves to `over` when the version has changed, after 25 seconds without a change, when the client disconnects, or
-   * when the server stops. The caller then reads the version again. Resolves to `tooMany` immediately if too many
-   * callers are waiting.
+   * Resolves to `over` when the version has changed, after 25 seconds without a change, when the client
+   * disconnects, or when the server stops. The caller then reads the version again. Resolves to `tooMany`
+   * immediately if too many callers are waiting.
    */
   wait(watched: Watched, version: number, caller: Waiting): Promise<'over' | 'tooMany'>
   /** Returns the current version, or null if the item no longer exists. Concurrent callers share one statement. */
@@ -39,7 +39,9 @@ export interface WatchLimits {
   /** Interval of polling for changes by other processes. */
   readonly lookEveryMs: number
   readonly waitingMost: number
-  /** Maximum callers per item: enough for a few devices with a few tabs each, and for everybody in a line. */
+  /**
+   * Maximum callers per item: enough for a few devices with a few tabs each, and for all guests in a line.
+   */
   readonly ofOneMost: Readonly<Record<WatchedKind, number>>
   /** Maximum callers per network, which many guests of a hotel or mobile carrier may share. */
   readonly ofNetworkMost: number
@@ -71,8 +73,8 @@ interface Group {
 }
 
 /**
- * Watches versions. Reports this process's changes immediately and finds others with one statement per second for all
- * watched items. Sends no statement while nothing is watched.
+ * Watches versions. Reports this process's changes immediately and finds others with one statement per second
+ * for all watched items. Sends no statement while nothing is watched.
  */
 export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = usual): LiveWatch {
   const groups = new Map<string, Group>()
@@ -99,7 +101,7 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
       for (const [key, { waiters }] of watched)
         for (const { version, leave } of waiters) if (versions.get(key) !== version) leave()
     } catch {
-      // Callers keep waiting, because the database may respond to the next poll.
+      // The callers keep waiting, because the database may respond to the next poll.
     }
   }
 

@@ -177,7 +177,7 @@ test('a server that stops ends its streams', async () => {
   )
   expect(await stream.next()).toBe(1)
   const closed = stopping.close()
-  // Rejects if the connection is closed by force, which happens to streams that don't end.
+  // Rejects if the connection is closed forcibly, which happens to streams that don't end by themselves.
   expect(await stream.next()).toBe(null)
   await closed
 })

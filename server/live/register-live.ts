@@ -8,7 +8,7 @@ import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls
 import { type Caller, callerOf } from '#server/calls/caller.ts'
 import type { Watched } from './live-watch.ts'
 
-/** Shorter than the idle timeout of most proxies. */
+/** Milliseconds between heartbeats, shorter than the idle timeout of most proxies. */
 const heartbeatMs = 20_000
 
 /** Lifetime of a stream in milliseconds. The browser then reconnects, which checks access again. */
@@ -26,7 +26,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
   orders: 'restaurantId',
 }
 
-/** Returns what to watch for each kind, from the id in the URL or the first response. */
+/** Returns what to watch for each kind, from the id in the URL or from the first response. */
 const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watched>> = {
   profile: (id) => ({ kind: 'profile', id: id.toLowerCase() }),
   reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
@@ -45,15 +45,16 @@ function restaurantOf({ body }: Outcome): string {
 }
 
 /**
- * Kinds with the same version for everyone who watches them, so one statement reads it for all. Access to them can't
- * end, because it depends only on an id or a configured token.
+ * Kinds with the same version for everyone who watches them, so that one statement reads it for all. Access
+ * to them can't end, because it depends only on an id or a configured token.
  */
 const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
 
 /**
- * Registers server-sent events with the version of a profile, reservation, group order, line or a restaurant's
- * orders: the current one first, then one after every change. The first version is read with the regular call, so the
- * same access rules apply. If access can end, every later version is read that way too.
+ * Registers server-sent events with the version of a profile, reservation, group order, line or a
+ * restaurant's orders: first the current version, then a new one after every change. The first version is
+ * read with the regular call, so that the same access rules apply. If access can end, all later versions are
+ * read that way too.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const reads = new Map(routes.map((route) => [route.name, route]))
@@ -83,7 +84,7 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     reply.header('cache-control', 'no-store')
     const watched = watchedBy[kind as LiveKind](id, first)
     const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
-    // Not awaited here, so a stream that lasts for minutes doesn't keep the first answer.
+    // Not awaited, so that a stream that lasts for minutes doesn't keep the first response in memory.
     return follow(reply, next, versionOf(first), watched, caller)
   }
 

@@ -44,7 +44,7 @@ export function createMenuStore({ sql }: Pick<Database, 'sql'>) {
       return { menus, sections, sectionProducts, products, modifiers, options, uses }
     },
 
-    /** Returns the products and options that are counted or sold out. */
+    /** Returns the products and options with limited stock or that are sold out. */
     stock: (restaurantId: number): Promise<StockRow[]> =>
       sql.selectFrom('stock').selectAll().where('restaurant_id', '=', restaurantId).execute(),
   }

@@ -174,7 +174,7 @@ test('menus stored as JSON read the same after the migration to tables', async (
   const { heat: atDinner, odd: mended } = await modifiersOf('dinner')
   expect(atDinner).toEqual(read)
   expect(mended).toMatchObject({ minAmount: 1, maxAmount: 1 })
-  // Another modifier with the same id gets an id of its own.
+  // Another modifier with the same id gets a different id.
   const atLunch = Object.values(await modifiersOf('lunch'))
   expect(atLunch).toMatchObject([{ ...read, id: expect.any(String), name: 'Heat at lunch', minAmount: 0 }])
 })

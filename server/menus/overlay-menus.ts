@@ -15,7 +15,8 @@ export interface MenuChange {
 
 /**
  * Merges `wanted` into the stored menus. Menus, products and modifiers replace those with the same id. With
- * `removesRest`, also removes products that no menu lists anymore and options that `wanted` omits from its modifiers.
+ * `removesRest`, also removes products that are no longer on any menu, and options that `wanted` omits from
+ * its modifiers.
  */
 export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRest: boolean): MenuChange {
   const menuIds = new Set(wanted.menus.map(({ id }) => id))
@@ -77,7 +78,7 @@ export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRe
   }
 }
 
-/** Whether a change writes and removes nothing. */
+/** Returns whether a change writes and removes nothing. */
 export function isUnchanged({ products, options, modifiers, menus, uses, sectionsOf }: MenuChange): boolean {
   const lists = [products.written, products.removed, options.written, options.removed, modifiers, menus]
   return [...lists, uses.products, uses.options, sectionsOf].every(({ length }) => length === 0)
@@ -114,8 +115,8 @@ function ordered(rows: StoredMenus['sectionProducts']) {
 }
 
 /**
- * Whether two rows are equal, regardless of the order of their columns, which differs between the database and a
- * file.
+ * Returns whether two rows are equal, regardless of the order of their columns, which differs between the
+ * database and a file.
  */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)

@@ -1,7 +1,7 @@
 import type { MenuToRead, Modifier } from '#contracts/menus.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
-/** Returns all menus for reading rather than ordering, without stock. */
+/** Returns all menus for reading instead of ordering, without stock. */
 export function presentMenus(stored: StoredMenus): MenuToRead[] {
   const products = new Map(stored.products.map((product) => [product.id, product]))
   const usesOf = Map.groupBy(stored.uses, ({ product_id }) => product_id)
@@ -34,8 +34,8 @@ export function presentMenus(stored: StoredMenus): MenuToRead[] {
 }
 
 /**
- * Returns the modifiers of a menu by id, including those of options. If several products and options use a modifier,
- * its bounds are the widest of all. Returns null if there is no such menu.
+ * Returns the modifiers of a menu by id, including those of options. If several products and options use a
+ * modifier, its bounds are the widest of all. Returns null if the menu doesn't exist.
  */
 export function presentModifiers(
   stored: StoredMenus,

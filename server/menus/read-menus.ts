@@ -4,8 +4,8 @@ import { createMenuStore } from './menu-store.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
 /**
- * Menus by cached restaurant. A change of a menu increments the restaurant's revision, which replaces the cached
- * restaurant.
+ * Menus by cached restaurant. A change to a menu increments the restaurant's revision, which replaces the
+ * cached restaurant.
  */
 const known = new WeakMap<ListedRestaurant, Promise<StoredMenus>>()
 
@@ -15,13 +15,13 @@ export function readMenus(database: Database, listed: ListedRestaurant): Promise
   if (!menus) {
     menus = createMenuStore(database).load(menuOwner(listed))
     known.set(listed, menus)
-    // A failure isn't cached.
+    // Don't cache failures.
     menus.catch(() => known.delete(listed))
   }
   return menus
 }
 
-/** Reads the restaurant's products and options that are counted or sold out. */
+/** Reads the restaurant's products and options with limited stock or that are sold out. */
 export function readStock(database: Database, listed: ListedRestaurant): Promise<StockRow[]> {
   return createMenuStore(database).stock(menuOwner(listed))
 }

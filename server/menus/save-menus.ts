@@ -10,7 +10,7 @@ export function loadMenus(database: Pick<Database, 'sql'>, restaurantId: number)
   return createMenuStore(database).load(restaurantId)
 }
 
-/** Stock that a file sets for a product or option. Items that the file doesn't mention keep theirs. */
+/** Stock that a file sets for a product or option. Items that aren't in the file keep their stock. */
 export interface StockToSave {
   readonly modifierId: string
   readonly itemId: string
@@ -18,7 +18,7 @@ export interface StockToSave {
   readonly soldOut: boolean
 }
 
-/** Saves a change of menus and stock in one transaction. The database checks bounds again. */
+/** Saves a change to menus and stock in one transaction. The database checks bounds again. */
 export async function saveMenus(
   { sql: db }: Pick<Database, 'sql'>,
   restaurantId: number,

@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type RowsOf<Table extends keyof Schema> = readonly Selectable<Schema[Table]>[]
 
-/** Everything stored about a restaurant's menus except stock, in the order that the restaurant chose. */
+/** Everything stored about a restaurant's menus except stock, in the order chosen by the restaurant. */
 export interface StoredMenus {
   readonly menus: RowsOf<'menus'>
   readonly sections: RowsOf<'menu_sections'>
@@ -14,5 +14,5 @@ export interface StoredMenus {
   readonly uses: RowsOf<'modifier_uses'>
 }
 
-/** Stock of a product or option that is counted or sold out. */
+/** Stock of a product or option, if it is limited or sold out. */
 export type StockRow = Selectable<Schema['stock']>

@@ -1,7 +1,10 @@
 import { lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that guests and partners can't make us connect to: this machine, private and shared networks, and special-purpose ranges. */
+/**
+ * Networks to which guests and partners must not make us connect: this machine, private and shared networks,
+ * and special-purpose ranges.
+ */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -29,8 +32,8 @@ const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Ranges of global unicast that aren't ordinary hosts: Teredo and other protocols, documentation, 6to4, segment
- * routing.
+ * Ranges of global unicast that aren't ordinary hosts: Teredo and other protocols, documentation, 6to4 and
+ * segment routing.
  */
 for (const [network, bits] of [
   ['2001::', 23],
@@ -54,15 +57,18 @@ export class NotPublic extends Error {
   }
 }
 
-/** Throws `NotPublic` if the host of a URL is an IP address that isn't allowed, because those are connected to without a lookup. */
+/**
+ * Throws `NotPublic` if the host of a URL is an IP address that isn't allowed. Connections to an IP address
+ * don't use the DNS lookup that checks host names.
+ */
 export function checkHost({ hostname }: URL, isAllowed: (address: string) => boolean): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new NotPublic()
 }
 
 /**
- * Returns a DNS lookup for a single connection. It fails with `NotPublic` if any of the host's addresses isn't allowed,
- * so a changed DNS record can't lead to a private network.
+ * Returns a DNS lookup for a single connection. It fails with `NotPublic` if any of the host's addresses
+ * isn't allowed, so that a changed DNS record can't lead to a private network.
  */
 export function lookupAllowed(isAllowed: (address: string) => boolean): LookupFunction {
   return (name, options, callback) =>

@@ -86,7 +86,7 @@ test('the latest post of a region is the newest one the operator has published',
     words: { de: { title: `${title} auf Deutsch`, text: 'Auszug' } },
   })
   const last = async () => {
-    // A change is shown a few seconds later at the latest.
+    // A change is visible within a few seconds.
     world.setTime(new Date(world.context.now().getTime() + 5_000))
     return succeeded(await world.send('content.lastPost', { regionId: 'pt-lisbon' }))
   }

@@ -3,7 +3,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { notTheOperator } from '#server/calls/not-the-operator.ts'
 import { savePayment } from '#server/restaurants/save-payment.ts'
 
-/** Sets the account that receives guests' payments, which is why only the operator may do this, not staff. */
+/**
+ * Sets the account that receives guests' payments. Only the operator may do this, not staff, because it
+ * decides where the money goes.
+ */
 export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
   context,
   { restaurantId, body },

@@ -152,6 +152,6 @@ test('one caller can’t look up addresses without end', async () => {
     else expect(answer.refused).toBe('tooManyRequests')
   }
   expect(answered).toBe(30)
-  // A shared location needs no service.
+  // A position doesn't need the geocoder.
   succeeded(await send('ordering.findZone', { restaurantId, body: { position: inLisbon } }))
 })

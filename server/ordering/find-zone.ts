@@ -13,8 +13,8 @@ import { readOrdering } from './read-ordering.ts'
 const lookUps: RateLimit = { what: 'addresses looked up', most: 30, windowMs: 600_000 }
 
 /**
- * Finds the delivery zone of an address. Uses the position and postal code that the guest gave first, and looks up a
- * typed address only if they don't determine the zone.
+ * Finds the delivery zone of an address. Uses the position and postal code from the guest first, and looks up
+ * a typed address only if they don't determine the zone.
  */
 export const findZone: Handler<'ordering.findZone'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)

@@ -10,12 +10,12 @@ export interface FoundAddress {
 }
 
 /**
- * The house found, or why there is none. `none`: the address is unknown. `unclear`: it matches several houses, or
- * only a street or town. `away`: the service didn't respond.
+ * The house that was found, or the reason why there is none. `none`: the address is unknown. `unclear`: it
+ * matches several houses, or only a street or town. `away`: the service didn't respond.
  */
 export type AddressAnswer = FoundAddress | 'none' | 'unclear' | 'away'
 
-/** Where to look for an address first. Affects the order of the results; only the country excludes any. */
+/** Where to look for an address first. This affects the order of results; only the country excludes any. */
 export interface Vicinity {
   /** ISO 3166 code, such as `PT`; empty for any country. */
   readonly country: string
@@ -34,9 +34,9 @@ const Found = z.array(
 
 const answerMs = 3_000
 const bytesMost = 256_000
-/** Results closer than this are the same house, such as its building and its entrance. */
+/** Results closer together than this are the same house, such as its building and its entrance. */
 const sameDoorMeters = 60
-/** Nominatim's rank of houses. Streets and larger areas have smaller ranks. */
+/** Nominatim's rank of houses. Streets and larger areas have lower ranks. */
 const houseRank = 30
 /** Half the width of the search area, about 30 km. */
 const vicinityDegrees = 0.27

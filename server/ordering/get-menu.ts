@@ -16,8 +16,8 @@ import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
 /**
- * Returns everything that the order page needs to show the menu and calculate receipts. Orders are checked with the
- * same prices and bounds.
+ * Returns everything that the order page needs to show the menu and calculate receipts. Orders are later
+ * checked with the same prices and bounds.
  */
 export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }) => {
   const listed = await context.catalogue.get(restaurantId)
@@ -91,8 +91,8 @@ function presentHours({ services, specialPeriods }: OpeningHours): OrderingType[
 }
 
 /**
- * Products' descriptions, diets and pictures, by menus. Cached because they don't change within a revision and
- * choosing a drawing searches their texts.
+ * Products' descriptions, diets and pictures, by menus. Cached because they don't change within a revision,
+ * and choosing a drawing searches their texts.
  */
 const texts = new WeakMap<
   Ordering['menus'],

@@ -16,7 +16,10 @@ import { type Kitchen, readKitchens } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
 
-/** Maximum number of restaurants to consider, nearest or best rated first. Guests can search for others. */
+/**
+ * Maximum number of restaurants to consider, nearest or best rated first. Guests can find others by
+ * searching.
+ */
 const lookedAtMost = 30
 const soonMinutes = 1440
 
@@ -69,7 +72,7 @@ interface Wanted {
   readonly now: EpochMinute
 }
 
-/** Returns what guests can order from a restaurant, or null if nothing. */
+/** Returns what guests can order from a restaurant, or null if they can't order anything. */
 function offerOf(listed: ListedRestaurant, kitchen: Kitchen | null, { at, types, now }: Wanted) {
   if (!kitchen) return null
   const { ordering, state } = kitchen

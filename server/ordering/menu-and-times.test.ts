@@ -34,7 +34,7 @@ test('one call has everything that a browser needs to show a menu and calculate 
     asksFor: ['position'],
     pausedUntil: null,
   })
-  // 25 minutes for the kitchen and 15 on the way.
+  // The kitchen takes 25 minutes and the delivery 15.
   expect(delivery?.soonest?.minutes).toBeGreaterThanOrEqual(40)
 })
 
@@ -196,7 +196,7 @@ test('guests find who takes orders here, the soonest first, and who delivers to 
   const found = delivering.value.find(({ restaurant }) => restaurant.idOrName === who.ordering)
   expect(found?.restaurant.distance).toBeLessThan(200)
   expect(found?.types).toMatchObject([{ deliveryType: 'delivery', fee: 190, minimum: 1000, reach: 'inside' }])
-  // Nobody in another city delivers here.
+  // No restaurant in another city delivers here.
   expect(delivering.value.every(({ types }) => types.every(({ reach }) => reach !== null))).toBe(true)
   const elsewhere = delivering.value.filter(({ types }) => types.some(({ reach }) => reach === 'inside'))
   expect(elsewhere.every(({ restaurant }) => restaurant.regionId === 'pt-lisbon')).toBe(true)

@@ -24,13 +24,13 @@ export interface OrderTimesQuery {
   } | null
   /** Kitchen load of the order, in points. */
   readonly points: number
-  /** Delivery zone of the order; null to assume the one with the shortest delivery time. */
+  /** Delivery zone of the order; null for the one with the shortest delivery time. */
   readonly zoneId: string | null
 }
 
 /**
- * Returns the times at which an order can be handed over, every 15 minutes. Omits times when the kitchen is full or
- * ordering is paused.
+ * Returns the times at which an order can be handed over, every 15 minutes. Omits times when the kitchen is
+ * full or ordering is paused.
  */
 export async function orderTimes(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
@@ -67,7 +67,7 @@ function slotAt(
   const wall = wallOf(zone, instant)
   const { hours } = settings[type]
   const before = addDays(wall.date, -1)
-  // A time after midnight belongs to the evening before.
+  // A time after midnight belongs to the previous evening.
   const isLate = serviceOpenAt({ zone, ...hours }, before, instant) !== undefined
   const serviceDate = isLate ? before : wall.date
   const service = servicesOn(hours, serviceDate).find(({ opens, closes }) => {

@@ -45,7 +45,10 @@ export function refuseOrder<Problem extends OrderProblem>(
   return { refused, details: inWords(details, wording), problems: presentOrderProblems(problems, wording) }
 }
 
-/** Refuses an order because its total or time has changed since the guest saw it. Includes both totals and times. */
+/**
+ * Refuses an order because its total or time has changed since the guest saw it. Includes the old and new
+ * totals and times.
+ */
 export function refuseChanged(
   { refused, details }: Refusal<'orderChanged'>,
   wording: OrderWording,
@@ -78,7 +81,7 @@ function inWords(
   )
 }
 
-/** Formats a time, with its day unless that is today. */
+/** Formats a time. Includes the day unless it is today. */
 function momentInWords(moment: EpochMinute, { zone, locale, now }: OrderWording): string {
   const wall = isoWithOffset(zone, moment)
   const clock = clockInWords(wall, locale)

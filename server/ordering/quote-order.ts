@@ -24,7 +24,9 @@ export interface QuoteRequest extends OrderRequest {
 
 type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'sentences' | 'now'>
 
-/** Returns what an order would cost, when it would be handed over, and what is wrong with it. Writes nothing. */
+/**
+ * Returns what an order would cost, when it would be handed over, and what is wrong with it. Writes nothing.
+ */
 export async function quoteOrder(
   context: Needed,
   listed: ListedRestaurant,
@@ -34,7 +36,7 @@ export async function quoteOrder(
   return (await quotesAt(context, listed, caller))(wanted)
 }
 
-/** Returns a function that quotes orders one by one, all with the current state of the kitchen. */
+/** Returns a function that quotes several orders, all based on the current state of the kitchen. */
 export async function quotesAt(
   context: Needed,
   listed: ListedRestaurant,

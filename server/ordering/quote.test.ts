@@ -76,13 +76,13 @@ test('a quote has every line, the taxes, the total and the promise before anythi
     total: 2670,
     zone: null,
   })
-  // 15 minutes of notice from 12:00, rounded up to 5 minutes.
+  // The notice of 15 minutes from 12:00, rounded up to 5 minutes.
   expect(order.promise).toMatchObject({ wallTime: expect.stringMatching(/^2027-03-01T1[2-9]:\d[05]$/) })
 })
 
 test('O4, O5: tax is calculated once per rate and receipt, and two taxes apply to one base', async () => {
   const restaurantId = 'boulange-du-carre-perdu'
-  // 3 × 1150 and 425 taxed, bagels untaxed.
+  // 3 × 1150 and 425 are taxed, the bagels aren't.
   const lines = [{ id: 'four-1-3', amount: 3 }, { id: 'four-2-1' }, { id: 'four-1-1', amount: 6 }]
   const order = await quote(lines, { restaurantId, at: '2027-03-02T12:00' })
   expect(order.problems).toEqual([])

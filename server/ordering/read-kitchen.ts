@@ -31,7 +31,7 @@ export async function readKitchen(
   return kitchen
 }
 
-/** Reads the kitchens of several restaurants with one query, in the same order, like `readKitchen`. */
+/** Like `readKitchen`, but reads several kitchens with one query. Returns them in the same order. */
 export async function readKitchens(
   context: Needed,
   all: readonly ListedRestaurant[],
@@ -54,8 +54,8 @@ export async function readKitchens(
 }
 
 /**
- * Returns this process's latest reading of a kitchen if it began at `arrived` or later, else null. `arrived` is a
- * time of `performance.now`.
+ * Returns this process's latest reading of a kitchen if it was begun at `arrived` or later, otherwise null.
+ * `arrived` is a time of `performance.now`.
  */
 export function readingSince(listed: ListedRestaurant, arrived: number): Kitchen | null {
   const reading = latest.get(listed)

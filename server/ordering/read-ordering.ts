@@ -15,7 +15,7 @@ import { loadTerms } from './terms-store.ts'
 
 /** Everything that decides what guests can order from a restaurant, except the current load of its kitchen. */
 export interface Ordering extends OrderingTerms {
-  /** Id to which stock and orders belong: for an event, its restaurant's. */
+  /** Id of the restaurant to which stock and orders belong; for an event, its restaurant. */
   readonly restaurantId: number
   readonly revision: number
   readonly zone: Zone
@@ -32,7 +32,9 @@ type CachedOrdering = Omit<Ordering, 'capsOf'>
 
 type Cache = WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>
 
-/** Whether orders can be paid by card depends on the tenant’s payment account, too. */
+/**
+ * Separate caches, because whether orders can be paid by card also depends on the tenant's payment account.
+ */
 const known: Readonly<Record<'withCards' | 'withoutCards', Cache>> = {
   withCards: new WeakMap(),
   withoutCards: new WeakMap(),
@@ -42,7 +44,8 @@ type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
 
 /**
  * Reads a restaurant's menus and ordering terms. Resolves to null if it takes no orders. An event has its
- * restaurant's menus, but only for preorders. Menus and terms are read once per revision, stock every time.
+ * restaurant's menus, but only for preorders. Menus and terms are read once per revision; stock is read every
+ * time.
  */
 export async function readOrdering(context: Needed, listed: ListedRestaurant): Promise<Ordering | null> {
   const withStockOf = await orderingWithStock(context, listed)
@@ -50,8 +53,8 @@ export async function readOrdering(context: Needed, listed: ListedRestaurant): P
 }
 
 /**
- * Like `readOrdering`, but resolves to a function that takes the stock, which the caller reads together with other
- * data.
+ * Like `readOrdering`, but resolves to a function that takes the stock, for callers that read it together
+ * with other data.
  */
 export async function orderingWithStock(
   context: Needed,

@@ -61,8 +61,8 @@ const notTaken: OrderingSettings = {
 }
 
 /**
- * Converts stored terms. The restaurant's special periods also apply to orders, so a closed restaurant takes none
- * (O19). Throws if JSON in the database is invalid or if taxes can't be calculated.
+ * Converts stored terms. The restaurant's special periods also apply to orders, so a closed restaurant takes
+ * none (O19). Throws if JSON in the database is invalid or taxes can't be calculated.
  */
 export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCards: boolean): OrderingTerms {
   const { terms, types, zones } = stored

@@ -10,7 +10,10 @@ import type { Ordering } from './read-ordering.ts'
 
 const daysAhead = 30
 
-/** The opening times calculated last for each schedule, because many guests ask within the same minute. */
+/**
+ * The opening times calculated last for each schedule. Cached because many guests query them within the same
+ * minute.
+ */
 const latest = new WeakMap<OpeningHours, { zone: Zone; now: EpochMinute; open: readonly TimeSpan[] }>()
 
 function openAhead(zone: Zone, hours: OpeningHours, now: EpochMinute): readonly TimeSpan[] {
@@ -21,7 +24,7 @@ function openAhead(zone: Zone, hours: OpeningHours, now: EpochMinute): readonly 
   return open
 }
 
-/** Returns what decides whether an order of this type can be placed now. */
+/** Returns the data that decides whether an order of this type can be placed now. */
 export function situationOf(
   kitchen: Ordering,
   type: DeliveryType,

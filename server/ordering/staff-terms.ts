@@ -133,8 +133,8 @@ export async function saveStaffTerms(
 }
 
 /**
- * Returns settings with which no order would be possible, each with the field to change. Empty if the terms can be
- * saved.
+ * Returns settings that would make every order impossible, each with the field to change. Empty if the terms
+ * can be saved.
  */
 export async function termsProblems(
   { database }: Pick<Context, 'database'>,

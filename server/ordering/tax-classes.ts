@@ -3,8 +3,8 @@ import { readTaxes } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
 /**
- * Returns the names of a restaurant's tax classes. Returns null if it takes no orders yet, in which case any name is
- * allowed.
+ * Resolves to the names of a restaurant's tax classes, or to null if it takes no orders yet. In that case,
+ * any name is allowed.
  */
 export async function taxClassesOf(
   database: Database,

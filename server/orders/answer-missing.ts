@@ -14,8 +14,8 @@ import { withoutLines } from '#server/reservations/without-missing.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
 /**
- * Saves the guest's answer about missing lines: continue without them at the agreed prices, or cancel the order.
- * Gives back the kitchen points and stock that the order no longer uses.
+ * Saves the guest's answer about missing lines: to continue without them at the agreed prices, or to cancel
+ * the order. Returns the points and portions that the order no longer needs to the kitchen.
  */
 export const answerMissing: Handler<'orders.answerMissing'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
@@ -42,7 +42,7 @@ export const answerMissing: Handler<'orders.answerMissing'> = async (context, in
   if (changed) return refuseChanged(changed, wordingOf(ordering, say, caller.locale, epochMinuteOf(at)))
   const written = await writeOrderStep(context, open, {
     by: 'guest',
-    // The restaurant has answered by saying what is missing.
+    // By reporting what is missing, the restaurant has accepted the rest.
     status: 'Approved' satisfies BookingStatus,
     changes: {
       ...less,

@@ -19,7 +19,9 @@ const usualLimits: FetchLimits = {
   isAllowed: isPublicAddress,
 }
 
-/** Thrown if a photo can't be loaded. The message is a sentence, and `lasts` tells whether retrying may help. */
+/**
+ * Thrown if a photo can't be loaded. The message is a sentence, and `lasts` says whether retrying may help.
+ */
 export class PhotoProblem extends Error {
   readonly lasts: 'always' | 'now'
 
@@ -30,8 +32,8 @@ export class PhotoProblem extends Error {
 }
 
 /**
- * Fetches a file from the public internet. Checks the IP address of every connection, so neither a redirect nor a
- * changed DNS record can lead to a private network. Throws `PhotoProblem` with the reason.
+ * Fetches a file from the public internet. Checks the IP address of every connection, so that neither a
+ * redirect nor a changed DNS record can lead to a private network. Throws `PhotoProblem` with the reason.
  */
 export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {}): Promise<Buffer> {
   const { bytesMax, redirectsMax, withinMs, isAllowed } = { ...usualLimits, ...limits }

@@ -17,7 +17,10 @@ export async function openPhotos(
   return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
 }
 
-/** Refuses an upload without a staff or operator token, before its body is read. Returns null for others. */
+/**
+ * Refuses an upload without a staff or operator token before its body is read. Returns null if the caller has
+ * one.
+ */
 export function refuseStrangers(
   context: Needs,
   caller: Pick<Caller, 'token'>,

@@ -10,11 +10,15 @@ import type { PhotoFiles } from '#server/images/photo-files.ts'
 type Details = Pick<StoredPhoto, 'alt' | 'focus' | 'origin'>
 
 /**
- * Version of the encoding. Increment it when photos are encoded differently, because their URLs are cached forever.
+ * Version of the encoding. Increment it when the encoding of photos changes, because their URLs are cached
+ * forever.
  */
 const edition = 1
 
-/** Derives a photo's id from the restaurant and the original file, so adding the same file twice has no effect. */
+/**
+ * Derives a photo's id from the restaurant and the original file, so that adding the same file twice has no
+ * effect.
+ */
 export function photoIdOf(restaurantId: number, original: Uint8Array): string {
   return createHash('sha256')
     .update(`${edition} ${restaurantId} `)
@@ -69,7 +73,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
         await transaction
           .insertInto('photo_files')
           .values(files.map((file) => ({ ...file, photo_id: id, restaurant_id: restaurantId })))
-          // Equal ids mean equal files.
+          // The id is a hash of the file, so equal ids mean equal files.
           .onConflict((conflict) => conflict.doNothing())
           .execute()
         await writePhotos(transaction, restaurantId, [...before, photo])

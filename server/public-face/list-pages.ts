@@ -25,8 +25,8 @@ type Store = ReturnType<typeof createSitemapStore>
 const pagesMax = 50_000
 
 /**
- * Returns a tenant's public pages except those of restaurants and single events: home, regions with restaurants,
- * event lists, collections and landing pages.
+ * Returns a tenant's public pages except those of restaurants and single events: home, regions with
+ * restaurants, event lists, collections and landing pages.
  */
 export async function listPages(
   context: Context,

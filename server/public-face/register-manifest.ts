@@ -9,8 +9,8 @@ const forADay = 'public, max-age=86400'
 const pngSizes = [180, 192, 512]
 
 /**
- * Returns the icon as SVG in a tenant's color, or in our own if `color` is null. `bleeds` fills the whole square, for
- * systems that crop icons.
+ * Returns the icon as SVG in a tenant's color, or in the default color if `color` is null. `bleeds` fills the
+ * whole square, for systems that crop icons.
  */
 export type DrawIcon = (color: string | null, bleeds?: boolean) => string
 
@@ -68,7 +68,7 @@ export function registerManifest(app: FastifyInstance, context: Context, drawIco
 
 async function draw(svg: string, size: number): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  // Without a size, the icon would be drawn small and enlarged.
+  // Without a size, the icon would be rendered small and then enlarged.
   const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `)
   const canvas = createCanvas(size, size)
   canvas.getContext('2d').drawImage(await loadImage(Buffer.from(sized)), 0, 0, size, size)

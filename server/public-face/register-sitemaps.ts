@@ -15,14 +15,14 @@ import { createSitemapStore, type RestaurantFile } from './sitemap-store.ts'
 const cachedForAnHour = 'public, max-age=3600'
 
 /**
- * Serves `/robots.txt`, `/sitemap.xml` and, for every language, `/sitemaps/{locale}/0.xml` with home, regions, event
- * lists, collections and landing pages, and `/1.xml` onward with restaurants and events. On a tenant's host name, they
- * contain the tenant's pages.
+ * Serves `/robots.txt`, `/sitemap.xml` and, for every language, `/sitemaps/{locale}/0.xml` with home,
+ * regions, event lists, collections and landing pages, and `/1.xml` onward with restaurants and events. On a
+ * tenant's host name, they contain the tenant's pages.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const { config } = context
   const store = createSitemapStore(context.database, context.now)
-  // One read at a time, so a fast crawler doesn't slow down bookings.
+  // One read at a time, so that a fast crawler doesn't slow down bookings.
   const reads = new Map<string | null, ReturnType<typeof readsFor>>()
   const readsFor = (tenant: Tenant | null) => {
     const regionIds = async () => {
@@ -44,7 +44,10 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
     reads.set(lock, known)
     return known
   }
-  /** Returns the origin and languages of the site that the request's host name belongs to, a tenant's or our own. */
+  /**
+   * Returns the origin and languages of the site to which the request's host name belongs: a tenant's or the
+   * installation's own.
+   */
   const siteOf = async ({ headers: { host = '' } }: FastifyRequest) => {
     const tenant = await context.tenants.ofHost(host)
     const languages = tenant?.languages ?? []
@@ -105,7 +108,7 @@ function asXml(reply: FastifyReply): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', cachedForAnHour)
 }
 
-/** Yields one batch of sitemap entries at a time, so they are built while the response is sent. */
+/** Yields one batch of sitemap entries at a time, so that they are generated while the response is sent. */
 function* entriesOf<Row>(
   portions: readonly (readonly Row[])[],
   entry: (row: Row) => SitemapEntry,

@@ -3,15 +3,15 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * How many ids a sitemap file covers. Fixed ranges keep each restaurant or event in the same file. At about 170 bytes
- * per entry, a file is far below the limits of 50,000 entries and 50 MB.
+ * Number of ids that a sitemap file covers. With fixed ranges, each restaurant or event stays in the same
+ * file. At about 170 bytes per entry, a file is far below the limits of 50,000 entries and 50 MB.
  */
 export const idsPerFile = 20_000
 
 const rowsPerRead = 2_000
 
 export interface RestaurantFile {
-  /** Number of the file, counted from 1. The file contains ids from `(file - 1) * idsPerFile + 1`. */
+  /** Number of the file, starting at 1. The file contains ids from `(file - 1) * idsPerFile + 1` on. */
   readonly file: number
   readonly changed: Date
 }
@@ -23,8 +23,8 @@ interface ListedPage {
 
 export function createSitemapStore({ sql: db }: Database, now: () => Date) {
   /**
-   * Selects the restaurants in these regions (null for all regions), and those events that haven't ended and aren't
-   * hidden from search engines.
+   * Selects the restaurants in these regions (null for all regions) and their events, except events that have
+   * ended or are hidden from search engines.
    */
   const listed = (regionIds: readonly string[] | null) =>
     db
@@ -56,8 +56,8 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
     },
 
     /**
-     * Returns the restaurants and events of one sitemap file, sorted by id, in the batches in which they were read;
-     * empty if the file doesn't exist.
+     * Returns the restaurants and events of one sitemap file, sorted by id, in the batches in which they were
+     * read. Empty if the file doesn't exist.
      */
     async restaurantsOf(
       file: number,
@@ -90,7 +90,7 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
       return new Map(rows.map(({ region_id, changed }) => [region_id, changed]))
     },
 
-    /** Returns when a listed event directly in each region last changed. Regions without events are missing. */
+    /** Returns when a listed event directly in each region last changed. Omits regions without events. */
     async eventChanges(): Promise<ReadonlyMap<string, Date>> {
       const rows = await listed(null)
         .where('kind', '=', 'event')

@@ -15,7 +15,7 @@ export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   return `${declaration}<sitemapindex ${vocabulary}>\n${maps}</sitemapindex>\n`
 }
 
-/** Yields the XML of a sitemap in batches, so it is generated while the response is sent. */
+/** Yields the XML of a sitemap in batches, so that it is generated while the response is sent. */
 export function* sitemap(batches: Iterable<readonly SitemapEntry[]>): Generator<string> {
   yield `${declaration}<urlset ${vocabulary}>\n`
   for (const entries of batches) yield entries.map((entry) => `<url>${inner(entry)}</url>\n`).join('')

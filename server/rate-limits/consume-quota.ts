@@ -3,7 +3,7 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import { createRateLimitStore } from './rate-limit-store.ts'
 import { comeLater } from './come-later.ts'
 
-/** How often something is allowed in a window of time, which starts with the first use. */
+/** How often something is allowed in a time window, which starts with the first use. */
 export interface RateLimit {
   /** What is counted and for whom, such as `requests by e-mail`. Limits with the same text share their counts. */
   readonly what: string
@@ -14,8 +14,8 @@ export interface RateLimit {
 type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 /**
- * Consumes quota; returns null, or a refusal with the time until the next attempt. `whom` is stored as a keyed hash.
- * All processes on one database share the counts.
+ * Consumes quota. Resolves to null, or to a refusal with the time until the next attempt if the quota is used
+ * up. `whom` is stored as a keyed hash. All processes on one database share the counts.
  */
 export function consumeQuota(
   context: Needs,
@@ -26,7 +26,7 @@ export function consumeQuota(
   return count(context, limit, whom, units)
 }
 
-/** Refuses if the quota is used up, like `consumeQuota`, but doesn't consume any. */
+/** Like `consumeQuota`, but doesn't consume any quota. Resolves to a refusal if it is used up. */
 export function checkQuota(
   context: Needs,
   limit: RateLimit,
@@ -36,8 +36,8 @@ export function checkQuota(
 }
 
 /**
- * Gives quota back, for example after a success where only failures are limited, or after an action that didn't
- * happen.
+ * Returns consumed quota, for example after a success if only failures are limited, or after an action that
+ * didn't happen.
  */
 export async function returnQuota(context: Needs, limit: RateLimit, whom: string, units = 1): Promise<void> {
   await count(context, limit, whom, -units)

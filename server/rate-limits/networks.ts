@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the key for counting a caller: the IPv4 address, or the /64 of an IPv6 address, because one owner controls
- * all of it.
+ * Returns the key for counting a caller: the IPv4 address, or the /64 network of an IPv6 address, because a
+ * single subscriber usually has all of it.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')

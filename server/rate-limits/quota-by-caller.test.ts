@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQuotaByCaller } from './quota-by-caller.ts'
 
-/** Creates a quota of ten units at once that restores one unit each second. */
+/** Creates a quota that allows ten units at once and restores one unit per second. */
 function tenAtOnce(kept?: number) {
   let at = 1_000_000
   const turns = createQuotaByCaller({ perMinute: 60, atOnce: 10 }, () => at, kept)

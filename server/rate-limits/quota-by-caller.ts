@@ -1,4 +1,4 @@
-/** The quotas of callers. They are in memory, because frequent calls must not wait for a database. */
+/** The quotas of callers. They are kept in memory, because frequent calls must not wait for a database. */
 export interface QuotaByCaller {
   /** Consumes a caller's quota. Returns 0, or the milliseconds until the caller has enough. */
   consume(whom: string, units: number): number
@@ -7,16 +7,17 @@ export interface QuotaByCaller {
 export interface Quota {
   /** Units restored per minute, spread evenly over it. */
   readonly perMinute: number
-  /** The most units a caller may consume at once. */
+  /** Maximum units that a caller may consume at once. */
   readonly atOnce: number
 }
 
-/** Callers in one generation. Two are remembered, the current and the previous one. */
+/** Callers per generation. Two generations are kept, the current one and the previous one. */
 const callersMost = 20_000
 
 /**
- * Creates quotas that store only the time at which each caller's quota is full again. Memory is bounded: if there are
- * very many callers, the oldest are forgotten and get a full quota. Each process counts separately.
+ * Creates quotas that store only the time at which each caller's quota is full again. Memory is bounded: if
+ * there are too many callers, the oldest are dropped and then have a full quota again. Each process counts
+ * separately.
  */
 export function createQuotaByCaller(
   { perMinute, atOnce }: Quota,
@@ -32,7 +33,7 @@ export function createQuotaByCaller(
       if (units === 0) return 0
       const at = now()
       const full = recent.get(whom) ?? before.get(whom) ?? at
-      // If the clock was set back, nobody has to wait.
+      // If the clock was set back, callers don't have to wait.
       const from = full > at + longest ? at : Math.max(at, full)
       const until = from + each * Math.min(units, atOnce)
       if (until > at + longest) return until - at - longest

@@ -10,8 +10,8 @@ export interface Counted {
 export function createRateLimitStore({ sql: db }: Database) {
   return {
     /**
-     * Adds `units`, which may be 0 or negative, to the count of the current window, or starts a new window. It is a
-     * single statement, so concurrent processes count correctly.
+     * Adds `units`, which may be 0 or negative, to the count of the current window, or starts a new window.
+     * It is a single statement, so that concurrent processes count correctly.
      */
     async count(what: string, whom: string, at: Date, windowMs: number, units: number): Promise<Counted> {
       const ends = new Date(at.getTime() + windowMs)

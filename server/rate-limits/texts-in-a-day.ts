@@ -6,7 +6,8 @@ import type { RateLimit } from './consume-quota.ts'
 const tableCalls = 0.2
 
 /**
- * The most that each kind may use of all other text messages, as a share. The rest is for messages about bookings.
+ * The maximum share of all other text messages that each kind may use. The rest is for messages about
+ * bookings.
  */
 const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
@@ -16,7 +17,7 @@ export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): Rat
 }
 
 /**
- * Returns the daily limit on all text messages except "your table is ready". Other messages can't use up those,
+ * Returns the daily limit on all text messages except "your table is ready". A share is reserved for those,
  * because called guests who don't get one lose their table within minutes.
  */
 export function otherTextsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
@@ -27,7 +28,7 @@ function others(most: number): number {
   return most - Math.floor(most * tableCalls)
 }
 
-/** Returns the daily limit on one kind of text message, so it can't use up all of them. */
+/** Returns the daily limit on one kind of text message, so that it can't use up all of them. */
 export function shareOfTexts(
   what: keyof typeof shares,
   { smsDailyMost }: Pick<Config, 'smsDailyMost'>,

@@ -4,8 +4,8 @@ import { worldId } from './region-store.ts'
 import { presented } from './presented-regions.ts'
 
 /**
- * Returns the city or country that the operator’s proxy reports for the caller; the widest region if it reports
- * neither.
+ * Returns the city or country that the operator's proxy reports for the caller, or the widest region if it
+ * reports neither.
  */
 export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, config, names }, _, caller) => {
   const tree = await regions.tree()

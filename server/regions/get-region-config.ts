@@ -8,7 +8,8 @@ import type { RegionRow, RegionTree } from './region-store.ts'
 import { presented } from './presented-regions.ts'
 
 /**
- * The most regions below a region that its config lists. `regions.suggestByName` with `parentId` returns all of them.
+ * Maximum number of child regions in a region's config. `regions.suggestByName` with `parentId` returns all
+ * of them.
  */
 const namedBelowMost = 60
 

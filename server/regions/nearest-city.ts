@@ -15,8 +15,8 @@ export function nearestCity({ byId }: RegionTree, lat: number, lon: number): Reg
 }
 
 /**
- * Returns a number that increases with the distance between two positions, also across the date line (the inner part
- * of the haversine formula).
+ * Returns a number that increases with the distance between two positions, even across the date line (the
+ * inner part of the haversine formula).
  */
 function halfChord(lat: number, lon: number, otherLat: number, otherLon: number): number {
   const byLat = Math.sin(((otherLat - lat) * radians) / 2) ** 2

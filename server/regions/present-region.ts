@@ -7,7 +7,9 @@ export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
   return [...(parent ? pathOf(tree, parent) : tree.above), region]
 }
 
-/** Returns a region's name in a language. The world keeps its original name, which published clients rely on. */
+/**
+ * Returns a region's name in a language. The world keeps its original name, on which published clients rely.
+ */
 export function regionName(
   { level, name, country_short }: Pick<RegionRow, 'level' | 'name' | 'country_short'>,
   names: Names,

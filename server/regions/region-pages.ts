@@ -16,7 +16,9 @@ const usualSections: readonly Section[] = [
   { id: 'post', template: 'latest-post' },
 ].map((section) => ({ ...section, type: 'section', words: {}, href: '', image: '' }))
 
-/** Gets the sections of a region's home page: its own, or those of the nearest parent region that has any. */
+/**
+ * Returns the sections of a region's home page: its own, or those of the nearest parent region that has any.
+ */
 export function sectionsOf(tree: RegionTree, region: RegionRow): readonly Section[] {
   const saved = pathOf(tree, region)
     .toReversed()

@@ -10,7 +10,7 @@ interface KnownNames {
 /** Search indexes of region names, built on first use and cached per tree. */
 const known = new WeakMap<RegionTree, KnownNames>()
 
-/** The most regions to return, because guests don't read longer lists. */
+/** Maximum number of regions to return, because guests don't read longer lists. */
 const likelyMost = 20
 
 /**

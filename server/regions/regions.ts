@@ -2,10 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { nearestCity } from './nearest-city.ts'
 import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
-/** The tree is reloaded only when it is older than this, because regions rarely change and every page needs them. */
+/** Age at which the tree is reloaded, in milliseconds. Regions rarely change, and every page needs them. */
 const freshForMs = 5_000
 
-/** Up to this age, callers get the old tree immediately while a new one loads. */
+/** Age up to which callers get the old tree immediately while a new one loads, in milliseconds. */
 const usableForMs = 60_000
 
 export interface Regions {
@@ -36,7 +36,7 @@ export function createRegions(database: Database, now: () => Date): Regions {
     reading ??= store
       .tree()
       .then((tree) => void (kept = { tree: Promise.resolve(tree), read: at }))
-      // The old tree is still available, and the next call retries.
+      // If loading fails, the old tree stays available, and the next call retries.
       .catch(() => undefined)
       .finally(() => (reading = null))
   }

@@ -4,8 +4,8 @@ import type { RegionRow, RegionTree } from './region-store.ts'
 const kept = new WeakMap<RegionTree, Map<string, RegionTree>>()
 
 /**
- * Returns the tree of a region and everything below it; for the widest region or an unknown id, the whole tree.
- * Returns the same object each time for the same tree.
+ * Returns the tree of a region and everything below it. Returns the whole tree for the widest region or an
+ * unknown id. Returns the same object each time for the same tree.
  */
 export function subtreeOf(tree: RegionTree, id: string): RegionTree {
   const top = tree.byId.get(id)

@@ -44,8 +44,8 @@ function isAsked(
 }
 
 /**
- * Whether a region is in a country. Accepts the country's name in any language, because links may come from a visit
- * in another language.
+ * Returns whether a region is in a country. Accepts the country's name in any language, because links may
+ * have been made in another language.
  */
 function isInCountry(tree: RegionTree, region: RegionRow, wanted: string, names: AllNames): boolean {
   const country = pathOf(tree, region)[1]
@@ -53,15 +53,15 @@ function isInCountry(tree: RegionTree, region: RegionRow, wanted: string, names:
 }
 
 /**
- * Returns the quota a call consumes: 0 for the lists shown on every page, 1 for text searches, which read all
- * regions.
+ * Returns the quota that a call consumes: 0 for the lists shown on every page, and 1 for text searches, which
+ * read all regions.
  */
 export function quotaFor({ body: { search, parentId, top } }: Parsed<'regions.suggestByName'>): number {
   const everything = search === '*' || search === ''
   return everything && (parentId !== undefined || top !== undefined) ? 0 : 1
 }
 
-/** Whether one of the names, or a later word in it, starts with the text. */
+/** Returns whether one of the names, or a later word in one, starts with the text. */
 function fits(names: readonly string[], wanted: string): boolean {
   return names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`))
 }

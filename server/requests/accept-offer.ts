@@ -33,8 +33,8 @@ type Accepted =
   | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy' | 'consentMissing' | 'termsChanged'>
 
 /**
- * Books the table that the offer holds. The offer ends in the transaction of the booking, so it is either accepted or
- * expired. Accepting it again returns the same reservation.
+ * Books the table that the offer holds. The offer ends in the transaction of the booking, so it can't both be
+ * accepted and expire. Accepting it again returns the same reservation.
  */
 export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { token, body }, caller) => {
   const row = await openRequest(context, token)
@@ -61,7 +61,7 @@ export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { to
     return refuse('bookByPhone')
   const booked = await bookOffer(context, listed, { offer, draft, payment, guestUid }, caller)
   if (!isRefusal(booked)) return withWayToPay(context, booked)
-  // The same request may have been sent twice at once.
+  // The same request may have been sent twice concurrently, so check whether the other one was accepted.
   const ended = await store.find(offer.id)
   return ended?.state === 'accepted' ? bookedBefore(context, ended, caller.locale) : booked
 }
@@ -153,7 +153,7 @@ async function bookOffer(
   if (outcome === 'ended') return refuse('offerEnded')
   if (!isRefusal(outcome)) return outcome
   if (outcome.refused === 'busy') return { ...outcome, refused: 'busy' }
-  // The restaurant has closed that day, or has no table for this party anymore.
+  // The restaurant has closed that day, or no longer has a table for this party.
   await endOffer(context, { offer, state: 'gone' })
   return refuse('offerEnded')
 }

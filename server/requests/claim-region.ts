@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
 
-/** Files an ownership claim for a region, from someone who offers to run it. */
+/** Files an ownership claim for a region by someone who offers to run it. */
 export const claimRegion: Handler<'requests.claimRegion'> = async (context, { regionId, body }, caller) => {
   const region = (await context.regions.tree()).byId.get(regionId)
   if (!region) return refuse('unknownRegion')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test starts in a new hour, so it doesn't use up another test's quota. */
+/** Each test starts in a new hour, so that it doesn't use up another test's quota. */
 let hours = 0
 beforeEach(() => world.setTime(new Date(worldTime.getTime() + (hours += 2) * 3_600_000)))
 
@@ -161,7 +161,7 @@ test('a party that the place never takes is told so, and not left waiting', asyn
   expect(refused(await ask(who.counterForTwo, 1))).toMatchObject({ refused: 'partyTooSmall', status: 400 })
   expect(await outboxOf(world, 'party@example.com')).toEqual([])
   expect(await ask(who.counterForTwo, 2)).toBeUndefined()
-  // Which parties it seats is unknown until it takes reservations.
+  // Until the restaurant takes reservations, nothing limits the party size.
   expect(await ask(who.callOnly, 30, 'someday@example.com')).toBeUndefined()
 })
 

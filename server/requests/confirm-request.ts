@@ -12,7 +12,8 @@ export const confirmRequest: Handler<'requests.confirm'> = async (context, { tok
   const { id, kind, restaurant_id, date } = row
   const waitsAt = kind === 'notify' ? restaurant_id : null
   const now = context.now()
-  // Schedule the check first: without an alert it does no harm, and a crash in between can't lose the alert.
+  // Schedule the check first, because it is harmless without the alert, while a crash in between would
+  // otherwise leave the alert unchecked.
   if (waitsAt !== null) await planWork(context.database.sql, lookForWaiting(waitsAt, nextLook(now)))
   await createRequestStore(context.database).move(id, ['unconfirmed'], 'confirmed', now)
   if (waitsAt !== null) await notifyAndLookAgain(context, waitsAt, date === null ? null : { date })

@@ -25,7 +25,7 @@ export const createTableAlert: Handler<'requests.createTableAlert'> = async (
   const { zone, rules } = listed.plan.plan
   const today = wallOf(zone, epochMinuteOf(context.now())).date
   if (date !== null && date < today) return refuse('inThePast')
-  // A restaurant that doesn’t take reservations yet may later seat any party.
+  // A restaurant that doesn't take reservations yet may later do so for any party size.
   const never = partySize === null ? undefined : partyRefusal(rules, partySize)
   if (never && never.refused !== 'notAccepting') return refuse(never.refused, never.details)
   const { id, name: subject } = listed.record

@@ -5,8 +5,8 @@ import { createOfferStore } from './offer-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
 /**
- * Declines the held table and offers it to the next guest. The declining guest keeps their alert for other tables of
- * that day.
+ * Declines the held table and offers it to the next guest. The guest who declines keeps their alert for other
+ * tables on that day.
  */
 export const declineOffer: Handler<'requests.declineOffer'> = async (context, { token }, { locale }) => {
   const row = await openRequest(context, token)

@@ -6,7 +6,7 @@ import { createOfferStore } from './offer-store.ts'
 import { dayOffer, type EndingOffer, offerTable } from './offer-tables.ts'
 import { requestsOf } from './requests-of-guest.ts'
 
-/** Ends an offer that expired unanswered and offers the table to the next guest. */
+/** Ends an offer that expired without an answer, and offers the table to the next guest. */
 export const endExpiredOffer: DueWorkHandler = async (context, offerId) => {
   const offer = await createOfferStore(context.database.sql).find(offerId)
   if (!offer || offer.state !== 'open') return null

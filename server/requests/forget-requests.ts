@@ -10,7 +10,7 @@ export const forgetRequests: ScheduledJob = {
   name: 'forget requests that nobody confirmed or that are over',
   run({ database, now }) {
     const at = now()
-    // By then, that day has ended in every time zone.
+    // By now, this day has ended in every time zone.
     const day = addDays(at.toISOString().slice(0, 10), -1)
     return createRequestStore(database).forget(
       daysBefore(at, unconfirmedDays),

@@ -7,7 +7,7 @@ import { requestsOf } from './requests-of-guest.ts'
 
 const shownMost = 200
 
-/** Returns the table alerts made with a verified contact of the guest, each with its link's token. */
+/** Returns the table alerts made with a verified contact of the guest, each with the token of its link. */
 export const listRequests: Handler<'requests.list'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

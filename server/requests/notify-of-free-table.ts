@@ -18,8 +18,8 @@ export function nextLook(now: Date): Date {
 }
 
 /**
- * Offers tables to all guests whose table alert can be met. Runs hourly while the restaurant has alerts, and when a
- * notified guest's time to book is over.
+ * Offers tables to all guests whose table alert can be met. Runs hourly while the restaurant has alerts, and
+ * when a notified guest's time to book has passed.
  */
 export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
   const restaurantId = Number(subject)
@@ -41,8 +41,8 @@ export async function notifyAndLookAgain(
 }
 
 /**
- * Offers a table that became free to guests with a table alert for this service day. Never rejects, because the table
- * is free either way; a failure is retried within seconds.
+ * Offers a table that became free to guests with a table alert for this service day. Never rejects, because
+ * the table is free in any case. After a failure, it is tried again within seconds.
  */
 export async function notifyOfFreeTable(
   context: Context,

@@ -13,7 +13,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
 import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
-/** How many days ahead to search for a table for alerts without a date. */
+/** Number of days in which to search for a table for alerts without a date. */
 const daysAhead = 14
 
 const readAtOnceMost = 200
@@ -25,9 +25,9 @@ export interface FreedDay {
 }
 
 /**
- * Offers a day's free tables to guests with an alert for that day, or checks all days if `day` is null, and notifies
- * the first guest whose alert has no date. Resolves to the time at which the next guest without a date may be
- * notified, or null.
+ * Offers a day's free tables to guests with an alert for that day, or checks all days if `day` is null. Also
+ * notifies the first guest whose alert has no date. Resolves to the time at which the next guest without a
+ * date may be notified, or to null if there is none.
  */
 export async function notifyWaiting(
   context: Context,
@@ -51,8 +51,8 @@ export async function notifyWaiting(
 }
 
 /**
- * Notifies the first guest with an alert without a date if their party can book a table, unless a guest notified
- * earlier still has time to book it.
+ * Notifies the first guest with an alert without a date whose party can book a table, unless a guest who was
+ * notified earlier still has time to book it.
  */
 async function notifyNext(context: Context, listed: ListedRestaurant): Promise<Date | null> {
   const { database, now } = context
@@ -60,7 +60,7 @@ async function notifyNext(context: Context, listed: ListedRestaurant): Promise<D
   const found = await firstWithTable(context, listed)
   if (!found) return null
   return database.sql.transaction().execute(async (inside) => {
-    // Processes that look at the same time must not notify two guests.
+    // Processes that check at the same time must not notify two guests.
     await lockHolder(inside, `table alerts ${restaurantId}`)
     const store = createRequestStore({ sql: inside })
     const last = await store.lastNotice(restaurantId)
@@ -80,7 +80,7 @@ async function firstWithTable(
   const store = createRequestStore(context.database)
   const days = new Map<number, string | null>()
   let rows: RequestRow[] = []
-  // Alerts that can't be met stay first in order, so read the following pages as well.
+  // Alerts that can't be met stay at the beginning of the list, so read the following pages too.
   do {
     const after = rows.at(-1) ?? null
     rows = await store.waitingFor({
@@ -99,7 +99,7 @@ async function firstWithTable(
   return null
 }
 
-/** Returns the first day on which the party can book a table; null if there is none within two weeks. */
+/** Returns the first day on which the party can book a table, or null if there is none within two weeks. */
 async function firstFreeDay(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,

@@ -19,17 +19,17 @@ afterAll(() => world.close())
 const races = 200
 const { fillDay, cancel, waitFor, read, offerOf } = tableAlertsIn(() => world, who.oneTable)
 
-/** Waits for this many iterations of the event loop, so the two calls begin in every order. */
+/** Waits for this many iterations of the event loop, to vary which of the two calls starts first. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await nextTurn()
 }
 
-/** Returns the day of a race, one of 25 days that each have one sitting. */
+/** Returns the day of a race, one of 25 days with one sitting each. */
 const dayOf = (race: number) => new Date(Date.UTC(2027, 2, 20 + (race % 25))).toISOString().slice(0, 10)
 
 /**
- * If all calls used one clock, every race would end the same way. So the job that ends the offer gets a clock that is
- * ahead, as when a guest's call arrives in the second in which the offer ends.
+ * If all calls used the same clock, every race would end the same way. The job that ends the offer therefore
+ * gets a clock that is ahead, as when a guest's call arrives in the second in which the offer ends.
  */
 test('W10: of an acceptance and the end of the time, exactly one happens, in 200 races', async () => {
   const outcomes = { booked: 0, expired: 0 }

@@ -6,7 +6,10 @@ import { recipientColumns, type RequestNews } from './request-store.ts'
 export type OfferRow = Selectable<Schema['offers']>
 export type NewOffer = Omit<OfferRow, 'state' | 'ended' | 'reservation_id'>
 
-/** Creates the store on the database or on a transaction, because an offer and its hold begin and end together. */
+/**
+ * Creates the store on the database or a transaction. Transactions are needed because an offer and its hold
+ * start and end together.
+ */
 export function createOfferStore(db: Kysely<Schema>) {
   const newestFirst = db.selectFrom('offers').selectAll().orderBy('created', 'desc').orderBy('number', 'desc')
 

@@ -14,22 +14,29 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createOfferStore, type NewOffer, type OfferRow } from './offer-store.ts'
 import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
-/** The most alerts considered for one table. Later ones wait until these are answered or withdrawn. */
+/**
+ * Maximum number of alerts considered for one table. Later ones wait until these are answered or withdrawn.
+ */
 const waitingMost = 500
 
-/** How long the hold outlasts the offer, in milliseconds, so nobody else books the table before the next offer. */
+/**
+ * Milliseconds by which the hold outlasts the offer, so that nobody else books the table before the next
+ * offer.
+ */
 const passOnMs = 60_000
 
-/** How many times to choose a guest and table if somebody else takes the table first. */
+/** Maximum attempts to choose a guest and table. An attempt fails if somebody else takes the table first. */
 const attemptsMost = 5
 
-/** An offer to end, and the state it ends in. */
+/** An offer to end, and its final state. */
 export interface EndingOffer {
   readonly offer: OfferRow
   readonly state: Exclude<OfferState, 'open' | 'accepted'>
 }
 
-/** A service day of a restaurant, the freed table if known, and the offer that ends when the next one begins. */
+/**
+ * A service day of a restaurant, the freed table if known, and the offer that ends when the next one starts.
+ */
 export interface Offering {
   readonly listed: ListedRestaurant
   readonly date: string
@@ -43,14 +50,14 @@ interface Chosen extends NextOffer {
 }
 
 /**
- * Offers a table to the next guest with an alert for that day and holds it for them. The previous offer ends in the
- * same transaction. Resolves to whether a table was offered.
+ * Offers a table to the next guest with an alert for that day and holds it for them. The previous offer ends
+ * in the same transaction. Resolves to whether a table was offered.
  */
 export async function offerTable(context: Context, offering: Offering): Promise<boolean> {
   const { listed, ending } = offering
   for (let attempt = 1; attempt <= attemptsMost; attempt++) {
     const now = context.now()
-    // The offer has to end even if its table can't be passed on.
+    // The current offer must end even if its table can't be offered to another guest.
     const next = attempt < attemptsMost ? await chooseNext(context, offering, now) : null
     if (!next && !ending) return false
     const outcome = await saveOffer(context, offering, next, now)
@@ -90,7 +97,7 @@ async function saveOffer(
       return offers.open(offer, newsOf(listed, next.row, offer))
     })
   } catch (error) {
-    // Another process has made an offer to this guest, or passed the table on.
+    // Another process has made an offer to this guest, or has offered the table to the next one.
     if (isDuplicate(error)) return 'refused'
     throw error
   }
@@ -183,7 +190,10 @@ function holdFor({ record }: ListedRestaurant, { seating }: Chosen, offer: NewOf
   }
 }
 
-/** Builds the message from the offer, so it can be checked again and worded when it is sent. */
+/**
+ * Builds the message about the offer. It contains data instead of text, so that it can be checked again and
+ * worded when it is sent.
+ */
 function newsOf({ record }: ListedRestaurant, { subject, language }: RequestRow, offer: NewOffer) {
   const data = {
     subject,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test starts in a new hour, so it doesn't use up another test's quota. */
+/** Each test starts in a new hour, so that it doesn't use up another test's quota. */
 let hours = 0
 beforeEach(() => world.setTime(new Date(worldTime.getTime() + (hours += 2) * 3_600_000)))
 
@@ -23,7 +23,10 @@ const { fillDay, cancel, waitFor, read, offerOf, tablesMailedTo } = tableAlertsI
 const ask = (body: object, at: OpenWorld = world, headers = {}) =>
   at.send('requests.createTableAlert', { restId: who.oneTable, body }, { headers })
 
-/** Creates a confirmed alert by phone in a language, frees a table, and returns all text messages the guest got. */
+/**
+ * Creates a confirmed alert by phone in a language, frees a table, and returns all text messages that the
+ * guest got.
+ */
 async function textsOf(phone: string, date: string, language: string) {
   const [first] = await fillDay(date)
   const body = { phone, date, partySize: 2, name: 'Ada' }
@@ -62,7 +65,7 @@ test.each([
     const [offer = '', confirmation = ''] = texts
     expect(offer).toContain(begins)
     expect(offer).toContain(`https://tables.example/r/${shortCode(token)}`)
-    // The clock of the restaurant, ten minutes from now.
+    // The restaurant's local time ten minutes from now.
     const until = new Date(world.context.now().getTime() + 600_000).toISOString().slice(11, 16)
     const hour = Number(until.slice(0, 2)) % 12 || 12
     expect(offer).toMatch(new RegExp(`${until}|${hour}${until.slice(2)}`))

@@ -165,7 +165,7 @@ test('W11: a declined table goes to the next at once, and the alert goes on for 
   expect(await offerOf(b.token)).toBe('open')
   expect(succeeded(await decline(a.token)).offer?.state).toBe('declined')
   expect(refused(await accept(a.token)).refused).toBe('offerEnded')
-  // Nobody else is left, so everyone can book it.
+  // No other guest is waiting, so anyone can book the table.
   succeeded(await decline(b.token))
   expect(await isFree(date)).toBe(true)
   await waitMinutes(120)
@@ -187,7 +187,7 @@ test('an unanswered offer goes to the next after 30 minutes, and the table is ne
   await waitMinutes(0)
   expect(await offerOf(b.token)).toBe('open')
   expect(await isFree(date)).toBe(false)
-  // Work that runs again after a crash changes nothing.
+  // Due work that runs again after a crash changes nothing.
   await waitMinutes(0)
   expect(await tablesMailedTo(b.email)).toHaveLength(1)
   expect((await read(a.token)).status).toBe('confirmed')

@@ -21,8 +21,8 @@ export async function presentOpened(
 }
 
 /**
- * Counts the earlier alerts for a table that this party could take; null if the alert isn't waiting for a certain
- * day.
+ * Counts the earlier alerts for a table that this party could take. Returns null if the alert isn't waiting
+ * for a specific day.
  */
 async function aheadOf(context: Context, row: RequestRow): Promise<number | null> {
   const { kind, status, restaurant_id, date, party_size } = row
@@ -34,7 +34,7 @@ async function aheadOf(context: Context, row: RequestRow): Promise<number | null
   return alertsAhead(listed.plan, parties, party_size ?? usualParty)
 }
 
-/** Finds the request that a link's token opens; refuses if there is none. */
+/** Finds the request that a link's token opens. Refuses if there is none. */
 export async function openRequest(
   { database, capabilities }: Pick<Context, 'database' | 'capabilities'>,
   token: string,

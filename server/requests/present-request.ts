@@ -10,8 +10,8 @@ import { createOfferStore, type OfferRow } from './offer-store.ts'
 import { channelOf, type RequestRow } from './request-store.ts'
 
 /**
- * Converts requests to responses, each with its latest offer. `ahead` is null, because only the page of a single
- * request shows it. `locale` is the guest's language; null for operators and exports.
+ * Converts requests to responses, each with its latest offer. `ahead` is null, because only the page of a
+ * single request shows it. `locale` is the guest's language, or null for operators and exports.
  */
 export async function presentRequests(
   context: Context,
@@ -42,7 +42,7 @@ function presentRequest(row: RequestRow, offer: RequestOffer | null): GuestReque
   }
 }
 
-/** Converts an offer to the response; null if the restaurant no longer exists. */
+/** Converts an offer to the response. Returns null if the restaurant no longer exists. */
 async function presentOffer(
   { catalogue, now }: Context,
   row: RequestRow,

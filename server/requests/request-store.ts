@@ -34,14 +34,14 @@ interface Waiting {
   readonly restaurantId: number
   /** The service day of the alerts; null for alerts without a day. */
   readonly date: string | null
-  /** Only requests made after this one; from the first if omitted. */
+  /** Only requests made after this one. If omitted, starts with the first. */
   readonly after?: Pick<RequestRow, 'created' | 'id'> | null
   readonly limit: number
 }
 
 /**
- * Channel and recipient of a message about a request, as the first two columns of a message. The channel is email if
- * the request has an address.
+ * Channel and recipient of a message about a request, as the first two columns of a message. The channel is
+ * email if the request has an email address.
  */
 export const recipientColumns = sql`
   case when email <> '' then 'email' else 'sms' end, coalesce(nullif(email, ''), phone)`
@@ -51,8 +51,8 @@ export function channelOf({ email }: Pick<RequestRow, 'email'>): OfferChannel {
 }
 
 /**
- * Returns a condition for requests made with these contacts, which must be normalized as in `domain/contacts`. Alerts
- * store phone numbers in the same form.
+ * Returns a condition for requests made with these contacts, which must be normalized as in
+ * `domain/contacts`. Alerts store phone numbers in the same form.
  */
 export function madeBy({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
   return sql<boolean>`(lower(guest_requests.email) = any(${[...emails]}::text[])
@@ -98,7 +98,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Returns requests by these lower-case emails and normalized phone numbers, newest first. */
+    /** Returns requests made with these lowercase emails and normalized phone numbers, newest first. */
     ofContacts: (contacts: ProvedContacts, most?: number): Promise<RequestRow[]> =>
       withSubject
         .where(madeBy(contacts))
@@ -107,7 +107,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
         .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
         .execute(),
 
-    /** Changes the status if the current one is among `from`. Resolves to whether it did. */
+    /** Changes the status if the current one is in `from`. Resolves to whether it was changed. */
     async move(
       id: string,
       from: readonly RequestStatus[],
@@ -181,7 +181,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
       return rows.flatMap(({ date }) => date ?? [])
     },
 
-    /** Returns the latest notified alert without a date; null if there is none. */
+    /** Returns the alert without a date that was notified last, or null if there is none. */
     async lastNotice(restaurantId: number): Promise<Pick<RequestRow, 'changed' | 'email'> | null> {
       const row = await db
         .selectFrom('guest_requests')

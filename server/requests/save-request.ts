@@ -26,14 +26,14 @@ const hourMs = 3_600_000
 const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
 const byContact: RateLimit = { what: 'requests by contact', most: 5, windowMs: hourMs }
 /**
- * The daily limit for each contact. It is low, because the owner of the contact may not have made any of these
- * requests.
+ * The daily limit for each contact. It is low, because the owner of the contact may not have made any of
+ * these requests.
  */
 const byContactInADay: RateLimit = { what: 'requests by contact in a day', most: 12, windowMs: 24 * hourMs }
 
 /**
- * Saves a request and sends the link that confirms it. Sends a message every time, up to the limit, so nobody learns
- * whether the same request exists already.
+ * Saves a request and sends the link that confirms it. Sends a message every time, up to the limit, so that
+ * nobody can find out whether the same request already exists.
  */
 export async function saveRequest(
   context: Context,
@@ -84,8 +84,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * Returns a hash of everything in a request. A request with another text is a different one, so a link confirms
- * exactly what its page shows.
+ * Returns a hash of everything in a request. A request with a different text is a different request, so that
+ * a link confirms exactly what its page shows.
  */
 function fingerprintOf(asked: NewRequest): string {
   const { kind, restaurantId, regionId, email, name, phone, message, date, partySize } = asked

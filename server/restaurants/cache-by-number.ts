@@ -1,7 +1,10 @@
 export interface CacheByNumber<Value> {
   get(id: number): Value | undefined
   drop(id: number): void
-  /** Returns the values of these ids, from the cache or loaded with `read`. Omits ids that `read` doesn't find. */
+  /**
+   * Returns the values of these ids, either from the cache or loaded with `read`. Omits ids that `read`
+   * doesn't find.
+   */
   take(ids: readonly number[], read: Read<Value>): Promise<Map<number, Value>>
   /** Evicts the oldest values until at most `most` are left. */
   shrinkTo(most: number): void
@@ -15,8 +18,8 @@ interface Limits<Value> {
 }
 
 /**
- * Creates a cache by restaurant id. It doesn't cache a value if its restaurant changed while it was being read, and
- * reads one batch at a time, so concurrent callers don't read the same values.
+ * Creates a cache by restaurant id. Doesn't cache a value if its restaurant changed while it was being read.
+ * Reads one batch at a time, so that concurrent callers don't read the same values.
  */
 export function cacheByNumber<Value>({ readAtOnce, mayCache }: Limits<Value>): CacheByNumber<Value> {
   const cache = new Map<number, Value>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { cacheByNumber } from './cache-by-number.ts'
 
-/** A value built from a restaurant's record, with the record's revision. */
+/** A value built from a restaurant's record, with the revision of that record. */
 export interface Made<Value> {
   readonly id: number
   readonly revision: number
@@ -21,7 +21,7 @@ interface Making<Value> {
   readonly readAtOnce: number
   /** Maximum number of cached values. */
   readonly most: number
-  /** Loads the values of these ids; omits unknown ids. */
+  /** Loads the values of these ids. Omits unknown ids. */
   readonly load: (ids: readonly number[]) => Promise<readonly Made<Value>[]>
 }
 
@@ -32,8 +32,8 @@ export interface CacheByRevision<Value> {
 }
 
 /**
- * Caches values built from restaurants' records until the record changes. If only this process writes to the database,
- * callers report changes with `forget`; otherwise the revision is checked.
+ * Caches values built from restaurants' records until the record changes. If this process is the only one
+ * that writes to the database, callers report changes with `forget`; otherwise the revision is checked.
  */
 export function cacheByRevision<Value>({
   database,

@@ -23,7 +23,10 @@ export interface ListCard extends Named {
   readonly payment: PaymentPolicy
 }
 
-/** Creates a cache of cards, loaded without the full restaurants because most search results are never opened. */
+/**
+ * Creates a cache of cards. They are loaded without the full restaurants, because most search results are
+ * never opened.
+ */
 export function createCards(
   database: Database,
   now: () => Date,
@@ -36,7 +39,7 @@ export function createCards(
     now,
     mayLagMs,
     readAtOnce: 200,
-    // About 2 kB each, without translated names.
+    // Each takes about 2 kB without translated names.
     most: 10_000,
     async load(ids) {
       const rows = await cardRows(database, ids)
@@ -49,7 +52,10 @@ interface StoredCard extends CardRow, Pick<RestaurantRow, 'address' | 'payment'>
   readonly nameTranslations: unknown
 }
 
-/** Converts a row to a card. Throws if the restaurant's page couldn't be shown either, so no list links to it. */
+/**
+ * Converts a row to a card. Throws if the restaurant's page couldn't be shown either, so that no list links
+ * to it.
+ */
 function readCard(row: StoredCard): ListCard {
   zoneFromIntl(row.time_zone)
   readBookingRules(row.booking)

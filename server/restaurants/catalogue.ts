@@ -9,8 +9,8 @@ import { presentCard } from './present-restaurant.ts'
 import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
 /**
- * How long a change of settings by another process may go unnoticed, in milliseconds. Bookings are never stale: see
- * `Books`.
+ * How long a change of settings by another process may go unnoticed, in milliseconds. Bookings are never
+ * stale: see `Books`.
  */
 const settingsMayLagMs = 1_000
 const cachedMax = 2_000
@@ -74,7 +74,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     const ids = numbers.filter((id) => id !== null)
     const at = now().getTime()
     if (!database.exclusive) await dropChanged(ids, at)
-    // Copied, because another call may evict cached entries while this one loads the rest.
+    // Copy them, because another call may evict cached entries while this one loads the rest.
     const own = new Map(ids.map((id) => [id, cache.get(id)?.listed]))
     const missing = [...own.keys()].filter((id) => !own.get(id))
     const loaded = (await store.load(missing)).map((stored) => ({ id: stored.restaurant.id, stored }))
@@ -107,7 +107,10 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
   }
 }
 
-/** Compiles a restaurant. Throws if its card can't be shown, so lists and pages have the same restaurants. */
+/**
+ * Compiles a restaurant. Throws if its card can't be shown, so that lists and pages have the same
+ * restaurants.
+ */
 function shownRestaurant(stored: StoredRestaurant): ListedRestaurant {
   presentCard(stored.restaurant)
   return listRestaurant(stored)

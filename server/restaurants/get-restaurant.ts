@@ -22,7 +22,10 @@ export const getRestaurant: Handler<'restaurants.get'> = async (context, { id },
   return { ...restaurant, ...(wait !== null && { expectedTime: wait }), ...(texts && { texts }) }
 }
 
-/** Returns the estimated wait of a usual party in minutes; null if nobody can join the waitlist at the moment. */
+/**
+ * Returns the estimated wait of an average party in minutes, or null if nobody can join the waitlist at the
+ * moment.
+ */
 async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaurant): Promise<number | null> {
   const view = await lines.view(listed)
   if (view.line.state !== 'open') return null
@@ -37,8 +40,8 @@ interface Presented {
 }
 
 /**
- * Restaurants already converted to responses, by listing (replaced when the record changes), then by minute, language
- * and gateway.
+ * Restaurants that have been converted to responses, by listing (replaced when the record changes), then by
+ * minute, language and gateway.
  */
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
@@ -60,7 +63,10 @@ function presentedAt(
   return restaurant
 }
 
-/** Translates the restaurant's city, country, regions and cuisines, and its own names if it has translations. */
+/**
+ * Translates the restaurant's city, country, regions and cuisines, and its own names if it provides
+ * translations.
+ */
 function named(listed: ListedRestaurant, restaurant: Restaurant, names: Names): Restaurant {
   const { city, country, countryShort, cuisine, regionPath, openingHours, reservationConfig } = restaurant
   const own = (name: string) => nameIn(listed, name, names.language)

@@ -6,8 +6,8 @@ export type ReadEach = <Row extends { readonly id: number }, Value>(
 ) => Value[]
 
 /**
- * Creates a reader that skips unreadable rows. It reports each one once, and again only if it was readable in
- * between. `what` completes the log message.
+ * Creates a reader that skips unreadable rows. Reports each of them once, and again only if it was readable
+ * in between. `what` completes the log message.
  */
 export function leaveOutUnreadable(report: Report, what: string): ReadEach {
   const reported = new Set<number>()

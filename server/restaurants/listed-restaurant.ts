@@ -15,7 +15,8 @@ export interface ListedRestaurant {
   readonly record: RestaurantRow
   readonly plan: CompiledPlan
   /**
-   * The plan for walk-ins, who may also take tables that can't be booked and come at any time during opening hours.
+   * The plan for walk-ins, who may also take tables that can't be booked and can come at any time during
+   * opening hours.
    */
   readonly linePlan: CompiledPlan
   /** Opening hours, which may differ from the hours for reservations. */
@@ -51,7 +52,7 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     record: restaurant,
     plan: compilePlan(plan),
     get linePlan() {
-      // Compiled at first use, because few restaurants have a line.
+      // Compiled on first use, because few restaurants have a line.
       linePlan ??= compilePlan(planOf(stored, tables, hasHours(stored, 'doors') ? 'doors' : 'booking'))
       return linePlan
     },

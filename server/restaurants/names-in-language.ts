@@ -9,20 +9,20 @@ export interface Named {
   readonly customization: Pick<Customization, 'nameTranslations'>
 }
 
-/** Translated names by restaurant, whose settings are replaced when they change, then by locale. */
+/** Translated names by restaurant settings, which are replaced when they change, then by locale. */
 const known = new WeakMap<Named['customization'], Map<Locale, Catalog>>()
 
 /**
- * Returns the name of an area, service or question in a guest’s language or its base language; otherwise as the
- * restaurant wrote it. English translations are only for guests who read English. With null, for staff, names stay as
- * they are.
+ * Returns the name of an area, service or question in a guest's language or its base language, or otherwise
+ * as the restaurant wrote it. English translations are only for guests who read English. A locale of null,
+ * for staff, keeps names as they are.
  */
 export function nameIn({ customization }: Named, name: string, locale: Locale | null): string {
   if (locale === null) return name
   return ownValue(namesIn(customization, locale), name) ?? name
 }
 
-/** Returns the translations of these areas to include in a response; empty if all stay as they are. */
+/** Returns the translations of these areas for a response. Empty if no area has one. */
 export function areaNamesIn(
   listed: Named,
   areas: readonly string[],

@@ -35,11 +35,11 @@ interface Reader {
 export interface OfferedTerms {
   /** The terms that currently apply, including the consent sentence. */
   readonly terms: AgreedTerms
-  /** The sentence that the guest has to agree to; null if the visit costs nothing. */
+  /** The sentence to which the guest must agree; null if the visit costs nothing. */
   readonly sentence: string | null
 }
 
-/** Returns the terms for a visit under the restaurant’s current payment rules, in the guest’s language. */
+/** Returns the terms for a visit under the restaurant's current payment rules, in the guest's language. */
 export function termsFor(
   { payment, record, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'plan'>,
   { partySize, from }: Visit,
@@ -61,7 +61,7 @@ export function termsFor(
   return { terms: { ...terms, consent: { ...consent, sentence } }, sentence }
 }
 
-/** Returns the terms of a booking for which nothing is paid through us. */
+/** Returns the terms of a booking for which nothing is paid through Banquette. */
 export function noTerms(currency: string, from: EpochMinute): AgreedTerms {
   return {
     chargeType: 'None',
@@ -124,8 +124,8 @@ export function gatewayOnWire(gateway: GatewayId | null): PaymentConfiguration['
 }
 
 /**
- * Whether a gateway can take a payment with these terms. Only some can store cards and charge them later, and none
- * charges less than its smallest charge (M14). Otherwise the guest pays at the restaurant.
+ * Returns whether a gateway can take a payment with these terms. Only some gateways can store cards and
+ * charge them later, and each has a smallest charge (M14). Otherwise, the guest pays at the restaurant.
  */
 export function canTake(
   gateway: GatewayId | null,
@@ -137,13 +137,13 @@ export function canTake(
   return chargeRefusal(gateway, money(amount, currency)) === null
 }
 
-/** Returns why a gateway can’t charge an amount; null if it can. */
+/** Returns the reason why a gateway can't charge an amount, or null if it can. */
 export function chargeRefusal(gateway: GatewayId, charged: Money): AmountRefusal | null {
   const counted = providerAmount(profiles[providerOf(gateway)], charged)
   return isRefusal(counted) ? counted : null
 }
 
-/** The limits of each gateway. `EPOS_PROFILE` can be more restrictive than the limits here. */
+/** The limits of each gateway. `EPOS_PROFILE` may be more restrictive. */
 const profiles: Readonly<Record<GatewayName, GatewayProfile>> = {
   ...gatewayProfiles,
   yookassa: gatewayProfiles.link,

@@ -7,8 +7,8 @@ import { loadPlans } from './plan-store.ts'
 import { readPlan } from './read-plan.ts'
 
 /**
- * Creates a cache of compiled plans for queries over thousands of restaurants. Plans need a quarter of a restaurant's
- * memory. `mayLagMs` is how long a change by another process may go unnoticed.
+ * Creates a cache of compiled plans for queries over thousands of restaurants. A plan takes a quarter of the
+ * memory of a full restaurant. `mayLagMs` is how long a change by another process may go unnoticed.
  */
 export function createPlans(
   database: Database,
@@ -22,7 +22,7 @@ export function createPlans(
     now,
     mayLagMs,
     readAtOnce: 200,
-    // About 4 kB each.
+    // Each takes about 4 kB.
     most: 25_000,
     async load(ids) {
       const rows = await loadPlans(database, ids)

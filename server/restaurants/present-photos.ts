@@ -6,7 +6,10 @@ import type { StoredPhoto } from '#server/database/photo-tables.ts'
 const percent = z.number().int().min(0).max(100)
 const pixels = z.number().int().min(1).max(20_000)
 
-/** A stored photo. Only the server writes these records, but someone may have edited one in the database. */
+/**
+ * A stored photo. Validated because someone may have edited a record in the database, although only the
+ * server writes them.
+ */
 const Stored = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   width: pixels,

@@ -46,7 +46,7 @@ export function promoImage(row: PicturedRow, shape: PictureShape): string {
   return photo?.url ?? drawing(row, motifsOf(row), shape)
 }
 
-/** Motifs by row, cached because rows are converted many times and reading their menus takes longest. */
+/** Motifs by row. Cached because rows are converted many times, and reading their menus takes longest. */
 const motifsByRow = new WeakMap<PicturedRow, readonly Motif[]>()
 
 function motifsOf(row: PicturedRow): readonly Motif[] {

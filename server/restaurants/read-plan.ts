@@ -9,8 +9,8 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { readBookingRules } from './restaurant-settings.ts'
 
 /**
- * The stored data of a plan. Rules and hours are JSON text, so restaurants with equal texts can share the parsed
- * value.
+ * The stored data of a plan. Rules and hours are JSON text, so that restaurants with equal texts can share
+ * the parsed value.
  */
 export interface PlanRow {
   readonly id: number
@@ -28,7 +28,10 @@ export interface PlanRow {
 
 type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
 
-/** The most texts to cache. Many restaurants have equal rules and hours, so each text is parsed once and shared. */
+/**
+ * Maximum number of texts to cache. Many restaurants have equal rules and hours, so each text is parsed once
+ * and shared.
+ */
 const sharedMax = 5_000
 
 function shared<Value>(read: (text: string) => Value): (text: string) => Value {
@@ -77,7 +80,7 @@ export function readPlan(row: PlanRow): RestaurantPlan {
   }
 }
 
-/** Validates the hours of a special period, because they are JSON without a database constraint. */
+/** Validates the hours of a special period, because the database doesn't constrain this JSON. */
 const PeriodHours = z.array(
   z
     .object({

@@ -3,7 +3,8 @@ import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
 
 /**
- * Upper bounds of two years and two days, in minutes. Larger values are mistakes that would slow down every query.
+ * Upper limits of two years and of two days, in minutes. Larger values are mistakes that would slow down
+ * every query.
  */
 const minutesMost = 1_051_200
 const stayMost = 2_880
@@ -37,7 +38,7 @@ const StoredPayment = z.object({
   creditCardChargeEnabled: z.boolean().default(false),
   noShowFeeEnabled: z.boolean().default(false),
   chargeIfCancelledBefore: z.number().int().min(0).max(hoursMost).default(0),
-  /** The local time at which free cancellation ends, such as `18:00`; used only if the next field is true. */
+  /** The local time at which free cancellation ends, such as `18:00`. Used only if the next field is true. */
   chargeIfCancelledBeforeTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

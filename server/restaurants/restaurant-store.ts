@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dishNames } from './dish-names.ts'
 
-/** A stored restaurant. `dishes` has the names of all dishes on its menus. */
+/** A stored restaurant. `dishes` contains the names of all dishes on its menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
 export type HoursRow = Selectable<Schema['opening_hours']>
 export type PeriodRow = Selectable<Schema['special_periods']>
@@ -31,7 +31,7 @@ export interface StoredRestaurant {
   readonly ordering: readonly OrderingTypeRow[]
   /** Dates and other details of an event; null if this is a restaurant. */
   readonly event: EventRow | null
-  /** Texts that its staff word differently. */
+  /** Texts that the restaurant's staff have reworded. */
   readonly ownTexts: readonly OwnTextRow[]
 }
 

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 
 /**
- * Returns the texts that a restaurant words differently for guests who read a locale, including those for its base
- * language. English ones are only for guests who read English, because all other languages have texts of their own.
+ * Returns the texts that a restaurant has reworded for a locale, including those for its base language.
+ * English ones are only for guests who read English, because all other languages have their own texts.
  */
 export function textsOfRestaurant({ ownTexts }: Pick<ListedRestaurant, 'ownTexts'>, locale: Locale): Catalog {
   const byLocale = Map.groupBy(ownTexts, (row) => row.locale)
@@ -21,12 +21,13 @@ export function textsOfRestaurant({ ownTexts }: Pick<ListedRestaurant, 'ownTexts
 
 type CompiledTexts = NonNullable<Restaurant['texts']>
 
-/** Compiled texts by restaurant, whose record is replaced when they change, then by locale. */
+/** Compiled texts by restaurant record, which is replaced when the restaurant changes, then by locale. */
 const compiled = new WeakMap<ListedRestaurant, Map<Locale, CompiledTexts>>()
 
 /**
- * Resolves to a restaurant's own texts for its pages, compiled because browsers have no compiler. An event has those of
- * its restaurant. Null without any, as for nearly all restaurants.
+ * Resolves to a restaurant's own texts for its pages, which are compiled here because browsers have no
+ * compiler. An event has the texts of its restaurant. Resolves to null if there are none, as for nearly all
+ * restaurants.
  */
 export async function pageTextsOf(
   { catalogue }: Pick<Context, 'catalogue'>,

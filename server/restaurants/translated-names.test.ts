@@ -64,7 +64,7 @@ test('a name without a translation stays as the restaurant wrote it', async () =
     .execute()
   world.context.catalogue.forget(id)
   expect((await namesIn('en', who.cyrillic)).areas).toEqual(['Сала', 'Garden'])
-  // English isn't the language of this guest, so it's no better than the restaurant's own.
+  // For a guest who reads German, English is no better than the restaurant's own name.
   expect((await namesIn('de', who.cyrillic)).areas).toEqual(['Сала', 'Башта'])
 })
 

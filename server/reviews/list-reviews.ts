@@ -5,7 +5,10 @@ import { fieldRefusal } from '#server/calls/problem.ts'
 import { readReviewOrder } from './review-order.ts'
 import { createReviewStore, type StoredReview } from './review-store.ts'
 
-/** Lists a page of a restaurant's reviews. Total and average cover all published reviews, not only this page. */
+/**
+ * Lists a page of a restaurant's reviews. Total and average include all published reviews, not only those on
+ * this page.
+ */
 export const listReviews: Handler<'reviews.list'> = async (context, { id, query }, { locale }) => {
   const { catalogue, database } = context
   const listed = await catalogue.get(id)

@@ -5,7 +5,7 @@ export interface ReviewOrder {
 
 const written = /^(date|rating)(?:\s+(asc|desc))?$/i
 
-/** Parses `rating desc` or `date`. Defaults to newest first; returns null for an unknown order. */
+/** Parses `rating desc` or `date`. Defaults to newest first. Returns null for an unknown order. */
 export function readReviewOrder(text: string | undefined): ReviewOrder | null {
   if (text === undefined || text.trim() === '') return { by: 'date', direction: 'desc' }
   const [, by = '', direction = ''] = written.exec(text.trim()) ?? []

@@ -36,9 +36,9 @@ export function createReviewStore({ sql }: Database) {
     },
 
     /**
-     * Saves a review and updates the restaurant's rating in one transaction. Resolves to false and changes nothing if
-     * the booking was reviewed before. Reviews of one restaurant are saved one at a time, so each rating includes all
-     * earlier ones.
+     * Saves a review and updates the restaurant's rating in one transaction. Resolves to false and changes
+     * nothing if the booking has already been reviewed. Reviews of one restaurant are saved one at a time, so
+     * that each rating includes all earlier ones.
      */
     add(review: Insertable<ReviewRow>): Promise<boolean> {
       const { restaurant_id: id } = review

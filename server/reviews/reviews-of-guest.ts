@@ -27,7 +27,7 @@ export async function reviewsOf(
     .execute()
 }
 
-/** Removes the name and text of reviews, whose ratings still count. Call it within a transaction. */
+/** Removes the name and text from a guest's reviews. Their ratings still count. Must run in a transaction. */
 export async function forgetReviews(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

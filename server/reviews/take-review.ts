@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import type { ReviewRow } from '#server/database/page-tables.ts'
 import { createReviewStore } from './review-store.ts'
 
-/** Saves a review and updates the restaurant's rating. Resolves to false if the visit was reviewed before. */
+/**
+ * Saves a review and updates the restaurant's rating. Resolves to false if the visit has already been
+ * reviewed.
+ */
 export async function takeReview(
   { database, catalogue, search }: Pick<Context, 'database' | 'catalogue' | 'search'>,
   review: Insertable<ReviewRow>,

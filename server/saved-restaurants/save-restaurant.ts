@@ -4,7 +4,7 @@ import { openGuest } from '#server/identity/signed-in.ts'
 import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
 
-/** The most restaurants a guest can save. It only prevents abuse; no guest needs more. */
+/** Maximum number of restaurants that a guest can save. It only prevents abuse; no guest needs more. */
 const restaurantsMost = 500
 
 export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, input, caller) => {

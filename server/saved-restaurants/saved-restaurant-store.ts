@@ -72,7 +72,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       return (await places(uid).where('r.id', '=', restaurantId).executeTakeFirst()) ?? null
     },
 
-    /** Returns a guest's lists in the order they were created. */
+    /** Returns a guest's lists in the order in which they were created. */
     lists: (uid: string): Promise<SavedListRow[]> => lists(uid).orderBy('own.place').execute(),
 
     async list(uid: string, id: string): Promise<SavedListRow | null> {
@@ -95,7 +95,8 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
     },
 
     /**
-     * Creates a list, or finds the guest's list with this name, and resolves to its id; null if the limit is reached.
+     * Creates a list, or finds the guest's list with this name. Resolves to its id, or to null if the limit
+     * is reached.
      */
     makeList: (
       uid: string,
@@ -146,7 +147,10 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
   }
 }
 
-/** Locks a guest's profile row, so concurrent calls count the rows one after the other before adding another. */
+/**
+ * Locks a guest's profile row, so that concurrent calls count the rows one after another before adding
+ * another.
+ */
 async function oneAfterTheOther(inside: Kysely<Schema>, uid: string): Promise<void> {
   await inside
     .selectFrom('guest_profiles')

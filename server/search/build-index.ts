@@ -15,7 +15,7 @@ export interface BuiltIndex {
 
 const rowsPerSlice = 100
 
-/** Indexes all readable restaurants, yielding to the event loop in between. */
+/** Indexes all readable restaurants. Yields to the event loop in between. */
 export async function buildIndex(
   database: Database,
   synonyms: Synonyms,

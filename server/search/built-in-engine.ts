@@ -11,11 +11,14 @@ import { type Change, createSearchStore, type Horizon } from './search-store.ts'
 
 /** How often to poll for changes by other processes, in milliseconds. */
 const pollIntervalMs = 1_000
-/** The index is rebuilt if more documents than this have changed. */
+/** Maximum number of changed documents before the index is rebuilt. */
 const maxOverlaid = 1_000
-/** How long the database stores the change log; see `forget-changes.ts`. */
+/** Hours for which the database stores the change log; see `forget-changes.ts`. */
 export const changesStoredHours = 24
-/** After a longer gap between polls the index is rebuilt, because entries of the change log may have been deleted. */
+/**
+ * After a longer gap between polls, the index is rebuilt, because entries of the change log may have been
+ * deleted.
+ */
 const maxPollGapMs = (changesStoredHours / 2) * 3_600_000
 
 interface State {
@@ -49,7 +52,7 @@ export function createBuiltInEngine(
     const startedAt = performance.now()
     state = stateOf(await buildIndex(database, synonyms, readEach))
     const endedAt = performance.now()
-    // During an import every poll would trigger a rebuild, so pause for as long as the build took.
+    // During an import, every poll would trigger a rebuild, so pause for as long as the build took.
     polledAt = endedAt + (endedAt - startedAt)
   }
   const build = (): Promise<void> => (building ??= buildState().finally(() => (building = null)))
@@ -70,7 +73,7 @@ export function createBuiltInEngine(
 
   async function overlay(current: State, ids: ReadonlySet<number>): Promise<void> {
     const rows = await store.withIds([...ids])
-    // Moving a region triggers a rebuild, so only regions added since the last build can be unknown.
+    // A moved region triggers a rebuild, so an unknown region can only have been added since the last one.
     if (!rows.every(({ region_id }) => current.documents.knows(region_id)))
       current.documents = createDocuments(await store.regions())
     const documents = readEach(rows, (row) => validated(current.documents.documentOf(row)))
@@ -100,13 +103,13 @@ export function createBuiltInEngine(
   async function currentIndex(): Promise<SearchIndex> {
     if (!state) await build()
     if (!state) throw new Error('The search index is missing after it was built.')
-    // A poll in progress may miss changes made after it started.
+    // A poll that is already in progress may miss the latest changes, so wait for it and poll again.
     if (polling) await polling
     if (!building && isDue()) await pollOnce(state)
     return state.index
   }
 
-  // Start before the first query. If this fails, the first query retries and reports the error.
+  // Start building before the first query. If this fails, the first query retries and reports the error.
   build().catch(() => undefined)
   return {
     find: async (query) => (await currentIndex()).find(query),
@@ -121,7 +124,10 @@ export function createBuiltInEngine(
   }
 }
 
-/** Throws if a document can't be indexed, so one document doesn't fail the whole update. */
+/**
+ * Validates a document. Throws if it can't be indexed, so that it is skipped instead of failing the whole
+ * update.
+ */
 function validated(document: SearchDocument): SearchDocument {
   createIndexBuilder().add(document)
   return document
@@ -131,7 +137,7 @@ function stateOf({ index, documents, horizon }: BuiltIndex): State {
   return { base: index, index, documents, horizon, changed: new Map(), removed: new Set(), seen: new Set() }
 }
 
-/** Returns the ids of changed restaurants; null if every restaurant may have changed. */
+/** Returns the ids of changed restaurants, or null if any restaurant may have changed. */
 function idsIn(changes: readonly Change[]): Set<number> | null {
   const ids = new Set<number>()
   for (const { restaurantIds } of changes) {

@@ -9,7 +9,7 @@ import { createEventStore, type IndexedEvent } from './event-store.ts'
 import { servicesOf } from './restaurant-documents.ts'
 
 export interface EventQuery {
-  /** Search text, of which every word must match. Empty text matches everything. */
+  /** Search text, every word of which must match. Empty text matches everything. */
   readonly text: string
   /** Filter on the restaurant that hosts the event. */
   readonly filter: SearchFilter
@@ -17,7 +17,7 @@ export interface EventQuery {
 
 /** Finds events that aren't hidden from search. */
 export interface EventIndex {
-  /** Returns all matches, best first; without a text, earliest first. */
+  /** Returns all matches, best first. Without a text, the earliest comes first. */
   find(query: EventQuery): Promise<readonly IndexedEvent[]>
 }
 
@@ -26,7 +26,9 @@ interface KnownEvents {
   readonly byId: ReadonlyMap<number, IndexedEvent>
 }
 
-/** How long the index is used before it is rebuilt, in milliseconds. Queries use the old index during a rebuild. */
+/**
+ * Milliseconds for which the index is used before it is rebuilt. Queries use the old index during a rebuild.
+ */
 const freshForMs = 30_000
 
 export function createEventIndex(

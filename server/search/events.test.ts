@@ -32,7 +32,7 @@ test('an event is found by its name, with restaurant, dates and price', async ()
     currency: 'EUR',
   })
   const [next] = results[0]?.sessions ?? []
-  // Lisbon is on UTC in March.
+  // In early March, Lisbon's offset from UTC is zero.
   expect(next).toMatchObject({ date: '2027-03-04', starts: '2027-03-04T19:30:00+00:00' })
 })
 

@@ -5,7 +5,7 @@ import type { NumberField, TermField } from '#domain/search/search-query.ts'
 export interface FilterFields {
   readonly terms: Readonly<Record<string, TermField>>
   readonly numbers: Readonly<Record<string, NumberField>>
-  /** The moment at which `isOpenNow` is evaluated. Without one, the field is unknown. */
+  /** The moment for which `isOpenNow` is evaluated. If omitted, the field is unknown. */
   readonly now?: EpochMinute
 }
 

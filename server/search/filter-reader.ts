@@ -22,13 +22,13 @@ const tokens =
   /\s*(?:(?<word>[a-z_][\w.]*(?:\/[a-z]+)?)|'(?<text>(?:[^']|'')*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<sign>[(),:]))/giy
 
 /**
- * Reads a filter token by token. After the first error, every read returns null or false, so a parser can skip
- * intermediate checks and call `problem()` at the end.
+ * Reads a filter token by token. After the first error, every read returns null or false, so that a parser
+ * can skip intermediate checks and call `problem()` at the end.
  */
 export interface FilterReader {
   termFieldOf(name: string): TermField | null
   numberFieldOf(name: string): NumberField | null
-  /** The moment at which `isOpenNow` is evaluated; null where restaurants aren't filtered. */
+  /** The moment for which `isOpenNow` is evaluated; null if it isn't restaurants that are filtered. */
   readonly now: EpochMinute | null
   /** Reads the next word in lower case: any word, or one of `allowed`. Returns null for anything else. */
   word(...allowed: readonly string[]): string | null
@@ -84,7 +84,10 @@ export function createFilterReader(
   }
 }
 
-/** Refuses a text, with the part that couldn't be parsed and the position of its first character, counted from 1. */
+/**
+ * Refuses a text. The refusal contains the part that couldn't be parsed and the position of its first
+ * character, starting at 1.
+ */
 export function unreadable(source: string, at: number): Unreadable {
   const part = source.slice(at).trim() || source.slice(-40)
   return refuse('unsupportedFilter', { part: part.slice(0, 80), position: at + 1 })

@@ -18,7 +18,7 @@ import type { IndexedEvent } from './event-store.ts'
 
 export interface DatedEventQuery extends EventQuery {
   readonly when?: EventPeriod | undefined
-  /** Restricts the events to this day and replaces `when`. */
+  /** Restricts the events to this day. Takes precedence over `when`. */
   readonly date?: CalendarDate | undefined
   readonly skip: number
   readonly top: number
@@ -33,7 +33,10 @@ interface FoundEvent {
 /** Maximum number of dates listed per event. */
 const sessionsMost = 10
 
-/** Finds upcoming events in the requested period: best match first for a text, otherwise earliest first. */
+/**
+ * Finds upcoming events in the requested period: best match first if there is a text, otherwise earliest
+ * first.
+ */
 export async function findEvents(
   { catalogue, books, events, now }: Pick<Context, 'catalogue' | 'books' | 'events' | 'now'>,
   { text, filter, when, date, skip, top }: DatedEventQuery,

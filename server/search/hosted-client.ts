@@ -35,7 +35,7 @@ export async function queryHosted(
   }
 }
 
-/** Sends a query once. Resolves to the response, or to the reason for a failure that a retry may fix. */
+/** Sends a query once. Resolves to the response, or to the reason of a failure that a retry may fix. */
 async function requestOnce(
   hosted: HostedSearch,
   query: HostedQuery,
@@ -52,7 +52,7 @@ async function requestOnce(
         headers: { 'content-type': 'application/json', ...(key !== null && { 'api-key': key }) },
         body: JSON.stringify(query),
         signal: AbortSignal.timeout(timeoutMs),
-        // A redirect target must not receive the key.
+        // The target of a redirect must not receive the key.
         redirect: 'error',
       },
     )

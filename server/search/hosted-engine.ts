@@ -8,12 +8,12 @@ import { hostedFacetFields, toHostedQueries } from './hosted-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 const pauseMs = 30_000
-/** The most results that hosted services return per request. */
+/** Maximum results that hosted services return per request. */
 const maxPageSize = 1_000
 
 export interface HostedEngineOptions {
   readonly hosted: HostedSearch
-  /** The engine for queries that the hosted service can't answer. */
+  /** The engine that answers queries that the hosted service can't. */
   readonly fallback: SearchEngine
   readonly report: Report
   readonly pageSize?: number
@@ -35,7 +35,7 @@ export function createHostedEngine({
   let rejectionsMutedUntil = Number.NEGATIVE_INFINITY
   return {
     async find(query) {
-      // A hosted index doesn't know opening hours.
+      // A hosted index doesn't contain opening hours.
       if (elapsed() < pausedUntil || dependsOnHours(query.filter)) return fallback.find(query)
       const pages = toHostedQueries(query, pageSize)
       if (!pages) return { ids: [], total: 0, facets: {} }
@@ -43,7 +43,7 @@ export function createHostedEngine({
         const responses = await Promise.all(pages.map((page) => queryHosted(hosted, page, timeoutMs)))
         return toResult(query, responses)
       } catch (error) {
-        // One rejected query must not disable the service for everyone.
+        // One rejected query must not disable the service for all other queries.
         if (error instanceof QueryRejected) {
           if (elapsed() >= rejectionsMutedUntil) report('the hosted search rejects some queries', error)
           rejectionsMutedUntil = elapsed() + pauseMs

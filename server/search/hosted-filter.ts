@@ -19,7 +19,7 @@ const hostedFields: Readonly<Record<TermField, HostedField>> = {
   city: { name: 'city', isList: false },
 }
 
-/** Whether a filter depends on opening hours, which a hosted index doesn't contain. */
+/** Returns whether a filter depends on opening hours, which a hosted index doesn't contain. */
 export function dependsOnHours(filter: SearchFilter): boolean {
   if (filter.kind === 'not') return dependsOnHours(filter.of)
   if (filter.kind === 'all' || filter.kind === 'any') return filter.of.some(dependsOnHours)
@@ -55,7 +55,10 @@ export function toHostedFilter(filter: SearchFilter): HostedFilter {
   }
 }
 
-/** Combines conditions with an operator. `decisive` is the boolean operand that determines the result by itself. */
+/**
+ * Combines conditions with an operator. `decisive` is the boolean operand that determines the result by
+ * itself.
+ */
 function join(parts: readonly HostedFilter[], operator: 'and' | 'or', decisive: boolean): HostedFilter {
   if (parts.includes(decisive)) return decisive
   const texts = parts.filter((part) => typeof part === 'string')
@@ -68,8 +71,8 @@ export function distanceFrom({ lat, lon }: Position): string {
 }
 
 /**
- * Formats a ring counterclockwise and closed, because hosted services interpret a clockwise ring as the rest of the
- * earth.
+ * Formats a ring as closed and counterclockwise, because hosted services interpret a clockwise ring as the
+ * rest of the earth.
  */
 function ringText(ring: readonly Position[]): string {
   const area = ring.reduce((sum, { lat, lon }, index) => {

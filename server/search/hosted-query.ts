@@ -15,7 +15,7 @@ export interface HostedQuery {
   readonly top: number
 }
 
-/** The field of the hosted index for each facet. */
+/** The field of the hosted index by facet. */
 export const hostedFacetFields: Readonly<Record<FacetName, string>> = {
   cuisine: 'cuisine',
   price: 'price',
@@ -26,8 +26,8 @@ export const hostedFacetFields: Readonly<Record<FacetName, string>> = {
 }
 
 /**
- * Splits a query into pages for a hosted service. Only the first page requests the counts. Returns null if nothing
- * can match.
+ * Splits a query into pages for a hosted service. Only the first page requests the facet counts. Returns null
+ * if nothing can match.
  */
 export function toHostedQueries(query: SearchQuery, pageSize: number): HostedQuery[] | null {
   const filter = toHostedFilter(query.filter)
@@ -65,8 +65,8 @@ function hostedOrder({ order, near }: SearchQuery): string {
 const maxWords = 12
 
 /**
- * Formats search text so that each word matches exactly, as a prefix, and with one or two edits depending on its
- * length.
+ * Formats search text so that each word matches exactly, as a prefix, and with one or two edits, depending on
+ * its length.
  */
 function hostedText(text: string): string {
   const clauses = fold(text)

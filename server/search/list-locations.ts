@@ -49,7 +49,7 @@ export function listLocations(tree: RegionTree, neighborhoods: readonly Neighbor
         lat: city.lat,
         lon: city.lon,
         price: 0,
-        // Of equally good names, the location with more restaurants ranks first.
+        // If names match equally well, the location with more restaurants ranks first.
         rating: 2.5 + Math.min(2.5, Math.log2(1 + restaurants) / 5),
         reviews: 1_000_000,
         schedule: null,

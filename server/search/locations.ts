@@ -21,8 +21,8 @@ interface KnownLocations {
 }
 
 /**
- * How long locations are used before they are reloaded, in milliseconds. During a reload, queries use the previous
- * ones.
+ * Milliseconds for which locations are used before they are reloaded. Queries use the old ones during a
+ * reload.
  */
 const freshForMs = 60_000
 

@@ -13,7 +13,7 @@ const otherNames: Readonly<Record<string, FacetName>> = {
   feature: 'features',
 }
 
-/** Parses facets such as `cuisine` or `cuisine,count:10`. */
+/** Parses facets such as `cuisine` and `cuisine,count:10`. */
 export function parseFacets(texts: readonly string[]): FacetRequest[] | Unreadable {
   const facets: FacetRequest[] = []
   for (const text of texts) {

@@ -9,8 +9,8 @@ export interface ParsedOrder {
 }
 
 /**
- * Parses a sort order, of which only the first key decides. `geo.distance` after another key sets the guest's
- * position, which ranks equally good restaurants by proximity.
+ * Parses a sort order, of which only the first key is used. If `geo.distance` follows another key, its
+ * position ranks equally good restaurants by proximity.
  */
 export function parseOrder(text: string): ParsedOrder | Unreadable {
   const reader = createFilterReader(text)

@@ -8,7 +8,7 @@ import { parseOrder } from './parse-order.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { parseText } from './parse-text.ts'
 
-/** A search as the caller sends it. Defaults to the first 20 results of everything, by relevance. */
+/** A search as sent by the caller. By default, it returns the first 20 of all results, by relevance. */
 export interface WireSearch {
   readonly search?: string | undefined
   readonly filter?: string | undefined
@@ -20,8 +20,8 @@ export interface WireSearch {
 }
 
 /**
- * Parses the grammar of docs/search.md. `now` is the moment at which `isOpenNow` is evaluated. A refusal contains the
- * first part that couldn't be parsed.
+ * Parses the grammar of docs/search.md. `now` is the moment for which `isOpenNow` is evaluated. A refusal
+ * contains the first part that couldn't be parsed.
  */
 export function parseSearch(wire: WireSearch, now: Date): SearchQuery | Unreadable {
   const filter = parseFilter(wire.filter ?? '', { ...restaurantFields, now: epochMinuteOf(now) })

@@ -1,6 +1,7 @@
 /**
- * Extracts the text to search for; empty for `*`. Drops the operators of the full query language, because every word
- * matches as a prefix and with typos anyway: `tamar OR tamar* OR tamar~1` becomes one word.
+ * Returns the text to search for, or an empty string for `*`. Drops the operators of the full query language,
+ * because every word matches as a prefix and with typos anyway: `tamar OR tamar* OR tamar~1` becomes one
+ * word.
  */
 export function parseText(search: string, queryType: string | undefined): string {
   const text = search.trim()

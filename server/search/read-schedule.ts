@@ -7,8 +7,9 @@ import type { RestaurantRow } from './search-store.ts'
 type HoursOfRow = Pick<RestaurantRow, 'time_zone' | 'hours' | 'periods'>
 
 /**
- * Creates a function that parses the opening hours of a row; it returns null without hours and throws for invalid
- * ones. Restaurants with equal hours share one schedule, which saves memory and repeated status checks.
+ * Creates a function that parses the opening hours of a row. It returns null if there are none, and throws if
+ * they are invalid. Restaurants with equal hours share one schedule, which saves memory and repeated status
+ * checks.
  */
 export function createScheduleReader(): (row: HoursOfRow) => Schedule | null {
   const known = new Map<string, Schedule>()

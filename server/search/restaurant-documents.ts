@@ -14,7 +14,7 @@ export interface Documents {
   knows(regionId: string): boolean
 }
 
-/** Creates a converter in which restaurants of the same region share one array of its ancestors, to save memory. */
+/** Creates a converter. To save memory, restaurants of the same region share one array of its ancestors. */
 export function createDocuments(regions: readonly RegionLink[]): Documents {
   const parents = new Map(regions.map(({ id, parent_id }) => [id, parent_id]))
   const paths = new Map<string, readonly string[]>()
@@ -51,8 +51,8 @@ export function createDocuments(regions: readonly RegionLink[]): Documents {
 }
 
 /**
- * Returns the slug's words for a name in another script, because they are its Latin spelling: `sushi mizukage` for `鮨
- * みずかげ`.
+ * Returns the words of the slug if the name is in another script, because they are its Latin spelling: `sushi
+ * mizukage` for `鮨 みずかげ`.
  */
 function latinNames({ name, slug }: RestaurantRow): string[] {
   return /(?!\p{scx=Latin})\p{L}/u.test(name) ? [slug.replaceAll('-', ' ')] : []

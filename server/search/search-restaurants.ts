@@ -20,7 +20,7 @@ export const searchRestaurants: Handler<'search.restaurants'> = async (context, 
   ])
   const found = (await catalogue.cardsOf(ids)).map(({ card }) => card)
   const cards = namedCards(found, names)
-  // Return each facet under the name the client used.
+  // Return each facet under the name that the client used.
   const counted = query.facets.map(({ name }, n) => {
     const requested = body.facets[n]?.split(',', 1)[0]?.trim() ?? name
     return [requested, [...(facets[name] ?? [])]] satisfies [string, FacetValue[]]
@@ -39,7 +39,7 @@ export const searchRestaurants: Handler<'search.restaurants'> = async (context, 
   }
 }
 
-/** Returns the cuisines in a filter, which need translations even if no restaurant matches. */
+/** Returns the cuisines in a filter. They need translations even if no restaurant matches. */
 function cuisinesIn(filter: SearchFilter): string[] {
   if (filter.kind === 'term') return filter.field === 'cuisine' ? [filter.value] : []
   if (filter.kind === 'not') return cuisinesIn(filter.of)

@@ -28,8 +28,8 @@ const columns = [
 ] as const
 
 /**
- * Columns with the opening hours for `servicesOf` and the special periods. They are JSON texts, so equal ones can be
- * shared.
+ * Columns with the opening hours for `servicesOf` and the special periods. Selected as JSON text so that
+ * equal ones can be shared.
  */
 const hoursTexts = [
   sql<string>`coalesce((
@@ -45,13 +45,13 @@ const hoursTexts = [
 
 export type RestaurantRow = Awaited<ReturnType<SearchStore['pageAfter']>>[number]
 
-/** A transaction id below which all transactions have ended. */
+/** The id of a transaction, before which all transactions have ended. */
 export type Horizon = string
 
 export interface Change {
   readonly id: number
   readonly horizon: Horizon
-  /** The changed restaurants; null if all may have changed. */
+  /** The changed restaurants; null if any restaurant may have changed. */
   readonly restaurantIds: readonly number[] | null
 }
 
@@ -78,7 +78,8 @@ export function createSearchStore({ sql: db }: Database) {
     },
 
     /**
-     * Returns changes by transactions that were still running at the horizon or started later, with the new horizon.
+     * Returns changes by transactions that were still running at the horizon or started later, and the new
+     * horizon.
      */
     async changesSince(horizon: Horizon): Promise<Change[]> {
       const { rows } = await sql<Change>`

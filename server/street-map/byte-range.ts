@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header (RFC 9110) for a file of `size` bytes. Returns null for the whole file, if there is no
- * header or its unit isn't bytes. `unsatisfiable` means a 416 response, also for multiple ranges, which no map
- * requests.
+ * Parses a `Range` header (RFC 9110) for a file of `size` bytes. Returns null, which means the whole file, if
+ * there is no header or its unit isn't bytes. `unsatisfiable` results in a 416 response. It is also returned
+ * for multiple ranges, which no map requests.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   if (header === undefined || !/^\s*bytes\s*=/i.test(header)) return null

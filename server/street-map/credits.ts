@@ -14,8 +14,8 @@ const entities: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Parses a tile file's attribution, which is text with links in HTML. Keeps only text and http(s) URLs, because the
- * file may come from anywhere.
+ * Parses a tile file's attribution, which is HTML text with links. Keeps only text and http(s) URLs, because
+ * the file may come from anywhere.
  */
 export function readCredits(html: string): Credit[] {
   const linked = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis

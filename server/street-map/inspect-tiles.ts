@@ -31,8 +31,8 @@ const neededLayers = ['earth', 'water', 'roads', 'places']
 const readable = new Set([Compression.None, Compression.Gzip])
 
 /**
- * Reads the header, the metadata and a few tiles of a PMTiles file, which is only a few kilobytes even of a 100 GB
- * file. Rejects with `TileFileProblem` if the file can't be shown as a street map.
+ * Reads the header, the metadata and a few tiles of a PMTiles file, which are only a few kilobytes even of a
+ * 100 GB file. Rejects with `TileFileProblem` if the file can't be used as a street map.
  */
 export async function inspectTiles(path: string): Promise<TileFile> {
   const file = await openFile(path)
@@ -175,8 +175,8 @@ function mercator(lat: number): number {
 }
 
 /**
- * Hashes the size, the first bytes and the metadata, which differ between any two files, without reading all of a
- * large one.
+ * Hashes the size, the first bytes and the metadata. They differ between any two files, so a large file
+ * needn't be read completely.
  */
 async function versionOf(file: FileHandle, header: Header, size: number): Promise<string> {
   const hash = createHash('sha256').update(String(size))

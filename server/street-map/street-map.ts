@@ -6,13 +6,13 @@ import type { TileFile } from './inspect-tiles.ts'
 export interface StreetMap {
   /** Returns the map that guests currently see; null if there is no usable file. */
   current(): Promise<TileFile | null>
-  /** Opens the file if it still has this version; otherwise resolves to null. The caller closes it. */
+  /** Opens the file if it still has this version; otherwise resolves to null. The caller must close it. */
   open(version: string): Promise<FileHandle | null>
 }
 
 /**
- * Creates a street map that rereads its file only if the size or modification time changes, so several servers can
- * share a file and detect a new one. Calls `onProblem` once for each unusable file.
+ * Creates a street map that reads its file again only if its size or modification time changes, so several
+ * servers can share a file and detect a new one. Calls `onProblem` once for each unusable file.
  */
 export function createStreetMap(path: string, onProblem: (problem: unknown) => void): StreetMap {
   let known: Promise<TileFile | null> = Promise.resolve(null)
@@ -41,7 +41,7 @@ export function createStreetMap(path: string, onProblem: (problem: unknown) => v
       const file = await open(path).catch(() => null)
       if (!file) return null
       const tiles = await current()
-      // An open file stays the same even if it has been replaced since.
+      // An open file stays readable even if it has been replaced since.
       if (tiles?.version === version && stampOf(await file.stat()) === knownStamp) return file
       await file.close()
       return null
@@ -49,7 +49,7 @@ export function createStreetMap(path: string, onProblem: (problem: unknown) => v
   }
 }
 
-/** Returns a text that changes whenever the file is modified or replaced; empty without a file. */
+/** Returns a text that changes whenever the file is modified or replaced. Empty if there is no file. */
 function stampOf(found: Stats | null): string {
   return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}` : ''
 }

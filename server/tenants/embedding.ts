@@ -9,8 +9,8 @@ export interface Embedding {
   /** Returns the origins of these websites, as sources for `frame-ancestors`. */
   readonly originsFor: (tenant: EmbedTenant | null) => readonly string[]
   /**
-   * Returns the website that a framed page may exchange messages with, from its `parent-origin` parameter. Null
-   * without the parameter, or if the website isn’t allowed, which is counted in `refused`.
+   * Returns the website with which a framed page may exchange messages, from its `parent-origin` parameter.
+   * Returns null without the parameter, or if the website isn't allowed, which is counted in `refused`.
    */
   readonly parentOf: (
     parentOrigin: string | null,
@@ -20,7 +20,7 @@ export interface Embedding {
   readonly refused: number
 }
 
-/** Allows the websites that a tenant lists, or those in EMBED_ORIGINS for pages that belong to no tenant. */
+/** Allows the websites that a tenant lists or, for pages that belong to no tenant, those in EMBED_ORIGINS. */
 export function createEmbedding({
   deployment,
   embedOrigins,

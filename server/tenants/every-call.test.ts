@@ -10,7 +10,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { sampleBody } from '#server/testing/sample-body.ts'
 import { who } from '#world/who-is-who.ts'
 
-/** Calls that take a restaurant but work the same under every tenant, each with the reason. */
+/** Calls that take a restaurant but work the same for every tenant, each with the reason. */
 const exempt: Partial<Record<CallName, string>> = {
   'analytics.recordEvent': 'only counts what was shown; answers nothing',
   'reservations.update': 'names the restaurant of a reservation the guest has',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends a call about a restaurant under a host name. Numeric fields get the restaurant's number. */
+/** Sends a call about a restaurant on a host name. Numeric fields get the restaurant's number. */
 async function ask(call: Call, host: string, restaurant: string) {
   const number = restaurant === outside ? numberOutside : 999_999
   const needed = call.name === 'walkIns.expected' ? { partySizes: '2' } : {}

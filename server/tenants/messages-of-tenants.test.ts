@@ -13,7 +13,7 @@ import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
-/** The host names under which guests act, with the sender of each tenant. */
+/** The host names on which guests act, with the sender of each tenant. */
 const senders = {
   'alva.example': { name: 'Alva Dining', address: 'hello@alva.example' },
   'brasa.example': { name: 'Brasa Guide', address: 'hello@brasa.example' },
@@ -54,7 +54,7 @@ const mailTo = (kind: (typeof kinds)[number], host: Host) => `${kind}-${nameOf(h
 const phoneOf = (kind: (typeof textKinds)[number], host: Host) =>
   `+3519123456${textKinds.indexOf(kind)}${hosts.indexOf(host)}`
 
-/** Does under a host name everything that causes a message to a guest, by email and by text message. */
+/** Performs every action on a host name that causes a message to a guest, by email and by text message. */
 async function causeEveryMessage(host: Host): Promise<void> {
   const sendThere = world.sendTo(host)
   const send = (async (...call: Parameters<Send>) => {
@@ -99,7 +99,7 @@ async function inOrder<Item>(items: readonly Item[], work: (item: Item) => Promi
   for (const item of items) await work(item)
 }
 
-/** Returns the messages caused under a host name, by what caused them. */
+/** Returns the messages caused on a host name, each with its cause. */
 function sentUnder(host: Host): { readonly cause: string; readonly messages: readonly OutgoingMessage[] }[] {
   return [
     ...kinds.map((kind) => [mailTo(kind, host), `${kind} by email`] as const),

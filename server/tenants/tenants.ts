@@ -3,10 +3,13 @@ import type { Tenant } from '#contracts/tenants.ts'
 import type { Database } from '#server/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
 
-/** Tenants older than this are reloaded in the background, because they rarely change and every request needs one. */
+/**
+ * Age at which tenants are reloaded in the background, in milliseconds. They rarely change, and every request
+ * needs one.
+ */
 const freshForMs = 5_000
 
-/** If the tenants are older than this, requests wait for the reload, so a new tenant works within seconds. */
+/** Age at which requests wait for the reload, in milliseconds, so that a new tenant works within seconds. */
 const usableForMs = 10_000
 
 type ByHost = ReadonlyMap<string, Tenant>
@@ -19,15 +22,15 @@ export interface Tenants {
   /** Whether there is any tenant. */
   readonly any: () => Promise<boolean>
   /**
-   * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the database; null if
-   * none has been read.
+   * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the
+   * database. Null if none has been read.
    */
   readonly knownOfHost: (host: string | undefined) => Tenant | null
   /** Returns a page of tenants with their host names, ordered by id. */
   readonly page: Store['page']
   /**
-   * Saves a tenant, which takes effect in this process immediately. Resolves to null and changes nothing if another
-   * tenant has one of the host names.
+   * Saves a tenant, which takes effect in this process immediately. Resolves to null and changes nothing if
+   * another tenant has one of the host names.
    */
   readonly save: Store['save']
   readonly remove: Store['remove']
@@ -42,7 +45,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
     (reading ??= store
       .byHost()
       .catch((error: unknown) => {
-        // While the database is unavailable, keep using the known tenants.
+        // While the database is unavailable, continue with the known tenants.
         if (kept) return kept.byHost
         throw error
       })
@@ -62,7 +65,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
 
   const thenForget = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
-    // A read that began before may have missed the change.
+    // A read that started earlier may have missed the change.
     await reading?.catch(() => undefined)
     kept = null
     return result

@@ -3,7 +3,10 @@ import { addressOf, type Call, type PathOf } from '#contracts/call.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
-/** Callers that make every call on resources of `owner`. Some have a token for something else, or an expired one. */
+/**
+ * Callers that make every call about resources of `owner`. Some have a token for something else, or an
+ * expired one.
+ */
 export const callers = [
   'visitor',
   'owner',
@@ -24,8 +27,8 @@ export type Verdict = 'let in' | 'as a visitor' | RefusalCode
 type Parameter = { [Name in CallName]: keyof PathOf<Name> }[CallName]
 
 /**
- * Who may make calls with this path parameter: everyone, anyone who knows its value, or a specific audience. The
- * compiler requires an entry for every parameter.
+ * Who may make calls with this path parameter: everyone, anyone who knows its value, or a specific audience.
+ * A parameter without an entry is a type error.
  */
 export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'guest' | 'holder'>> = {
   id: 'everybody',
@@ -88,7 +91,10 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   return ['visitor', 'owner', 'other guest'].includes(caller) ? 'let in' : 'as a visitor'
 }
 
-/** Returns the call's `unknown…` refusal, which makes other people's resources look missing. */
+/**
+ * Returns the call's `unknown…` refusal, which callers get for other people's resources, as if these didn't
+ * exist.
+ */
 function notThere(name: CallName): RefusalCode {
   const { refusals = [] }: Call = calls[name]
   const unknown = refusals.find((code) => code.startsWith('unknown'))

@@ -11,7 +11,7 @@ export interface CeremonyOptions {
 
 type Statement = readonly [format: string, statement: Parameters<typeof cbor>[0]]
 
-/** Deviations from a correct device and browser. */
+/** Deviations from the behavior of a correct device and browser. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string

@@ -1,5 +1,5 @@
-// Runs as a separate process: opens the data folder in DATA_DIR, books one table after another, and prints each confirmed
-// id until it is killed. The limit is for tests that don't kill it.
+// Runs as a separate process: opens the data folder in DATA_DIR, books one table after another, and prints
+// each confirmed id until it is killed. The limit is for tests that don't kill it.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '#server/database/open-database.ts'
 import { loadWorld } from '#world/load-world.ts'
@@ -20,7 +20,7 @@ await loadWorld(database.sql, worldTime, { days: 0, world: { ...world, restauran
 const app = await createApp(await createContext({ config, database, now: () => worldTime }))
 
 for (let count = 0; count < bookingsMost; count++) {
-  // One hour at each of six tables, then the next hour.
+  // Books an hour at each of six tables, then moves on to the next hour.
   const arrival = new Date(worldTime.getTime() + (24 + Math.floor(count / 6)) * 3_600_000)
   const payload = bookingRequest(who.dayAndNight, arrival.toISOString(), { groupSize: 1 })
   const answer = await app.inject({ method: 'POST', url: '/api/rsv/mb/guest/reservations', payload })

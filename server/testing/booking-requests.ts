@@ -16,7 +16,7 @@ export function bookingRequest(
   return { restaurantId, reservationTime, groupSize: 2, customerName: name, email, ...more }
 }
 
-/** Books a table; fails the test if that isn't possible. */
+/** Books a table. Fails the test if that isn't possible. */
 export async function book({ send }: OpenWorld, body: BookingRequest) {
   return succeeded(await send('reservations.create', { body }))
 }

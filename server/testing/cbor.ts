@@ -1,6 +1,9 @@
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor> | readonly Cbor[]
 
-/** Encodes the subset of CBOR (RFC 8949) that authenticators use: integers, text, bytes, lists and maps. */
+/**
+ * Encodes the subset of CBOR (RFC 8949) that authenticators use: integers, strings, byte strings, arrays and
+ * maps.
+ */
 export function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') {

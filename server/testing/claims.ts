@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenWorld } from './open-world.ts'
 
-/** Counts overlapping claims itself, without relying on the exclusion constraint. */
+/** Counts overlapping claims without relying on the exclusion constraint. */
 export async function claimsThatMeet({ database }: OpenWorld): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from table_claims a join table_claims b

@@ -2,21 +2,23 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 export interface CrashingDatabase {
-  /** The database for the server that fails. A server on the original database acts as the one after the restart. */
+  /**
+   * The database for the server that crashes. A server on the original database represents the restarted one.
+   */
   readonly database: Database
   /**
-   * Fails before the statement with this number, counted from this call. Committed changes stay; everything else is
-   * rolled back.
+   * Fails from the statement with this number on, counted from this call. Committed changes stay; everything
+   * else is rolled back.
    */
   dieBefore(statement: number): void
-  /** How many statements were sent since the last call of `dieBefore`. */
+  /** Number of statements sent since the last call of `dieBefore`. */
   readonly sent: number
   readonly isDead: boolean
 }
 
 /**
- * Creates a database that fails at a chosen statement and all later ones. `die`, if given, is called before the error
- * is thrown.
+ * Creates a database that fails at a chosen statement and all later ones. `die`, if given, is called before
+ * the error is thrown.
  */
 export function crashing(database: Database, die?: () => void): CrashingDatabase {
   let sent = 0

@@ -18,7 +18,10 @@ export async function freshDatabase(through = (url: string) => url): Promise<Dat
 
 let dump: Uint8Array | undefined
 
-/** Reads a file into memory that the threads of all databases share, because each of them would copy it otherwise. */
+/**
+ * Reads a file into memory that is shared by the threads of all databases, because each of them would
+ * otherwise copy it.
+ */
 function readShared(file: string): Uint8Array {
   const read = readFileSync(file)
   const shared = new Uint8Array(new SharedArrayBuffer(read.length))

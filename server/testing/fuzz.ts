@@ -6,7 +6,7 @@ interface Fuzzing {
   /** How many requests to send per second of the run. */
   readonly perSecond: number
   readonly request: (dice: Dice) => InjectOptions
-  /** Returns what is wrong with a response; null if nothing is. */
+  /** Returns a description of what is wrong with a response, or null if nothing is. */
   readonly complaint: (answer: LightMyRequestResponse, request: InjectOptions) => string | null
 }
 
@@ -16,19 +16,22 @@ export interface Fuzzed {
   readonly failures: readonly string[]
 }
 
-/** A request that takes longer than this has hung, because no normal response does, even on a busy machine. */
+/**
+ * Milliseconds after which a request counts as hung, because no normal response takes that long, even on a
+ * busy machine.
+ */
 const hungAfterMs = 40_000
 const failuresMost = 10
 
-/** How long a fuzz test runs, in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
+/** Duration of a fuzz test in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
 export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
 
 /** The random seed, which is fixed for repeatable runs unless `FUZZ_SEED` is set. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /**
- * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine. A failure includes the
- * seed that reproduces its request.
+ * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine. A failure
+ * includes the seed that reproduces its request.
  */
 export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Promise<Fuzzed> {
   const started = performance.now()
@@ -65,8 +68,8 @@ function hung(): Promise<null> {
 }
 
 /**
- * Returns a complaint about responses that are always wrong: a server error, or a 503 without a retry time. Otherwise
- * null.
+ * Returns a complaint about a response that is always wrong: a server error, or a 503 without a retry time.
+ * Returns null for any other response.
  */
 export function serverComplaint({ statusCode, headers }: LightMyRequestResponse): string | null {
   if (statusCode < 500) return null

@@ -6,8 +6,8 @@ import { succeeded } from './outcomes.ts'
 type Begin = Input<'groupOrders.create'>['body']
 
 /**
- * Returns actions in group orders, for which each person passes their own code. They are started under the host name of
- * the installation or of a tenant.
+ * Returns actions in group orders. Each person passes their own code. The orders are started on the host name
+ * of the installation or of a tenant.
  */
 export function groupsIn(world: () => OpenWorld, host = 'localhost') {
   async function begin(more: Partial<Begin> = {}): Promise<string> {
@@ -44,7 +44,7 @@ export function groupsIn(world: () => OpenWorld, host = 'localhost') {
     return world().send('groupOrders.place', { code, body: seen })
   }
 
-  /** Places this person's part of the order at the total they see, so that it can be paid. */
+  /** Places this person's part of the order at the total that they see, so that it can be paid. */
   async function placingPart(code: string, more: object = {}) {
     const own = (await read(code)).members.find(({ isOwn }) => isOwn)
     return world().send('groupOrders.placePart', { code, body: { total: own?.total ?? 0, ...more } })

@@ -36,7 +36,9 @@ export async function joinAs(
   return succeeded(await send('walkIns.join', { body: joinRequest(body) }))
 }
 
-/** Performs a staff action on a waitlist entry. `numbers` are the tables to call or seat the party at. */
+/**
+ * Performs a staff action on a waitlist entry. `numbers` are the tables at which to call or seat the party.
+ */
 export async function staffMove(
   { context }: Pick<OpenWorld, 'context'>,
   id: string,

@@ -63,7 +63,7 @@ export function openBrowser(
   }
 }
 
-/** Returns the code in the newest message to a contact; throws if there is none. */
+/** Returns the code in the newest message to a contact. Throws if there is none. */
 export async function codeTo(world: OpenWorld, to: string): Promise<string> {
   const [newest] = await outboxOf(world, to)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -84,7 +84,7 @@ export interface SignedUpGuest {
 
 let count = 0
 
-/** Creates an account with the code from the outbox. The default email is unique. */
+/** Creates an account with the code from the outbox. By default, the email is unique. */
 export async function signedUpGuest(
   world: OpenWorld,
   wanted: { name?: string; email?: string; password?: string } = {},

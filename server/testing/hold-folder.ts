@@ -1,5 +1,5 @@
-// Runs as a separate process: opens the data folder in DATA_DIR, reports that, and confirms one write after another until
-// it is killed or its parent exits.
+// Runs as a separate process: opens the data folder in DATA_DIR, prints that it has, and confirms one write
+// after another until it is killed or its parent exits.
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A source of repeatable randomness: the same seed produces the same requests. */
+/** A source of repeatable random numbers: the same seed produces the same requests. */
 export interface Dice {
   /** Returns an integer from 0 up to but not including `end`. */
   below(end: number): number
@@ -29,7 +29,7 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Names of properties that every object inherits, so a careless lookup in a plain object finds them. */
+/** Names of properties that every object inherits, which a careless lookup in a plain object finds. */
 const prototypeNames = [
   '__proto__',
   'constructor',
@@ -207,7 +207,8 @@ interface Described {
 const described = new WeakMap<z.ZodType, Described>()
 
 /**
- * Returns a value that mostly matches a schema. `spoil` is the probability of replacing each part with a hostile one.
+ * Returns a value that mostly matches a schema. `spoil` is the probability with which each part is replaced
+ * by a hostile one.
  */
 export function valueFor(
   schema: z.ZodType,

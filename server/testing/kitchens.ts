@@ -23,8 +23,8 @@ const types = ['preorder', 'delivery', 'takeaway'] as const
 export const prices = { soup: 700, pie: 1250, cake: 480 } as const
 
 /**
- * Lets a restaurant take orders around the clock, for soup, pies with toppings, and cake. It delivers to postcodes
- * that begin with 1 in 10 minutes, for a fee of 250, or free from 4000.
+ * Lets a restaurant take orders around the clock for soup, pies with toppings, and cake. Delivers to postal
+ * codes that begin with 1 in 10 minutes, for a fee of 250, or for free from 4000 on.
  */
 export async function openKitchenAt(
   world: OpenWorld,
@@ -134,7 +134,8 @@ export function line(id: string, amount = 1, more: Partial<OrderLine> = {}): Ord
 }
 
 /**
- * Returns a takeaway order paid in cash. Its total is the sum of the lines without options, unless `more` has one.
+ * Returns a takeaway order paid in cash. Its total is the sum of the lines without options, unless `more`
+ * contains one.
  */
 export function orderRequest(
   restaurantId: string | number,
@@ -157,12 +158,14 @@ export function orderRequest(
   }
 }
 
-/** Places an order; fails the test if that isn't possible. */
+/** Places an order. Fails the test if that isn't possible. */
 export async function placeOrder({ send }: OpenWorld, body: OrderBody) {
   return succeeded(await send('reservations.create', { body }))
 }
 
-/** Returns the points a kitchen has taken, in sum and in its fullest slot, and its remaining stock. */
+/**
+ * Returns the points that a kitchen's orders take, in total and in its fullest slot, and its remaining stock.
+ */
 export async function kitchenOf({ database }: OpenWorld, restaurantId: number) {
   const slots = await database.sql
     .selectFrom('kitchen_slots')

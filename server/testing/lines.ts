@@ -9,7 +9,8 @@ import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
 /**
- * Opens a restaurant's waitlist for parties of up to 8. Parties aren't called automatically unless `values` says so.
+ * Opens a restaurant's waitlist for parties of up to 8. Parties aren't called automatically, unless `values`
+ * enables it.
  */
 export async function openLineAt(
   { context }: Pick<OpenWorld, 'context'>,
@@ -50,7 +51,7 @@ export async function plantWalkIn(
 
 type Details = Partial<Input<'host.actOnWalkIn'>['body']>
 
-/** Calls of a restaurant's staff about its waitlist. A refusal fails the test, except with `attempt`. */
+/** Calls by a restaurant's staff about its waitlist. A refusal fails the test, except with `attempt`. */
 export interface StaffedLine {
   line(): Promise<HostLine>
   /** Returns one waitlist entry as staff see it. */
@@ -89,7 +90,7 @@ export async function tendLines({ context }: Pick<OpenWorld, 'context'>): Promis
   await runDueWork(context, { tendLine } as unknown as DueWorkHandlers)
 }
 
-/** Moves the clock to `time` and runs the due work of waitlists at the moment each is due. */
+/** Advances the clock to `time` and runs the due work of waitlists at the time at which each is due. */
 export async function letTimePass(world: OpenWorld, time: string): Promise<void> {
   const until = new Date(time)
   for (;;) {
@@ -116,7 +117,7 @@ export async function templatesTo({ database }: OpenWorld, recipient: string): P
   return rows.map(({ template }) => template)
 }
 
-/** Describes contradictions between waitlist entries, claims and messages; empty if there are none. */
+/** Describes contradictions between waitlist entries, claims and messages. Empty if there are none. */
 export async function brokenPromises({ database }: Pick<OpenWorld, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select 'two claims on table ' || a.table_id as problem from table_claims a join table_claims b

@@ -1,6 +1,6 @@
 /**
- * A self-signed certificate for localhost that is valid for a hundred years. It is only for tests, because its key is
- * public.
+ * A self-signed certificate for localhost that is valid for a hundred years. Only for tests, because its
+ * private key is public.
  */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -7,7 +7,7 @@ export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
-  /** Whether the connection was encrypted. `user` is the account that the sender authenticated with. */
+  /** Whether the connection was encrypted. `user` is the account with which the sender authenticated. */
   readonly encrypted: boolean
   readonly user: string
 }
@@ -58,7 +58,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   })
-  // Ignore errors of disconnecting clients.
+  // Clients that disconnect cause errors, which don't matter.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

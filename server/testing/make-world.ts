@@ -11,7 +11,7 @@ import { loadWorld } from '#world/load-world.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 import { worldTime } from './world-time.ts'
 
-/** Creates the demo world once per test run. Every test file starts from a copy. */
+/** Creates the demo world once per test run. Every test file starts with a copy of it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL']
   return url ? makeTemplate(url) : makeDump()
@@ -29,7 +29,10 @@ async function makeDump(): Promise<() => Promise<void>> {
   return async () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Drops the template databases, which an embedded database doesn't need and which are a quarter of every copy. */
+/**
+ * Drops the template databases. An embedded database doesn't need them, and they make up a quarter of every
+ * copy.
+ */
 async function dropTemplates({ sql: db }: Database): Promise<void> {
   const templates = ['template0', 'template1']
   await sql`update pg_database set datistemplate = false where datname in (${sql.join(templates)})`.execute(

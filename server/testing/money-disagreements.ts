@@ -26,8 +26,8 @@ interface Sums {
 }
 
 /**
- * Describes where reservations, their payments and the fake provider disagree once everything is settled; empty if
- * they agree. Doesn’t use the server's own rules.
+ * Describes where reservations, their payments and the fake provider disagree once everything is settled.
+ * Empty if they agree. Doesn't use the server's own rules.
  */
 export async function moneyDisagreements({ database, context }: OpenWorld): Promise<string[]> {
   const now = context.now()

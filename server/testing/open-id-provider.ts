@@ -18,8 +18,8 @@ export interface OpenIdProvider {
   /** Settings for a world whose guests can sign in with this provider. */
   readonly environment: Readonly<Record<string, string>>
   /**
-   * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL that the provider
-   * redirects to.
+   * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL to which
+   * the provider redirects.
    */
   visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
   /** Sets who signs in, or that they decline, when a real browser next opens the sign-in page. */
@@ -104,7 +104,7 @@ export async function openIdProvider(
   }
 }
 
-/** Follows redirects like a separate browser until they lead to this installation, and returns that URL. */
+/** Follows redirects in a separate browser until one leads to this installation, and returns that URL. */
 async function followTo(address: string, publicUrl: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(address)

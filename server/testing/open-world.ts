@@ -11,7 +11,7 @@ import { worldTime } from './world-time.ts'
 export interface OpenWorld {
   readonly context: Context
   readonly database: Database
-  /** Makes calls with the browsers' client, in process and from this machine, which isn't rate-limited. */
+  /** Makes calls through the browser's client, in process and from this machine, which isn't rate-limited. */
   readonly send: Send
   /** Returns the same client from another IP address, which is rate-limited. */
   sendFrom(remoteAddress: string): Send

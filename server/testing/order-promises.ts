@@ -13,9 +13,9 @@ interface KitchenAtFirst {
 }
 
 /**
- * Describes kitchen points or portions that were sold twice or not given back, and payments that don’t match their
- * orders; empty if everything is right. The restaurant keeps the money for what is or will be cooked; everything else
- * is refunded.
+ * Describes kitchen points or portions that were sold twice or not returned, and payments that don't match
+ * their orders. Empty if everything is correct. The restaurant keeps the money for what is or will be cooked;
+ * everything else is refunded.
  */
 export async function brokenOrderPromises(
   { database }: Pick<OpenWorld, 'database'>,
@@ -75,5 +75,7 @@ function owedFor(
   return isPaid && !given_back ? total : 0
 }
 
-/** Settings of a kitchen with so much capacity and stock that it isn't sold out before the server is killed. */
+/**
+ * Settings of a kitchen with enough capacity and stock that nothing sells out before the server is killed.
+ */
 export const killedKitchen = { cap: 1_000_000, stock: { pie: 1_000_000 } } as const

@@ -12,8 +12,8 @@ type Booked = { readonly id: string; readonly token: string }
 let guests = 0
 
 /**
- * Returns a booking request for four with a deposit of 40 euros, which is refunded until a day before. Each guest has
- * their own email.
+ * Returns a booking request for four with a deposit of 40 euros, which is refundable until a day before. Each
+ * guest has their own email.
  */
 export function dinner(more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   guests += 1
@@ -21,7 +21,7 @@ export function dinner(more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   return { ...bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4, email, ...more }), email }
 }
 
-/** Returns actions of guests, staff and providers that concern the money of reservations. */
+/** Returns actions of guests, staff and providers that concern the payments of reservations. */
 export function payersIn(world: () => OpenWorld) {
   const staff = () => ({ token: world().context.staffTokens[0]?.token ?? '' })
   const later = (minutes: number) => {
@@ -77,13 +77,16 @@ export function payersIn(world: () => OpenWorld) {
         payload: body + altered,
       })
     },
-    /** Runs all due payment work immediately and ten seconds later, because some payments are read again. */
+    /**
+     * Runs all due payment work immediately and again ten seconds later, because some payments are read
+     * again.
+     */
     settleAll: async (): Promise<void> => {
       await settleMoney(world())
       later(1 / 6)
       await settleMoney(world())
     },
-    /** Sets the clock back to the time of the demo world. */
+    /** Sets the clock back to the start time of the demo world. */
     rewind: () => world().setTime(worldTime),
   }
 }

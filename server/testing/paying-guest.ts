@@ -6,8 +6,8 @@ import { dinner, payersIn } from './payers.ts'
 import { atTill, bookToPay, consentTo, settleMoney } from './payments.ts'
 
 /**
- * Plays a guest who books for four and pays, pays the difference for six, goes back to four, and cancels in time.
- * Every response is checked, so the function rejects if the server dies.
+ * Simulates a guest who books for four and pays, pays the difference for six, goes back to four, and cancels
+ * in time. Checks every response, so it rejects if the server crashes.
  */
 export async function playPayingGuest(world: OpenWorld, reservationTime: string): Promise<void> {
   const { cancel, money, settle } = payersIn(() => world)
@@ -33,17 +33,20 @@ export async function playPayingGuest(world: OpenWorld, reservationTime: string)
   await settleMoney(world)
 }
 
-/** Returns one of six evenings on which the restaurant is open, depending on the guest's number. */
+/** Returns one of six evenings on which the restaurant is open, chosen by the guest's number. */
 export function eveningOf(guest: number): string {
   return `2027-03-${[18, 19, 20, 25, 26, 27][guest % 6]}T19:00`
 }
 
-/** Deletes all due work except that of payments, which would take most of the time when the clock advances. */
+/**
+ * Deletes all due work except that of payments. The other work would take most of the time when the clock
+ * advances.
+ */
 export async function onlyMoney({ sql }: Pick<Database, 'sql'>): Promise<void> {
   await sql.deleteFrom('due_work').where('kind', '<>', 'tendMoney').execute()
 }
 
-/** Advances the clock by an hour and runs what the server does by itself after a restart. */
+/** Advances the clock by an hour and runs the work that the server does by itself after a restart. */
 export async function anHourLater(world: OpenWorld): Promise<void> {
   const reconcile = createReconciler(world.context)
   for (const minutes of [6, 12, 1, 41]) {

@@ -9,7 +9,7 @@ import { atTill, bookToPay, settleMoney } from './payments.ts'
 
 const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
 
-/** Creates a reservation with a stored card that was canceled too late to be free. */
+/** Creates a reservation with a stored card that was canceled after the deadline for free cancellation. */
 export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   await neverFreeToCancel(world)
   const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
@@ -21,7 +21,7 @@ export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<ty
   return booked
 }
 
-/** Changes a restaurant's rules so that canceling a later booking always costs a fee. */
+/** Changes a restaurant's rules so that canceling later bookings always costs a fee. */
 export async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
   const { id } = succeeded(await send('restaurants.get', { id: who.noShowFee }))
   await sql`

@@ -12,7 +12,7 @@ export async function bookToPay(world: OpenWorld, request: BookingRequest) {
   return book(world, { ...request, consent: await consentTo(world, request) })
 }
 
-/** Returns the sentence that the guest has to agree to; throws if there is none. */
+/** Returns the sentence to which the guest must agree. Throws if there is none. */
 export async function consentTo(
   { send }: Pick<OpenWorld, 'send'>,
   body: Input<'reservations.calculateFees'>['body'],
@@ -45,7 +45,8 @@ export async function atTill(
 }
 
 /**
- * Sends all due operations to the providers and runs all due work, several times, because one can cause the other.
+ * Sends all due operations to the providers and runs all due work, several times, because each can cause more
+ * of the other.
  */
 export async function settleMoney({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
   for (let round = 0; round < 3; round++) {

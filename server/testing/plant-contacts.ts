@@ -14,8 +14,8 @@ export interface Marks {
 }
 
 /**
- * Writes data with the email a guest signed up with, then changes the guest's email and phone number. Returns the
- * current ones.
+ * Writes data with the email with which a guest signed up, then changes the guest's email and phone number.
+ * Returns the current ones.
  */
 export async function plantContacts(
   world: OpenWorld,
@@ -31,7 +31,7 @@ export async function plantContacts(
   const phone = succeeded(await send('guests.profile', { uid: guest.uid }, own)).mainInfo.phone ?? ''
   succeeded(await send('identity.sendNewEmailCode', { body: { email: markMail('unproved email') } }, own))
   const unproved = { body: { phone: markPhone('unproved phone') } }
-  // The first of the two codes has expired, but its message still exists.
+  // Request two codes: the first one is no longer valid, but its message still exists.
   for (let times = 0; times < 2; times += 1) succeeded(await send('identity.sendPhoneCode', unproved, own))
   await leaveForProvider()
   return { email, phone }
@@ -51,7 +51,7 @@ export async function plantContacts(
     succeeded(await send('identity.changeEmail', { body }, own))
   }
 
-  /** Verifies a phone number and causes other messages to it. */
+  /** Verifies a phone number and triggers other messages to it. */
   async function bind(to: string, field: string): Promise<void> {
     succeeded(await send('identity.sendPhoneCode', { body: { phone: to } }, own))
     const body = { phone: to, code: await codeTo(world, to) }

@@ -32,7 +32,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   }
   const next = () => {
     count += 1
-    // One worker may run several files, each with hundreds of fields, and phone numbers must keep their length.
+    // One worker may run several files, each with hundreds of fields, and phone numbers must keep their
+    // length.
     return String(count).padStart(4, '0')
   }
   const mark = (field: string) => keep(field, `Zqmark${next()}wxv`)
@@ -64,7 +65,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   succeeded(await send('savedRestaurants.save', { uid, ...saved }, keyed()))
 
   await addPasskey(guest, mark('passkey.name'))
-  // A challenge that is never answered.
+  // A ceremony that the guest never completes.
   await ceremonyFor(guest.browser, 'add', token)
 
   const wish = (field: string, reservationTime: string) => ({
@@ -165,8 +166,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   return { ...guest, email, markers, membersOwn, bookings: { ahead, past, asVisitor } }
 
   /**
-   * Invites the guest to another guest's booking. When the guest is erased, the booking stays, but their data in it
-   * must go.
+   * Invites the guest to another guest's booking. When the guest is erased, that booking must stay, but their
+   * data in it must be removed.
    */
   async function invitedByOthers(): Promise<void> {
     const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 4 }

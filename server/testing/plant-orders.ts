@@ -6,8 +6,8 @@ import { succeeded } from './outcomes.ts'
 import type { Marks } from './plant-contacts.ts'
 
 /**
- * Places two delivery orders for the guest, with a unique text in every field. The first is changed, delayed and
- * canceled; the second stays open. Then places another one signed out, with a verified email.
+ * Places two delivery orders for the guest, with a unique text in every field. The first is changed, delayed
+ * and canceled; the second stays open. Then places another one while signed out, with a verified email.
  */
 export async function orderDishes(
   world: OpenWorld,

@@ -16,8 +16,9 @@ interface Planted {
 }
 
 /**
- * Inserts reservations that wait for a deposit of 40 euros, in the state right after their payments were started.
- * Their emails begin with `prefix`. For tests and benchmarks that need more than can be booked quickly.
+ * Inserts reservations that wait for a deposit of 40 euros, as they are right after their payments were
+ * started. Their emails begin with `prefix`. For tests and benchmarks that need more reservations than could
+ * be booked quickly.
  */
 export async function plantPayments(
   db: Kysely<Schema>,

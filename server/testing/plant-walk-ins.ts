@@ -43,7 +43,7 @@ export async function waitInLine(
   }
 }
 
-/** Subscribes a browser to push messages, which takes keys that most worlds don't have. */
+/** Subscribes a browser to push messages, which requires keys that most worlds don't have. */
 export async function subscribe(
   { database, context }: OpenWorld,
   about: { readonly walk_in_id: string } | { readonly reservation_id: string },

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Runs one statement in the database of `DATABASE_URL`, outside the tests' own databases. Resolves to its rows. */
+/**
+ * Runs one statement in the database of `DATABASE_URL`, not in the tests' own databases. Resolves to its
+ * rows.
+ */
 export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

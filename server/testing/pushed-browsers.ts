@@ -5,7 +5,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import type { PushTarget } from '#server/book/push-subscriptions.ts'
 import { localhostCertificate } from './localhost-certificate.ts'
 
-/** The setting with which a world pushes messages. The key is public, so it is only for tests. */
+/** The settings with which a world sends push messages. Only for tests, because the private key is public. */
 export const pushSettings = {
   VAPID_PRIVATE_KEY: JSON.stringify({
     kty: 'EC',
@@ -26,7 +26,7 @@ export interface PushedMessage {
 export interface PushService {
   /** Messages in the order they arrived. */
   readonly pushed: PushedMessage[]
-  /** Status of the answers, 201 unless changed. */
+  /** Status code of the responses, 201 unless changed. */
   status: number
   /** How a push channel connects to this service, under any host name. */
   readonly connecting: {
@@ -111,7 +111,10 @@ export function pushedBrowser(name: string): PushedBrowser {
   }
 }
 
-/** Returns the claims with which a message identifies its sender. Throws unless they are signed with the key it names. */
+/**
+ * Returns the claims with which a message identifies its sender. Throws if they aren't signed with the key
+ * that the message names.
+ */
 export function senderOf({ headers }: PushedMessage): { claims: Record<string, unknown>; publicKey: string } {
   const [, token = '', publicKey = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? []

@@ -40,7 +40,7 @@ export function readCalendar(text: string): CalendarPart {
   return calendar
 }
 
-/** Returns the only property with this name. Throws if there are none or several. */
+/** Returns the only property with this name. Throws if there is none or more than one. */
 export function propertyOf(part: CalendarPart, name: string): { parameters: string; value: string } {
   const [found, ...others] = part.properties.filter((property) => property.name === name)
   if (!found || others.length > 0)

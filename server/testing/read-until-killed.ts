@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * Runs a script of this folder as a server with its data in `folder`, and kills it once it has printed more than
- * `lines` lines of JSON. Resolves to everything it printed. Throws if the server ends by itself.
+ * Runs a script in this folder as a server with its data in `folder`, and kills it once it has printed more
+ * than `lines` lines of JSON. Resolves to everything it printed. Throws if the server ends by itself.
  */
 export async function readUntilKilled<Printed>(
   script: string,
@@ -18,7 +18,7 @@ export async function readUntilKilled<Printed>(
   let written = ''
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-  // Later than its exit: its last lines have been read as well.
+  // Wait for `close` instead of `exit`, so that the last lines have been read too.
   const closed = once(child, 'close')
   await new Promise<void>((enough, failed) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -1,5 +1,6 @@
-// Runs as a separate process: opens the data folder in DATA_DIR, runs a restaurant's line through one evening after
-// another, and prints each party as its staff last saw it until it is killed. The limit is for tests that don't kill it.
+// Runs as a separate process: opens the data folder in DATA_DIR, simulates one evening after another in a
+// restaurant's line, and prints each party as its staff last saw it until it is killed. The limit is for
+// tests that don't kill it.
 import { writeSync } from 'node:fs'
 import type { HostWalkIn } from '#contracts/host-line.ts'
 import { createApp } from '#server/app/app.ts'

@@ -1,5 +1,6 @@
-// Runs as a separate process: opens the data folder in DATA_DIR, and has orders placed, paid by card and accepted, each at
-// its own pace. Prints every response until it is killed. The limit is for tests that don't kill it.
+// Runs as a separate process: opens the data folder in DATA_DIR and runs concurrent guests whose orders are
+// placed, paid by card and accepted. Prints every response until it is killed. The limit is for tests that
+// don't kill it.
 import { writeSync } from 'node:fs'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -41,7 +42,7 @@ async function orderOne(number: number): Promise<void> {
   print(id, 'accepted')
 }
 
-// Three at a time, so a kill always interrupts some.
+// Three at a time, so that a kill always interrupts some of them.
 const one = async (first: number) => {
   // oxlint-disable-next-line no-await-in-loop
   for (let number = first; number < ordersMost; number += 3) await orderOne(number)

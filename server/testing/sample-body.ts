@@ -15,7 +15,7 @@ interface Described {
   readonly required?: readonly string[]
 }
 
-/** Values for fields for which a value of the right type isn't enough. */
+/** Values for fields that require more than the right type. */
 const byName: Readonly<Record<string, unknown>> = {
   restaurantId: who.areas,
   reservationTime: '2027-03-26T19:00',
@@ -80,7 +80,10 @@ const byCall: Partial<Record<CallName, unknown>> = {
   },
 }
 
-/** Returns the smallest body a call accepts, built from its contract. Throws if a field needs an entry above. */
+/**
+ * Returns the smallest body that a call accepts, built from its contract. Throws if a field needs an entry
+ * above.
+ */
 export function sampleBody({ name, body }: Call): unknown {
   if (!body) return undefined
   const sample =

@@ -13,7 +13,7 @@ export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[
 }
 
 /**
- * Returns the given texts that are found anywhere in the database, each with the tables that contain it. Ignores
+ * Returns the given texts that occur anywhere in the database, each with the tables that contain it. Ignores
  * case.
  */
 export async function textsInRows(
@@ -34,8 +34,8 @@ export async function textsInRows(
 }
 
 /**
- * Returns those texts that files in a folder contain, each with the paths of the files. Compares bytes and ignores
- * case. Skips files that disappear while it runs.
+ * Returns the given texts that occur in the files of a folder, each with the paths of the files. Compares
+ * bytes and ignores case. Skips files that disappear while it runs.
  */
 export function textsInFiles(folder: string, texts: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type OpenWorld, openWorld } from './open-world.ts'
 
-/** A read-only world, whose clock is fixed and whose database rejects writes. */
+/** A read-only world with a fixed clock. Its database rejects writes. */
 export type SharedWorld = Pick<OpenWorld, 'app' | 'context' | 'database' | 'send' | 'sendFrom'>
 
 let opened: Promise<SharedWorld> | undefined
@@ -28,12 +28,13 @@ function refuseWrites({ kind, sql: db }: Database): Promise<void> {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection)
       const name = sql.id(rows[0]?.name ?? '')
       await sql`alter database ${name} set default_transaction_read_only = on`.execute(connection)
-      // Connections opened before this setting don't have it, so reopen them.
+      // Connections opened before this change don't have the setting, so close them.
       await sql`
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
       `.execute(connection)
-      // The pool may not have noticed yet, so the first query of a test could get a closed connection.
+      // The pool may not have noticed yet, so use up the closed connections before the first test queries the
+      // database.
       await Promise.allSettled(Array.from({ length: connectionsMost }, () => sql`select 1`.execute(db)))
     }
     await sql`set default_transaction_read_only = on`.execute(connection)

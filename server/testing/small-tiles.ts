@@ -21,7 +21,7 @@ export interface SmallTiles {
   readonly maxZoom: number
   readonly features: readonly SmallFeature[]
   readonly attribution?: string | undefined
-  /** Layers to list in the metadata; by default those of the features. */
+  /** Layers to list in the metadata. Defaults to those of the features. */
   readonly layers?: readonly string[]
   /** Type and compression of the tiles, as numbered in the PMTiles specification. */
   readonly tileType?: number
@@ -104,7 +104,7 @@ function toMargin(value: number): number {
   return Math.max(-margin, Math.min(extent + margin, value))
 }
 
-/** Clips a line to the tile and its margin (Liang-Barsky); null if it is outside. */
+/** Clips a line to the tile and its margin (Liang-Barsky). Returns null if it is outside. */
 function cutLine(from: readonly [number, number], to: readonly [number, number]) {
   let [start, end] = [0, 1]
   for (const axis of [0, 1] as const) {
@@ -124,7 +124,7 @@ function cutLine(from: readonly [number, number], to: readonly [number, number])
   return [at(start), at(end)]
 }
 
-/** Returns the column and row of a tile, with the position inside it as the fraction. */
+/** Returns the column and row of a tile. Their fractions are the position inside the tile. */
 function tilePosition([lon, lat]: Point, zoom: number): [number, number] {
   const scale = 2 ** zoom
   const phi = (lat * Math.PI) / 180
@@ -136,7 +136,8 @@ function directoryOf(tiles: readonly Tile[]): Buffer {
     tiles.map(({ id }, at) => id - (tiles[at - 1]?.id ?? 0)),
     tiles.map(() => 1),
     tiles.map(({ bytes }) => bytes.length),
-    // Tiles are consecutive, which is encoded as 0. The first starts at offset 0, which is encoded as 1.
+    // An offset of 0 means that a tile follows the previous one directly. Others are stored plus 1, so the
+    // first tile's offset of 0 is stored as 1.
     tiles.map((_, at) => (at === 0 ? 1 : 0)),
   ]
   return Buffer.from([tiles.length, ...columns.flat()].flatMap(varint))

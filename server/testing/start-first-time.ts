@@ -1,4 +1,5 @@
-// Runs as a separate process: everything a server does with its database before it listens. Tests kill it.
+// Runs as a separate process, which tests kill: everything that a server does with its database before it
+// listens.
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'

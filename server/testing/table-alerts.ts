@@ -51,7 +51,7 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
       return succeeded(await world().send('requests.get', { token }))
     },
 
-    /** Returns the state of an alert's latest offer; null if there is none. */
+    /** Returns the state of an alert's latest offer, or null if there is none. */
     offerOf: async (token: string): Promise<string | null> => {
       return succeeded(await world().send('requests.get', { token })).offer?.state ?? null
     },

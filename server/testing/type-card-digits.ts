@@ -1,5 +1,5 @@
-// Runs as a separate process, because its log goes to stdout: opens the data folder in DATA_DIR and sends the digits of a
-// card in every field and address of every call.
+// Runs as a separate process, because its log goes to stdout. Opens the data folder in DATA_DIR and sends the
+// digits of a card in every field and path of every call.
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
 import { addressOf } from '#contracts/call.ts'
@@ -15,7 +15,7 @@ import { world } from '#world/world.ts'
 import { bookingRequest } from './booking-requests.ts'
 import { worldTime } from './world-time.ts'
 
-/** A card number in the two ways that guests type it. */
+/** A card number with and without spaces, as guests type it. */
 const spellings = ['4242424242424242', '4242 4242 4242 4242']
 
 interface Described {
@@ -24,7 +24,7 @@ interface Described {
   readonly properties?: Readonly<Record<string, Described>>
 }
 
-/** Returns a value of this shape with the digits in place of every text and number. */
+/** Returns a value of this shape in which the digits replace every string and number. */
 function filled({ anyOf, items, properties }: Described, digits: string, depth = 0): object | string {
   if (depth > 5) return digits
   if (anyOf?.[0]) return filled(anyOf[0], digits, depth)

@@ -7,7 +7,10 @@ import { pushedBrowser } from './pushed-browsers.ts'
 
 const restaurantId = who.dayAndNight
 
-/** Returns at least one request for every call about waitlist entries, and for the key for messages about them. */
+/**
+ * Returns at least one request for every call about waitlist entries, and for the public key for push
+ * messages.
+ */
 export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
   /** Creates a waitlist entry and returns the input of a call about it. */
   async function newEntry(body: object = {}) {

@@ -7,8 +7,8 @@ import { otherArguments, unreadable, wrongPlurals } from '#server/translations/f
 import { readCatalog } from '#server/translations/read-catalog.ts'
 
 /**
- * Checks own texts before they are saved. Returns the locale, or a refusal with each text that a page couldn't show:
- * unknown, unreadable, or with other placeholders.
+ * Checks own texts before they are saved. Returns the locale, or a refusal with each text that a page
+ * couldn't show because its key is unknown, it can't be parsed, or it has different placeholders.
  */
 export function checkTexts(locale: string, texts: Catalog): Locale | ServerRefusal<'invalidInput'> {
   const known = supportedLocale(locale)

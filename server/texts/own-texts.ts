@@ -4,7 +4,7 @@ import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.t
 import type { Database } from '#server/database/database.ts'
 import { written } from '#server/translations/read-catalog.ts'
 
-/** Own texts older than this are reloaded in the background, because they rarely change. */
+/** Age at which own texts are reloaded in the background, in milliseconds. They rarely change. */
 const freshForMs = 5_000
 
 type ByLocale = ReadonlyMap<Locale, Catalog>
@@ -12,8 +12,8 @@ const none: ByLocale = new Map()
 
 export interface OwnTexts {
   /**
-   * Loads the operator's texts at startup, so that the first guests see them too. The server starts even if its
-   * database is down.
+   * Loads the operator's texts at startup, so that even the first guests see them. The server starts even if
+   * its database is down.
    */
   readonly ready: () => Promise<void>
   /**
@@ -26,10 +26,11 @@ export interface OwnTexts {
   /** Returns only those texts of `merged` that differ from the built-in texts. */
   readonly changed: (locale: Locale) => Catalog
   /**
-   * Returns the own texts of one locale, without fallbacks: those of a restaurant, or of the operator if it is null.
+   * Returns the own texts of one locale, without fallbacks: those of a restaurant, or those of the operator
+   * if it is null.
    */
   readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
-  /** Replaces the own texts of one locale: those of a restaurant, or of the operator if it is null. */
+  /** Replaces the own texts of one locale: those of a restaurant, or those of the operator if it is null. */
   readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
 }
 
@@ -58,7 +59,7 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
 
   const current = () => {
     const age = now().getTime() - kept.read
-    // While the database is away, the known texts stay in use.
+    // While the database is unavailable, the known texts stay in use.
     if (age < 0 || age > freshForMs) reload().catch(() => undefined)
     return kept
   }
@@ -113,7 +114,7 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
             .execute()
       })
       if (restaurantId !== null) return
-      // A read that began before may have missed the change.
+      // A read that started earlier may have missed the change.
       await reading?.catch(() => undefined)
       await reload()
     },

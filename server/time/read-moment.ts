@@ -15,9 +15,10 @@ const written =
 const offsetMost = 14 * 60
 
 /**
- * Parses a time sent by a client. With `Z` or an offset, it is that instant; without one, a wall time in `zone`; and
- * a date alone means its `minuteOfDay`. A skipped wall time becomes the moment of the clock change, a repeated one
- * its first occurrence. Returns null if invalid.
+ * Parses a time sent by a client. With `Z` or an offset, it is that instant. Without one, it is a local time
+ * in `zone`. A date alone means its `minuteOfDay`. If a clock change skips the local time, the result is the
+ * moment of the clock change; if it occurs twice, the result is the first occurrence. Returns null if the
+ * text is invalid.
  */
 export function readMoment(text: string, zone: Zone, minuteOfDay: number): Moment | null {
   const [, date = '', hours, minutes, offset] = written.exec(text.trim()) ?? []
@@ -35,8 +36,8 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number): Momen
 }
 
 /**
- * Parses an offset such as `+02:00`, `-0330` or `Z` to minutes. A space counts as a plus sign, because an unescaped
- * plus in a URL arrives as one. Returns null if invalid, such as `+99:99`.
+ * Parses an offset such as `+02:00`, `-0330` or `Z` to minutes. A space counts as a plus sign, because an
+ * unescaped plus in a URL arrives as one. Returns null if it is invalid, such as `+99:99`.
  */
 function offsetMinutes(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0

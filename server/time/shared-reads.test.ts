@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReads } from './shared-reads.ts'
 
-/** Creates a shared read whose results the test completes itself. */
+/** Creates a shared read whose results the test completes manually. */
 function reads() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Wraps a read so that only one runs at a time and callers with the same key share a running or waiting one. Results
- * aren't cached.
+ * Wraps a read so that only one runs at a time, and callers with the same key share a running or waiting one.
+ * Results aren't cached.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const asked = new Map<Key, Promise<Value>>()

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The longest time that a computation may delay other requests, in milliseconds. */
+/** Maximum time for which a computation may delay other requests, in milliseconds. */
 const sliceMs = 5
 
 /**
- * Creates a function for long computations in small steps. Call it at every step and await the result, which lets
- * other requests run when the time is up.
+ * Creates a function for long computations in small steps. Call it at every step and await the result, which
+ * lets other requests run when the time is up.
  */
 export function createYielder(): () => Promise<void> | undefined {
   let ends = performance.now() + sliceMs

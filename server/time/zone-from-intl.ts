@@ -4,8 +4,9 @@ const WEEK = 7 * 1440
 const known = new Map<string, Zone>()
 
 /**
- * Returns an IANA time zone as plain data, from the platform's time zone database. Before and after these years, the
- * first and last offset apply. Results are cached per zone and years. Throws a RangeError for an unknown id.
+ * Returns an IANA time zone as plain data, from the platform's time zone database. Before and after these
+ * years, the first and last offset apply. Results are cached per zone and years. Throws a RangeError for an
+ * unknown id.
  */
 export function zoneFromIntl(id: string, fromYear = 2020, toYear = 2040): Zone {
   const key = `${id} ${fromYear} ${toYear}`
@@ -50,7 +51,7 @@ function firstMinuteOf(
 function offsetReader(id: string): (at: EpochMinute) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longOffset' })
   return (at) => {
-    // "5/1/2027, GMT-03:30"; plain "GMT" is zero
+    // The format is "5/1/2027, GMT-03:30"; "GMT" alone means an offset of zero.
     const parts = /GMT([+-])(\d\d):(\d\d)$/.exec(format.format(at * 60_000))
     if (!parts) return 0
     return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))

@@ -9,7 +9,7 @@ export function unreadable(catalog: Catalog): string[] {
     .map(([key]) => key)
 }
 
-/** Describes messages that lack an argument of the source in some case, or use one that isn't provided. */
+/** Describes messages in which a case lacks an argument of the source or uses one that isn't provided. */
 export function otherArguments(source: Catalog, translation: Catalog): string[] {
   return shapes(translation).flatMap(({ key, shape }) => {
     const wanted = shapeOrNull(ownValue(source, key))?.arguments
@@ -28,7 +28,10 @@ export function otherArguments(source: Catalog, translation: Catalog): string[] 
   })
 }
 
-/** Describes plurals that lack a form of the language or have an unused one. `tag` is the language's BCP 47 tag. */
+/**
+ * Describes plurals that lack a form of the language or have one that it doesn't use. `tag` is the language's
+ * BCP 47 tag.
+ */
 export function wrongPlurals(catalog: Catalog, tag: string): string[] {
   return shapes(catalog).flatMap(({ key, shape }) =>
     shape.choices.flatMap(({ argument, kind, cases }) => {
@@ -61,7 +64,7 @@ export function shapes(catalog: Catalog): { key: string; shape: MessageShape }[]
   })
 }
 
-/** Returns the shape of a message; null if it can't be parsed. */
+/** Returns the shape of a message, or null if it can't be parsed. */
 export function shapeOrNull(text: string | undefined): MessageShape | null {
   try {
     return text === undefined ? null : shapeOf(text)

@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 
 /** One case of a plural or select. */
 export interface Case {
-  /** The plural or select form, such as `one` or `other`; for an exact case such as `=1` its number, `1`. */
+  /** The plural or select form, such as `one` or `other`; for an exact case such as `=1`, its number `1`. */
   form: string
   /** Whether the case contains the number itself. */
   showsNumber: boolean
@@ -25,7 +25,7 @@ export interface MessageShape {
 
 type Branch = readonly [form: string, tokens: CompiledMessage]
 
-/** Parses a message; throws if it isn't valid ICU. */
+/** Parses a message. Throws if it isn't valid ICU. */
 export function shapeOf(message: string): MessageShape {
   const tokens = compileMessageOrThrow(message)
   const all = parts(tokens, [])

@@ -12,17 +12,17 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   clock: { hour: 'numeric', minute: '2-digit' },
 }
 
-// Creating a formatter is a hundred times slower than using it, and each one uses memory.
+// Creating a formatter is a hundred times slower than using it, and each one takes memory.
 const formats = createMemory<Intl.DateTimeFormat>(200)
 const zoneNames = createMemory<string>()
 
-/** Formats a wall time. It is parsed and formatted as UTC, so no time zone can shift it. */
+/** Formats a local time. It is parsed and formatted as UTC, so that no time zone can shift it. */
 function write(wall: string, locale: Locale, shape: Shape): string {
   const format = () => new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
   return formats(`${locale} ${shape}`, format).format(new Date(`${wall.replace(' ', 'T')}Z`))
 }
 
-/** Formats a date, given as `2027-03-28` or a wall time, with its weekday: "Sunday, March 28". */
+/** Formats a date, given as `2027-03-28` or a local time, with its weekday: "Sunday, March 28". */
 export function dayInWords(wall: string, locale: Locale): string {
   return write(`${wall.slice(0, 10)}T00:00`, locale, 'weekday')
 }

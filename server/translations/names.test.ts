@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-/** Creates a client whose calls ask for this language. */
+/** Creates a client whose calls request this language. */
 function speaking(locale: Locale) {
   return createClient(addressOf, async ({ method, url, body }) => {
     const response = await world.app.inject({

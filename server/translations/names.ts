@@ -5,7 +5,8 @@ import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domai
 import { readCatalog } from './read-catalog.ts'
 
 /**
- * Translations of cuisine names, by the name in the data. Cuisines with the same name in both languages are missing.
+ * Translations of cuisine names, by the name in the data. Omits cuisines with the same name in both
+ * languages.
  */
 export type CuisineNames = Readonly<Record<string, string>>
 
@@ -16,7 +17,7 @@ export interface Names {
   city(name: string): string
   /** Translates a country's name. `code` is its two-letter country code. */
   country(code: string | null, name: string): string
-  /** Returns translations to include in a response; empty if all cuisines have the same name as in the data. */
+  /** Returns translations for a response. Empty if all cuisines have the same name as in the data. */
   cuisines(cuisines: Iterable<string>): { cuisineNames?: CuisineNames }
 }
 
@@ -53,7 +54,9 @@ export interface AllNames {
 
 let loaded: AllNames | undefined
 
-/** Reads the names of all languages. They are read only once, because the catalogs are part of the program. */
+/**
+ * Reads the names of all languages. They are read only once, because the catalogs are part of the program.
+ */
 export function loadNames(): AllNames {
   return (loaded ??= readNames())
 }

@@ -9,8 +9,8 @@ import { dateInWords } from './moments.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Formats a message of the catalog in one locale. Returns the key if it is unknown, so a missing text is visible but
- * breaks nothing.
+ * Formats a message of the catalog in one locale. Returns the key if it is unknown, so that a missing text is
+ * visible but breaks nothing.
  */
 export type Say = (key: string, values?: Values) => string
 
@@ -26,7 +26,7 @@ function withDaysWritten(values: Values = {}, locale: Locale): Values {
 const speakers = new Map<Locale, Say>()
 
 /**
- * Returns a formatter for the built-in texts of a locale with their fallbacks. A catalog is read, and a message
+ * Returns a formatter for the built-in texts of a locale and its fallbacks. A catalog is read, and a message
  * compiled, on first use.
  */
 export function sentencesIn(locale: Locale): Say {

@@ -3,7 +3,8 @@ import { ownValue } from '#domain/own-value.ts'
 import type { Written, WrittenByLocale } from '#server/database/content-tables.ts'
 
 /**
- * Returns the text in the guest's language, or else in its base language, in English, or in any available language.
+ * Returns the text in the guest's language, or otherwise in its base language, in English, or in any
+ * available language.
  */
 export function wordsIn(words: WrittenByLocale, locale: Locale): Written {
   for (const wanted of lookupOrder(locale)) {

@@ -20,8 +20,8 @@ let refreshed = -Infinity
 let refreshedOnClock = 0
 
 /**
- * Renews the claim on the folder, or ends the thread if another process took the folder over while this process or
- * machine was suspended. Checks two clocks, because one stops during sleep and the other can be changed.
+ * Renews the claim on the folder. Ends the thread if another process took over the folder while this process
+ * or machine was suspended. Checks two clocks, because one stops during sleep and the other can be changed.
  */
 function holdFolder(): void {
   if (claim === null) return
@@ -39,22 +39,25 @@ holdFolder()
 if (claim !== null) setInterval(holdFolder, refreshEveryMs)
 
 /**
- * Uses generic plans, like on a PostgreSQL server, because planning the query for a day's claims takes longer than
- * running it.
+ * Uses generic plans, as on a PostgreSQL server, because planning the query for a day's claims takes longer
+ * than running it.
  */
 const plannedOnce = ['-c', 'plan_cache_mode=force_generic_plan']
 
-/** Options for a database in memory. A large cache would only duplicate its files, which are in memory already. */
+/**
+ * Options for a database in memory. Its files are already in memory, so a large cache would only duplicate
+ * them.
+ */
 const memoryStart = [
   ...PGlite.defaultStartParams,
   '-c',
   'shared_buffers=16MB',
   '-c',
-  // Every copy would include recycled log files.
+  // Recycled log files would become part of every copy.
   'wal_recycle=off',
 ]
 
-/** Passes a dump to the driver without the two copies that `Blob` would make of its tens of megabytes. */
+/** Passes a dump to the driver without the two copies of tens of megabytes that a plain `Blob` would make. */
 class Dump extends Blob {
   readonly #bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -81,8 +84,8 @@ const statements = createPreparedStatements(database)
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` after all earlier work has ended, because there is only one session. All statements of a transaction
- * run as one piece of work.
+ * Runs `work` after all earlier work has ended, because there is only one session. All statements of a
+ * transaction are one unit of work.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastTurn.then(work)
@@ -90,7 +93,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-/** For each open transaction, a function that ends it and lets the next work start. */
+/** For each open transaction, a function that ends it and starts the next work. */
 const open = new Map<number, () => void>()
 
 function begin(number: number): Promise<void> {
@@ -150,7 +153,7 @@ async function answer({
       return { id, value: null }
     case 'dump': {
       const file = await inTurn(async () => {
-        // Without a checkpoint, every copy would replay the writes since the last one.
+        // Without a checkpoint, every copy would replay all writes since the last one.
         await database.exec('checkpoint')
         return database.dumpDataDir('none')
       })
@@ -165,7 +168,8 @@ async function answer({
 }
 
 /**
- * Returns only the useful fields of an error, because the driver's errors have whole source bundles in their stack.
+ * Returns only the useful fields of an error. The driver's errors include the source of whole bundles in
+ * their stack.
  */
 function failure(error: unknown): DatabaseFailure {
   const { message, code, constraint, detail, severity } = error as DatabaseFailure
@@ -178,7 +182,7 @@ function failure(error: unknown): DatabaseFailure {
   }
 }
 
-/** Whether the driver won't respond again after this error. Only a restart repairs the database. */
+/** Returns whether the driver is unusable after this error. Only a restart repairs it. */
 const isEnd = ({ severity }: DatabaseFailure) => severity === 'FATAL' || severity === 'PANIC'
 
 port.on('message', (ask: ThreadRequest) => {

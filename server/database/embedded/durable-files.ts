@@ -12,7 +12,10 @@ interface FileModule {
 }
 type Operations = Partial<Record<OperationName, (...args: never[]) => unknown>>
 
-/** Operations that call the guard: those that change the folder, and `read` so long statements call it too. */
+/**
+ * Operations that call the guard: those that change the folder, and `read`, so that long statements call it
+ * too.
+ */
 const guarded = {
   stream_ops: ['read', 'write', 'fsync'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
@@ -21,7 +24,7 @@ type OperationName = (typeof guarded)['stream_ops' | 'node_ops'][number] | 'read
 
 let syncs = 0
 
-/** Returns how often data was synced to disk. A test compares it with the number of commits. */
+/** Returns how often data was synced to disk. A test compares this with the number of commits. */
 export function syncCount(): number {
   return syncs
 }
@@ -47,7 +50,7 @@ export class DurableFiles extends NodeFS {
         syncs += 1
         return 0
       }
-      // Hides claims from the database, which can't handle sockets.
+      // Hides lock files from the database, which fails on sockets.
       const readdir = NODEFS.node_ops['readdir'] as ((node: unknown) => string[]) | undefined
       if (readdir)
         NODEFS.node_ops['readdir'] = (node: unknown) => readdir(node).filter((name) => !isClaim(name))
@@ -68,8 +71,9 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * Start parameters without `-F`, which would disable fsync. Of the sync methods, only `fsync` works in this build.
- * Old log files are removed rather than recycled, because they would still contain data of erased guests.
+ * Start parameters without `-F`, which would disable fsync. Of the sync methods, only `fsync` works in this
+ * build. Old log files are removed instead of recycled, because they would still contain data of erased
+ * guests.
  */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

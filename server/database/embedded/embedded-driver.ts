@@ -11,8 +11,8 @@ import {
 import type { ThreadClient } from './thread-client.ts'
 
 /**
- * Runs one query at a time, in the transaction `transaction` if one is open. The worker thread runs queries in the
- * order in which it receives them.
+ * Runs one query at a time, within the transaction `transaction` if one is open. The worker thread runs
+ * queries in the order in which it receives them.
  */
 class EmbeddedConnection implements DatabaseConnection {
   transaction: number | undefined

@@ -110,8 +110,8 @@ async function listen(folder: string, name: string): Promise<(() => Promise<void
 }
 
 /**
- * Returns a path short enough for a socket, which may have about a hundred bytes. Linux can refer to the folder by a
- * file descriptor.
+ * Returns a path short enough for a socket, which may have about a hundred bytes. Linux can refer to the
+ * folder by a file descriptor.
  */
 function shortPath(folder: string, name: string): { path: string; close: () => void } {
   if (process.platform !== 'linux') return { path: join(folder, name), close: () => undefined }
@@ -134,8 +134,8 @@ export function refresh(path: string): boolean {
 }
 
 /**
- * Returns a value that changes with every `refresh`, so no clocks have to be compared. Returns null if the claim no
- * longer exists.
+ * Returns a value that changes with every `refresh`, so that no clocks have to be compared. Returns null if
+ * the claim no longer exists.
  */
 function stampOf(path: string): bigint | null {
   try {
@@ -156,14 +156,15 @@ export interface Patience {
 }
 
 /**
- * Number of checks. Checks are counted instead of measuring time, because time also passes while this process or a
- * shared disk is stalled.
+ * Maximum number of checks. These are counted instead of measuring time, because time also passes while this
+ * process or a shared disk is stalled.
  */
 const looks = 80
 
 /**
- * Whether a claim's process is alive. On the same kernel, its socket shows that; a process id wouldn't, because it
- * can refer to another process in a different namespace. Otherwise, a claim that isn't refreshed is `silent`.
+ * Checks whether a claim's process is alive. On the same kernel, its socket shows that; a process id
+ * wouldn't, because it can belong to another process in a different namespace. Otherwise, a claim that isn't
+ * refreshed is `silent`.
  */
 export async function checkClaim(
   folder: string,

@@ -166,7 +166,7 @@ test('a server that resumes after its folder was taken over ends before it write
   const first = start(folder)
   expect(await decided(first)).toBe('holds')
   first.child.kill('SIGSTOP')
-  // Acts like a server on another machine, which considers the paused one dead.
+  // Do what a server on another machine does when it considers the paused one dead.
   for (const name of readdirSync(join(folder, 'database')))
     if (name.startsWith('lock-')) rmSync(join(folder, 'database', name))
   await new Promise((later) => setTimeout(later, 1_200))
@@ -175,14 +175,14 @@ test('a server that resumes after its folder was taken over ends before it write
   first.child.kill('SIGCONT')
   expect(await first.exit).toBe(1)
   expect(first.complained()).toBe('lost: another process has taken over the data folder\n')
-  // One write may have reached the disk earlier.
+  // One write may have reached the disk before the process was paused.
   expect(writes() - before).toBeLessThanOrEqual(1)
 })
 
 describe('a claim of another machine', () => {
   const lock = join(parent, 'lock')
   const boot = 'ab'.repeat(16)
-  // Contains the id of a process on this machine, which is meaningless on the other one.
+  // This is the id of a process on this machine, so it means nothing on the other one.
   const theirs = join(lock, `lock-${'0'.repeat(24)}-${boot}-4026531836-${process.pid}`)
   const timing = { staleAfterMs: 1_000, settleMs: 50 }
   beforeAll(() => mkdirSync(lock))

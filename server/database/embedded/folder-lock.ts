@@ -40,14 +40,15 @@ export interface LockTiming {
 
 const usualTiming: LockTiming = { staleAfterMs: 20_000, settleMs: 3 * refreshEveryMs }
 
-/** Milliseconds to wait for a process that started slightly later to withdraw. */
+/** Milliseconds to wait for a process that started slightly later to withdraw its claim. */
 const yieldsWithinMs = 5_000
 
 /**
- * Locks a database folder for this process until it exits, even by a crash. Rejects with `FolderInUse` if another
- * live process has it. `shownAs` is the path to use in errors.
+ * Locks a database folder for this process until it exits, even by a crash. Rejects with `FolderInUse` if
+ * another live process has locked it. `shownAs` is the path to use in errors.
  *
- * Every process writes its own claim before reading the others, so at least one of two processes sees the other.
+ * Every process writes its own claim before reading the others, so at least one of two processes sees the
+ * other.
  */
 export async function lockFolder(
   folder: string,
@@ -103,6 +104,7 @@ async function outlastOthers(
     await Promise.all(checks).finally(() => enough.abort())
   }
   for (const name of ended.keys()) rmSync(join(folder, name), { force: true })
-  // A process that was only suspended may resume now. It must find its claim gone and exit before this one writes.
+  // A process that was only suspended may resume now. It must find its claim gone and exit before this one
+  // writes.
   if ([...ended.values()].includes('silent')) await new Promise((later) => setTimeout(later, settleMs))
 }

@@ -112,7 +112,7 @@ test('a data folder that cannot be used is reported with the reason', async () =
   mkdirSync(closed, { mode: 0o500 })
   const isRoot = process.geteuid?.() === 0
   try {
-    // Root can write everywhere.
+    // Drop root privileges, because root can write everywhere.
     if (isRoot) process.seteuid?.(65_534)
     expect(await refusal(join(closed, 'data'))).toMatch(
       /can’t be used: this user isn’t allowed to read and write it \(EACCES\)\. Fix that/,

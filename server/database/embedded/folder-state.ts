@@ -7,7 +7,8 @@ import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
 
 /**
- * Thrown if the database in the folder doesn't start. The message ends with the database's own reason in parentheses.
+ * Thrown if the database in the folder doesn't start. The message ends with the reason that the database
+ * gave, in parentheses.
  */
 export class FolderDamaged extends DatabaseProblem {
   constructor(dataFolder: string, cause: unknown) {
@@ -52,8 +53,8 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * Creates missing folders, and denies other users access to them and to all files that this process writes. A data
- * folder that also contains other files keeps its permissions.
+ * Creates missing folders, and denies other users access to them and to all files that this process writes. A
+ * data folder that also contains other files keeps its permissions.
  */
 export function makePrivateFolder(dataFolder: string, folder: string): void {
   if (isMainThread) process.umask(0o077)
@@ -77,7 +78,7 @@ function setMode(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
   } catch (error) {
-    // The file is gone, or belongs to another user who decides about it.
+    // The file is gone, or it belongs to another user, whose permissions must stay.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
@@ -86,8 +87,8 @@ function setMode(path: string, mode: number): void {
 const unfinished = 'unfinished'
 
 /**
- * Whether the database has to be created. Deletes the remains of an interrupted creation. Throws if the folder has
- * other files but no database, and leaves them unchanged.
+ * Returns whether the database has to be created. Deletes the remains of an interrupted creation. Throws if
+ * the folder has other files but no database, and leaves them unchanged.
  */
 export async function beginNew(dataFolder: string, folder: string): Promise<boolean> {
   const marker = join(folder, unfinished)
@@ -108,7 +109,7 @@ export async function endNew(folder: string): Promise<void> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-  // Concurrent syncs let the file system write its journal once for all of them.
+  // Sync concurrently, so that the file system can write its journal once for all of them.
   const next = paths.values()
   await Promise.all(
     Array.from({ length: 64 }, async () => {

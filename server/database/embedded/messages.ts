@@ -22,12 +22,12 @@ export type Reply =
   | { id: number; failure: DatabaseFailure }
 
 /**
- * A message from the thread: `ready` once the database is open, or `lost` as its last message if it may not write
- * anymore.
+ * A message from the thread: `ready` once the database is open, or `lost` as its last message if it may no
+ * longer write.
  */
 export type Notice = 'ready' | { readonly lost: string }
 
-/** Start data of the database thread. Without a folder, the database is in memory. */
+/** Startup data of the database thread. Without a folder, the database is in memory. */
 export interface ThreadData {
   folder: string | null
   /** A dumped data folder to start from; null to create a new database. */

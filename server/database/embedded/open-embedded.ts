@@ -25,8 +25,8 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * Opens the database in the data folder for this process alone. Rejects with `FolderInUse` if another process has it,
- * or with another `DatabaseProblem` if it can't be used.
+ * Opens the database in the data folder for this process alone. Rejects with `FolderInUse` if another process
+ * has locked it, or with another `DatabaseProblem` if it can't be used.
  */
 export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = join(dataFolder, 'database')

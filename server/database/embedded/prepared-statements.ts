@@ -25,14 +25,15 @@ const statementsMax = 200
  */
 const lengthMax = 10_000
 /**
- * How long plans are used. A plan assumes the table sizes at the time it was made, and nothing refreshes the
- * statistics of an embedded database, so plans for small tables would stay in use while they grow.
+ * Milliseconds for which plans are used. A plan assumes the table sizes at the time it was made, and nothing
+ * refreshes the statistics of an embedded database, so plans for small tables would stay in use while the
+ * tables grow.
  */
 const plansLastMs = 60_000
 
 /**
- * Runs statements on a database, parsing and planning each of them only once. Statements that are sent at the same
- * time run one after the other.
+ * Runs statements on a database and parses and plans each of them only once. Statements sent at the same time
+ * run one after another.
  */
 export function createPreparedStatements(database: PGlite, now: () => number = () => performance.now()) {
   const prepared = new Map<string, Prepared>()
@@ -77,7 +78,7 @@ export function createPreparedStatements(database: PGlite, now: () => number = (
   return {
     run: (text: string, parameters: readonly unknown[]) => database.runExclusive(() => run(text, parameters)),
     /**
-     * Drops all prepared statements. Call it after a change of the schema, because a statement may then have other
+     * Drops all prepared statements. Call it after a schema change, because a statement may then return other
      * columns.
      */
     forget: () => database.runExclusive(forget),

@@ -39,7 +39,7 @@ describe.runIf(url)('while PostgreSQL is unavailable', () => {
   }
   const page = () => app.inject({ url: '/booking' })
 
-  /** The server's limit of 5 s, plus some time for a busy machine. */
+  /** The server's limit of 5 s, plus some tolerance for a busy machine. */
   const limitMs = 8_000
 
   async function expectUnavailable(): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseAway } from '../database-away.ts'
 
-// Counts ticks instead of measuring time, because a busy process delays both ticks and responses.
+// Ticks are counted instead of measuring time, because a busy process delays both ticks and responses.
 const tickMs = 250
 /** Ticks without a response after which the server is probed: 2.5 s. */
 const silentTicks = 10
@@ -12,17 +12,17 @@ const probeTicks = 15
 /** Distinguishes an unresponsive PostgreSQL server from a slow statement. */
 export interface Liveness {
   /**
-   * Waits for the response to `ask` for as long as the server responds to any statement. If it doesn't, rejects with
-   * `DatabaseAway` within 5 s, and after that immediately until the server responds again. Set `isProof` if a
-   * response shows that the server is alive.
+   * Waits for the response to `ask` for as long as the server responds to any statement. If the server stops
+   * responding, rejects with `DatabaseAway` within 5 s, and then immediately until it responds again. Set
+   * `isProof` if a response shows that the server is alive.
    */
   answered<Answer>(ask: () => Promise<Answer>, isProof: boolean): Promise<Answer>
   close(): void
 }
 
 /**
- * Detects a frozen or disconnected server, which can't abort a statement itself. If statements wait without any
- * response, new connections probe the server. Does nothing while no statement is waiting.
+ * Detects a frozen or disconnected server, which can't abort a statement itself. If statements wait and none
+ * gets a response, new connections probe the server. Does nothing while no statement is waiting.
  */
 export function createLiveness(probe: () => Promise<boolean>): Liveness {
   const waiting = new Set<(away: DatabaseAway) => void>()
@@ -35,7 +35,7 @@ export function createLiveness(probe: () => Promise<boolean>): Liveness {
     silence += 1
     if (away || silence >= silentTicks) {
       const isThere = await probe()
-      // A response to a statement proves as much as the probe.
+      // A response that arrived during the probe also shows that the server is alive.
       if (isThere || silence === 0) away = null
       else giveUp()
       if (!away) silence = 0
@@ -107,7 +107,9 @@ export function probeOf(connectionString: string): () => Promise<boolean> {
   }
 }
 
-/** Whether the server is shutting down, has crashed, or is starting up (class 57P). */
+/**
+ * Returns whether the error says that the server is shutting down, has crashed or is starting up (class 57P).
+ */
 const isShutDown = ({ code = '' }: pg.DatabaseError) => code.startsWith('57P')
 
 /** Converts connection errors to `DatabaseAway`; returns other errors unchanged. */

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test.runIf(url)('a running server continues while a newer version changes its tables', async () => {
   const address = databaseUrl(url, name)
-  // A single connection, so every statement was prepared before the change.
+  // Use a single connection, so that every statement is already prepared on it when the table changes.
   const running = await openPostgres(address, 1)
   const newer = await openPostgres(address)
   const ask = (database: Database['sql']) =>

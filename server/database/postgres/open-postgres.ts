@@ -13,15 +13,18 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Timeout of a connection attempt. Without it, a connection that never opens would occupy its slot in the pool. */
+/**
+ * Timeout of a connection attempt in milliseconds. Without it, a connection that never opens would occupy its
+ * slot in the pool.
+ */
 const connectMs = 5_000
 
 const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 /**
- * Prepares each statement once per connection, under a name derived from its text. If a newer version has changed a
- * table since, repeats the statement unprepared, except within a transaction, where it fails. Then closes the
- * connection, as it does if the server doesn't respond.
+ * Prepares each statement once per connection, under a name derived from its text. If a newer version has
+ * changed a table since then, repeats the statement unprepared, except in a transaction, where it fails. In
+ * that case, and if the server doesn't respond, closes the connection.
  */
 function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
   const names = new Map<string, string>()
@@ -80,8 +83,8 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
 const placementShare = 0.625
 
 /**
- * Applies the timeout to connecting only. The pool's own timeout would also limit how long guests may wait for a free
- * connection.
+ * Applies the timeout to connecting only. The pool's own timeout would also limit how long guests can wait
+ * for a free connection.
  */
 class ConnectingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
@@ -90,8 +93,9 @@ class ConnectingClient extends pg.Client {
 }
 
 /**
- * Opens the PostgreSQL database at this URL. Turns off `jit`, which costs more than it gains for short statements,
- * and uses generic plans, because planning the query for a day's claims takes longer than running it.
+ * Opens the PostgreSQL database at this URL. Turns off `jit`, which costs more than it gains for short
+ * statements, and uses generic plans, because planning the query for a day's claims takes longer than running
+ * it.
  */
 export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
@@ -104,7 +108,8 @@ export async function openPostgres(url: string, connectionsMax = 16): Promise<Da
     types,
   })
   pool.on('error', () => undefined)
-  // A lost connection fails its statement. Without a listener, the error event would end the process.
+  // When a connection is lost, its statement fails. Without a listener, the error event would end the
+  // process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, liveness) }) })
   return {

@@ -4,8 +4,8 @@ import { createProfileStore } from '../profile-store.ts'
 import { photoIdIn, photoRoute } from './photo-path.ts'
 
 /**
- * `Cache-Control` of photos. Shared caches may not store them and browsers only for a day, so a deleted photo
- * disappears.
+ * `Cache-Control` of photos. Shared caches may not store them, and browsers only for a day, so that a deleted
+ * photo disappears.
  */
 const keptForADay = 'private, max-age=86400'
 

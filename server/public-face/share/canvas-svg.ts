@@ -1,4 +1,7 @@
-/** Prepares a drawing for the canvas: adds a size in pixels so it stays sharp, and removes unsupported elements. */
+/**
+ * Prepares a drawing for the canvas: adds a size in pixels to keep it sharp, and removes unsupported
+ * elements.
+ */
 export function canvasSvg(svg: string, width: number): { text: string; height: number } {
   const [, w = '1', h = '1'] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? []
   const height = (width * Number(h)) / Number(w)

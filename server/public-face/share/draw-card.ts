@@ -87,7 +87,7 @@ interface Written extends FittedText {
   readonly others: readonly string[]
 }
 
-/** Fits a text into a box; returns null if no installed font has all of its letters. */
+/** Fits a text into a box. Returns null if no installed font has all of its letters. */
 function write(
   context: SKRSContext2D,
   text: string,
@@ -109,7 +109,10 @@ function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, box: T
   return write(context, line, 'sans', 400, box) ?? write(context, inData.line, 'sans', 400, box)
 }
 
-/** Fits the title into a box. Uses the name in the data or the slug's initials if no font has the title's letters. */
+/**
+ * Fits the title into a box. If no font has the title's letters, uses the name in the data or the slug's
+ * initials.
+ */
 function written(
   context: SKRSContext2D,
   { title, latinTitle, inData }: ShareCard,
@@ -146,7 +149,7 @@ function drawLines(
   return top + lines.length * px * leading
 }
 
-/** Fills the frame with the picture: centers a drawing and crops a photo around its focal point. */
+/** Fills the frame with the picture: centers a drawing, or crops a photo around its focal point. */
 async function drawPicture(
   context: SKRSContext2D,
   picture: CardPicture | null,

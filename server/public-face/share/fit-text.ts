@@ -58,7 +58,8 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
 }
 
 /**
- * Rewraps a text to the narrowest width with the same number of lines, so no single word is left on the last line.
+ * Rewraps a text to the narrowest width with the same number of lines, so that no single word is left on the
+ * last line.
  */
 function balanced(
   text: string,

@@ -23,7 +23,9 @@ export type Face = keyof typeof families
 
 let named: Record<Face, string> | null = null
 
-/** Returns our two font families as font lists for the canvas. Loads them from their packages on first use. */
+/**
+ * Returns our two font families as font lists for the canvas. Loads them from their packages on first use.
+ */
 function faces(): Record<Face, string> {
   named ??= { serif: register('serif'), sans: register('sans') }
   return named
@@ -56,7 +58,10 @@ const ours =
 const fontsOfLetter = new Map<string, string | null>()
 const lettersCached = 5_000
 
-/** Returns the system fonts that a text needs in addition to ours; null if no font has one of its letters. */
+/**
+ * Returns the system fonts that a text needs in addition to ours, or null if one of its letters is in no
+ * font.
+ */
 export function systemFontsFor(text: string): string[] | null {
   const needed = new Set<string>()
   for (const letter of new Set(text)) {
@@ -89,7 +94,10 @@ function systemFamilies(): string[] {
 /** A code point that no font contains. */
 const missingLetter = '\u{10fffd}'
 
-/** Whether a font has a letter, by comparing it with the glyph that fonts draw for every missing letter. */
+/**
+ * Returns whether a font has a letter, by comparing it with the glyph that fonts draw for every missing
+ * letter.
+ */
 function hasLetter(family: string, letter: string): boolean {
   return looksOf(family, letter) !== looksOf(family, missingLetter)
 }

@@ -36,7 +36,7 @@ export function registerShareImages(
     return listed ? answer(request, reply, restaurantCard(listed.record, namesFor(request))) : nothing(reply)
   })
 
-  // Emails show restaurants on any host, including ones no longer listed.
+  // Emails show restaurants on any host, including restaurants that are no longer listed.
   app.get<File>('/share/banner/:file', async (request, reply) => {
     const id = /^\d{1,9}$/.exec(nameIn(request))?.[0]
     const listed = id ? await context.catalogue.getAnywhere(Number(id)) : null

@@ -14,7 +14,7 @@ export interface ShareCard {
   readonly layout: 'place' | 'region' | 'banner'
   /** The name of the restaurant or region; empty for the world, where the product's name is drawn instead. */
   readonly title: string
-  /** The slug with spaces, whose initials are drawn if no installed font has the letters of the title. */
+  /** The slug with spaces. Its initials are drawn if no installed font has the letters of the title. */
   readonly latinTitle: string
   readonly line: string
   /** Title and line in the language of the data, used if no font has the letters of the requested language. */

@@ -17,7 +17,7 @@ const kumo = {
 }
 const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name }, english)
 
-/** Creates a drawer whose images the test completes itself. */
+/** Creates a drawer whose images the test completes manually. */
 function slowDrawer(bytes = 10) {
   const waiting: (() => void)[] = []
   const asked: string[] = []

@@ -36,7 +36,7 @@ export function createShareImages({ draw }: Drawer, limits = usualLimits): Share
       const key = cardFingerprint(card)
       const known = cache.get(key)
       if (known) {
-        // Re-insert on use, so the least recently used image is evicted first.
+        // Insert it again on use, so that the least recently used image is evicted first.
         cache.delete(key)
         cache.set(key, known)
         return Promise.resolve(known)

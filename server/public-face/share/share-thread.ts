@@ -9,7 +9,7 @@ export interface DrawRequest {
   readonly picture: CardPicture | null
 }
 
-/** The thread's response: the PNG, or the reason it couldn't be drawn. */
+/** The thread's response: the PNG, or the reason why it couldn't be drawn. */
 export type Drawn =
   | { readonly id: number; readonly png: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly failure: string }

@@ -21,7 +21,7 @@ export interface CallbackFlaw {
   readonly kind?: string
 }
 
-/** A gateway with the fake provider it talks to. */
+/** A gateway and the fake provider with which it communicates. */
 export interface ProviderUnderTest {
   readonly gateway: PaymentGateway
   readonly server: ProviderServer
@@ -34,7 +34,7 @@ export interface ProviderUnderTest {
   callback(reference: string, now: Date, flaw?: CallbackFlaw): Callback
 }
 
-/** How long a gateway waits for a fake provider before it gives up, in milliseconds. */
+/** Milliseconds for which a gateway waits for a fake provider before it gives up. */
 const answerMs = 400
 
 export const callbackAddress = 'https://tables.example/api/payments/callbacks/'
@@ -154,7 +154,7 @@ function linkCallback(name: LinkName, reference: string, now: Date, flaw: Callba
   return { headers: { 'x-epos-signature': hmacOf(body, secret) }, body }
 }
 
-/** Starts a fake provider for every gateway that talks to one over the network. */
+/** Starts a fake provider for every gateway that uses the network. */
 export const providers = {
   stripe: stripeUnderTest,
   square: squareUnderTest,

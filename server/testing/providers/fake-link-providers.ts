@@ -45,7 +45,7 @@ export async function openFakeYooKassa(): Promise<FakeLinkProvider> {
       }
     }
     const payment = ledger.find(id)
-    // Only authorized payments can be canceled. An unpaid one ends by itself.
+    // Only authorized payments can be canceled. An unpaid one expires by itself.
     if (payment.state !== 'authorized') return refused
     if (action === 'capture') ledger.pay(id)
     else payment.state = 'expired'

@@ -10,14 +10,14 @@ import {
 export interface FakeStripe extends ProviderServer {
   readonly ledger: ProviderLedger
   /**
-   * Makes charges of stored cards fail because they are declined or need the guest's authentication; null to accept
-   * them.
+   * Makes charges of stored cards fail because they are declined or require the guest's authentication. Null
+   * makes them succeed.
    */
   declineCharges(code: 'card_declined' | 'authentication_required' | null): void
 }
 
 /**
- * Starts a fake Stripe. The compiler checks its responses against the types of Stripe's library; fields that we don’t
+ * Starts a fake Stripe. Its responses are checked against the types of Stripe's library. Fields that we don't
  * read are missing.
  */
 export async function openFakeStripe(): Promise<FakeStripe> {

@@ -15,8 +15,7 @@ export interface LedgerPayment {
 }
 
 /**
- * The payments of a fake provider, in the provider's units. The fakes that use it translate them to each provider's
- * format.
+ * The payments of a fake provider, in the provider's units. The fakes convert them to each provider's format.
  */
 export class ProviderLedger {
   readonly payments = new Map<string, LedgerPayment>()
@@ -45,7 +44,7 @@ export class ProviderLedger {
     return payment
   }
 
-  /** Performs an action once per key and returns the same response for the same key, as providers do. */
+  /** Performs an action once per key. Repeated keys get the same response, as providers do. */
   once(key: string | undefined, act: () => object): object {
     const known = key === undefined ? undefined : this.#answers.get(key)
     if (known) return known

@@ -29,7 +29,7 @@ export interface ProviderServer {
   close(): Promise<void>
 }
 
-/** Starts a provider on this machine that answers like a real one, unless a test makes it fail. */
+/** Starts a provider on this machine that responds like a real one, unless a test makes it fail. */
 export async function openProviderServer(
   answer: (request: ProviderRequest) => ProviderAnswer,
 ): Promise<ProviderServer> {
