@@ -1,4 +1,4 @@
-/** Locales required by the specification, section 9. `sr-LATIN` is our id; platform APIs get `sr-Latn`. */
+/** Locales required by section 9 of the specification. `sr-LATIN` is our id; platform APIs get `sr-Latn`. */
 export const locales = [
   'cs',
   'de',
@@ -56,8 +56,8 @@ export const writtenLocales: readonly Locale[] = [
 ]
 
 /**
- * Each language with a catalog once, without its regional or script variants, for the language menu of a device in a
- * restaurant.
+ * The locales with a catalog, one per language, without regional or script variants. For the language menu of
+ * a device in a restaurant.
  */
 export const writtenLanguages: readonly Locale[] = writtenLocales.filter((locale) => {
   const [language = ''] = locale.split('-')
@@ -94,8 +94,8 @@ const rightToLeft: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns `rtl` for the tag of a language that is written from right to left, and undefined for all others, which
- * need no `dir` attribute.
+ * Returns `rtl` for the tag of a language that is written from right to left. Returns undefined for all
+ * others, which need no `dir` attribute.
  */
 export function directionOf(tag: string): 'rtl' | undefined {
   return rightToLeft.has(tag.split('-')[0] ?? '') ? 'rtl' : undefined
@@ -110,8 +110,8 @@ export function lookupOrder(locale: Locale): Locale[] {
 const byTag = new Map(locales.map((locale) => [locale.toLowerCase(), locale]))
 
 /**
- * Matches a `lang` parameter or browser language, ignoring case: the exact locale, else its base language, else null
- * (specification, section 5).
+ * Matches a `lang` parameter or browser language, ignoring case: the exact locale, otherwise its base
+ * language, otherwise null (specification, section 5).
  */
 export function supportedLocale(requested: string): Locale | null {
   const tag = requested.trim().toLowerCase().replace('_', '-')
@@ -121,9 +121,9 @@ export function supportedLocale(requested: string): Locale | null {
 }
 
 /**
- * Returns the first requested locale that is supported and offered; if only its base language is, such as `pt` for
- * `pt-BR`, returns that. If nothing matches, returns English, or the first offered locale if English isn't offered.
- * An empty `offered` means that all locales are offered.
+ * Returns the first requested locale that is supported and offered, or its base language if only that is,
+ * such as `pt` for `pt-BR`. If nothing matches, returns English, or the first offered locale if English isn't
+ * offered. An empty `offered` means that all locales are offered.
  */
 export function chooseLocale(
   requested: readonly (string | null | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a pure function by key. When `most` entries are cached, clears all of them, which is simple
- * and costs little because frequent keys are soon cached again.
+ * Caches the results of a pure function by key. Once `most` entries are cached, clears them all, which is
+ * simple and cheap because frequent keys are soon cached again.
  */
 export function createMemory<Result>(most = 2_000): (key: string, compute: () => Result) => Result {
   const known = new Map<string, Result>()

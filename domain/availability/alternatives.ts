@@ -13,8 +13,8 @@ export interface AlternativesRequest {
 }
 
 /**
- * Returns up to `count` bookable slots of the service day, nearest first and the earlier one on a tie. Slots that
- * need the restaurant's approval come last.
+ * Returns up to `count` bookable slots of the service day, nearest first. If two are equally near, the
+ * earlier one comes first. Slots that need the restaurant's approval come last.
  */
 export function alternatives(
   compiled: CompiledPlan,

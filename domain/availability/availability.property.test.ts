@@ -49,7 +49,7 @@ function areaOf({ tables }: Case['plan'], id: string): string {
   return tables.find((each) => each.id === id)?.area ?? ''
 }
 
-/** Whether a table is free, by a second implementation of the rules that is slow but simple. */
+/** Returns whether a table is free, using a second implementation of the rules that is slow but simple. */
 function isFreeByHand(
   { plan }: Case,
   instant: EpochMinute,
@@ -99,7 +99,7 @@ test('no sequence of bookings overlaps at a table, leaves the opening hours or e
         }
         const last = plan.rules.lastArrivalMinutes === null ? until - 1 : from
         const hours = plan.services.filter(({ opens, closes }) => {
-          // A service that closes within a repeated hour closes at the second occurrence.
+          // A service that closes within a repeated hour closes at the second occurrence of its closing time.
           const lastMinute = Math.max(...instantsOf(plan.zone, serviceDate, closes - 1))
           return opens <= minuteOf(from) && (minuteOf(last) < closes || last <= lastMinute)
         })

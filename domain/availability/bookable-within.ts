@@ -23,9 +23,9 @@ export function outlookOf(zone: Zone, stretch: Stretch, now: EpochMinute): Outlo
 }
 
 /**
- * Returns the arrivals in the range that the booking rules allow this party. If it returns none, there is no need to
- * read the reservation book: the restaurant is closed, the time is too soon or too far ahead, or no table seats the
- * party.
+ * Returns the arrivals in the range that the booking rules allow for this party. If there are none, the
+ * reservation book needn't be read: the restaurant is closed, the time is too soon or too far ahead, or no
+ * table seats the party.
  */
 export function arrivalsFor(
   { plan, placements }: CompiledPlan,
@@ -47,7 +47,10 @@ export function arrivalsFor(
   )
 }
 
-/** Returns the bookable arrival nearest to `requested`, the earlier one on a tie. For `taken`, see `survey`. */
+/**
+ * Returns the bookable arrival nearest to `requested`, or the earlier one if two are equally near. For
+ * `taken`, see `survey`.
+ */
 export function nearestBookable(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],

@@ -5,8 +5,8 @@ import { wallOf } from '../time/zone-clock.ts'
 import type { BookingRules, RestaurantPlan } from './restaurant-plan.ts'
 
 /**
- * Returns the smallest and largest party allowed. A missing bound defaults to 1 (specification, section 5); the
- * maximum is never below the minimum.
+ * Returns the smallest and largest party allowed. A missing bound defaults to 1 (specification, section 5).
+ * The maximum is never below the minimum.
  */
 export function partyBounds(
   min: number | undefined,
@@ -16,7 +16,7 @@ export function partyBounds(
   return { minPartySize, maxPartySize: Math.max(minPartySize, max ?? 1) }
 }
 
-/** Returns why the restaurant never takes this party size, or undefined if it does. */
+/** Returns the reason why the restaurant never takes this party size, or undefined if it does. */
 export function partyRefusal(
   rules: BookingRules,
   partySize: number,

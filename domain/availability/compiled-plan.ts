@@ -18,7 +18,7 @@ export interface CompiledPlan {
   readonly plan: RestaurantPlan
   readonly areas: readonly string[]
   readonly rowOf: ReadonlyMap<string, number>
-  /** Fewest seats first, single tables before joins, then in plan order. */
+  /** Sorted by seats, fewest first, with single tables before joins, then in plan order. */
   readonly placements: readonly Placement[]
 }
 
@@ -53,8 +53,8 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
 }
 
 /**
- * Returns the placements that can seat the party entirely within the requested areas, best first. Ignores unknown
- * areas; if none of the requested areas is known, any area will do.
+ * Returns the placements that can seat the party entirely within the requested areas, best first. Ignores
+ * unknown areas. If none of the requested areas is known, accepts any area.
  */
 export function placementsFor(
   { plan, areas, placements }: CompiledPlan,

@@ -1,7 +1,7 @@
 /** A part of the day. Times are grouped by it if a restaurant doesn't name its services. */
 export type DayPart = 'night' | 'morning' | 'lunch' | 'afternoon' | 'dinner'
 
-/** The first wall-clock minute of each part, latest first. */
+/** The first wall-clock minute of each part, latest part first. */
 const starts: readonly (readonly [part: DayPart, minute: number])[] = [
   ['dinner', 17 * 60 + 30],
   ['afternoon', 15 * 60],

@@ -2,7 +2,7 @@ import { type CompiledPlan, type Placement, placementsFor } from './compiled-pla
 import type { Taken } from './restaurant-plan.ts'
 import { inOrderOfChoice, type Stay } from './table-choice.ts'
 
-/** Minutes up to which gaps before and after the stay are compared; all longer gaps count as equal. */
+/** Minutes up to which gaps before and after the stay are compared. All longer gaps count as equal. */
 const nearMinutes = 720
 
 interface Party {
@@ -12,8 +12,8 @@ interface Party {
 }
 
 /**
- * Returns the placements that are free for the whole stay, best first. Ignores pacing, lead time and hours, because
- * staff may approve what guests can only request.
+ * Returns the placements that are free for the whole stay, best first. Ignores pacing, lead time and hours,
+ * because staff may approve requests that guests can't book directly.
  */
 export function freePlacements(
   compiled: CompiledPlan,

@@ -6,7 +6,10 @@ import type { Taken } from './restaurant-plan.ts'
 
 /** The tables in use and the arriving covers at each arrival time. */
 export interface Occupancy {
-  /** One row per table. A set bit means that a party arriving then would overlap another party at that table. */
+  /**
+   * One row per table. A set bit means that a party arriving at that time would overlap another party at the
+   * table.
+   */
   readonly busy: BitRows
   /** For each arrival, the covers that arrive within one slot step of it. */
   readonly covers: Int32Array
@@ -41,8 +44,8 @@ export function occupancyOf(
 }
 
 /**
- * Returns the covers that arrive in a time range, excluding its end. For a range of one slot step, the result equals
- * `covers` at its start.
+ * Returns the covers that arrive in a time range, excluding its end. For a range of one slot step, the result
+ * is equal to `covers` at its start.
  */
 export function coversWithin(
   taken: readonly Taken[],
@@ -54,7 +57,10 @@ export function coversWithin(
   )
 }
 
-/** Returns one row per area plus a last row for any area. A set bit means that at least one placement is free. */
+/**
+ * Returns one row per area, plus a last row for any area. A set bit means that at least one placement is
+ * free.
+ */
 export function freeByArea(areas: number, placements: readonly Placement[], busy: BitRows): BitRows {
   const { wordsPerRow, words } = busy
   const free: BitRows = { wordsPerRow, words: new Int32Array((areas + 1) * wordsPerRow) }

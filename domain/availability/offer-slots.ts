@@ -13,8 +13,8 @@ export interface DaySlots {
 }
 
 /**
- * Returns the upcoming arrival times of one service day with their level for this party, in order; none if the party
- * can't book that day. For `taken`, see `survey`.
+ * Returns the upcoming arrival times of one service day with their level for this party, in order. Empty if
+ * the party can't book on that day. For `taken`, see `survey`.
  */
 export function slotsOfDay(
   compiled: CompiledPlan,
@@ -27,7 +27,7 @@ export function slotsOfDay(
   return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
 }
 
-/** Whether a day within the booking period has no table left, even for the smallest party. */
+/** Returns whether a day within the booking period has no table left, even for the smallest party. */
 export function isSoldOut(
   compiled: CompiledPlan,
   date: CalendarDate,

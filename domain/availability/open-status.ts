@@ -3,19 +3,22 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { openingInstants, type OpeningHours, servicesOn } from './service-days.ts'
 
-/** How many days ahead to look for the next opening or closing. */
+/** Number of days in which to search for the next opening or closing. */
 const DAYS_AHEAD = 14
 
-/** Whether a restaurant is open, and when that changes; null if it doesn't within two weeks. */
+/** Whether a restaurant is open, and when that changes; null if it doesn't change within two weeks. */
 export type OpenStatus =
   | { readonly open: true; readonly until: EpochMinute | null }
   | { readonly open: false; readonly opensAt: EpochMinute | null }
 
-/** Returns whether a restaurant is open at `now` and when that changes. Back-to-back services count as one. */
+/**
+ * Returns whether a restaurant is open at `now` and when that changes. Consecutive services without a break
+ * count as one.
+ */
 export function openStatus(hours: OpeningHours, zone: Zone, now: EpochMinute): OpenStatus {
   const today = wallOf(zone, now).date
   let until = now
-  // A service that began yesterday, or the day before if it lasts over 24 hours, may still be running.
+  // A service that began yesterday, or the day before if it lasts more than 24 hours, may still be going on.
   for (let day = -2; day <= DAYS_AHEAD + 1; day++) {
     const date = addDays(today, day)
     for (const service of servicesOn(hours, date)) {

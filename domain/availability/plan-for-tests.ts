@@ -4,7 +4,7 @@ import type { BookingRules, RestaurantPlan, Service, Table, Taken } from './rest
 
 export const utc: Zone = { id: 'Etc/UTC', starts: [Number.NEGATIVE_INFINITY], offsets: [0] }
 
-/** A moment before every booking in the tests. */
+/** A time before all bookings in the tests. */
 export const longAgo: EpochMinute = instantsOf(utc, '2026-12-01', 0)[0] ?? 0
 
 const easyRules: BookingRules = {

@@ -1,6 +1,9 @@
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
-/** One service on a weekday, in minutes since midnight of the service day. `closes` exceeds 1440 after midnight. */
+/**
+ * One service on a weekday, in minutes since midnight of the service day. `closes` is above 1440 if the
+ * service ends after midnight.
+ */
 export interface Service {
   /** Day of the week; 0 is Sunday, as on the wire. */
   readonly weekDay: number
@@ -10,8 +13,8 @@ export interface Service {
 }
 
 /**
- * Days with hours that differ from the weekly ones, both dates inclusive. If the restaurant is open but no hours are
- * given, the weekly hours apply.
+ * Days with hours that differ from the weekly ones. Both dates are inclusive. If the restaurant is open but
+ * no hours are given, the weekly hours apply.
  */
 export interface SpecialPeriod {
   readonly starts: CalendarDate
@@ -46,8 +49,8 @@ export interface BookingRules {
   readonly leadMinutes: number
   readonly maxAdvanceBookingDays: number
   /**
-   * Turn times by party size. The first entry whose `upTo` reaches the party size applies; the last one also covers
-   * larger parties.
+   * Turn times by party size. The first entry whose `upTo` is at least the party size applies; the last one
+   * also covers larger parties.
    */
   readonly turnTimes: readonly { readonly upTo: number; readonly minutes: number }[]
   /** Minutes between the last arrival and closing; null if the party's full turn time must fit before closing. */
@@ -74,6 +77,6 @@ export interface Taken {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** Guests who arrive at `from`; 0 if this is the rest of a stay that began earlier. */
+  /** Number of guests who arrive at `from`; 0 if this is the rest of a stay that began earlier. */
   readonly covers: number
 }

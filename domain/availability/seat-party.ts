@@ -21,8 +21,8 @@ export interface SeatRequest {
   /** If set, only a placement with exactly these tables qualifies. */
   readonly tableIds?: readonly string[] | undefined
   /**
-   * The agreed time of an existing booking that keeps it. Lead time doesn't apply to it, nor do hours that changed
-   * later.
+   * The agreed time of an existing booking that keeps its time. Neither the lead time nor later changes of
+   * the hours apply to it.
    */
   readonly booked?: BookedTime | undefined
 }
@@ -69,7 +69,9 @@ export function seat(
   return isRefusal(options) ? options : options[0]
 }
 
-/** Returns all seatings, best first, so that the caller can try the next one if someone else takes the first. */
+/**
+ * Returns all seatings, best first, so that the caller can try the next one if someone else takes the first.
+ */
 export function seatingOptions(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -120,7 +122,7 @@ function newArrival(
   const { instant } = request
   if (instant < now) return refuse('inThePast')
   const wallDate = wallOf(plan.zone, instant).date
-  // After midnight, the service day is usually the previous day.
+  // After midnight, the service day is usually the previous date.
   const stretch = request.serviceDate
     ? { from: request.serviceDate, days: 1 }
     : { from: addDays(wallDate, -1), days: 2 }
@@ -135,8 +137,8 @@ function newArrival(
 }
 
 /**
- * Finds the arrival of an existing booking, which keeps its time even if the hours have changed since. Refuses if
- * only the new turn time doesn't fit into the hours.
+ * Finds the arrival of an existing booking, which keeps its time even if the hours have changed since.
+ * Refuses only if the new turn time doesn't fit into the hours.
  */
 function standingArrival(
   compiled: CompiledPlan,
@@ -150,7 +152,7 @@ function standingArrival(
   if (today) return today
   const turn = turnTimeMinutes(plan.rules, partySize)
   const fitted = arrivalsOf(plan, serviceDate, 1, turn).some((arrival) => arrival.instant === instant)
-  // The original party would still fit, so the longer stay is the problem.
+  // The original party would still fit, so the problem is the longer stay.
   if (fitted) return refuse('outsideHours')
   const arrival = { serviceDate, minute, instant, service: '' }
   return { view: surveyOf(compiled, [arrival], request, taken), position: 0, arrival }

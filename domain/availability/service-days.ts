@@ -14,8 +14,9 @@ export interface ServiceHours {
 }
 
 /**
- * Returns the services that begin on this day, earliest first; none if the restaurant is closed. Hours past midnight
- * belong to the day on which they began. Use this function wherever hours are shown, offered or checked.
+ * Returns the services that begin on this day, earliest first. Empty if the restaurant is closed. Hours past
+ * midnight belong to the day on which they began. Use this function wherever hours are shown, offered or
+ * checked.
  */
 export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly ServiceHours[] {
   const period = specialPeriodOn(hours, date)
@@ -51,8 +52,8 @@ export function openingInstants(
 }
 
 /**
- * Returns when the hours that close at `close` really end: later if the next day's hours follow without a break, as
- * in a restaurant that never closes. Looks at most `enough` minutes past closing.
+ * Returns when the hours that close at `close` actually end. This is later if the next day's hours follow
+ * without a break, as in a restaurant that never closes. Looks at most `enough` minutes past closing.
  */
 export function openUntil(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
@@ -69,7 +70,7 @@ export function openUntil(
       const opening = openingInstants(plan.zone, next, each)
       if (opening.open <= until && until < opening.close) until = opening.close
     }
-    // The day after may continue a service that closes after the next day.
+    // The following day may continue a service that closes after the next day.
     if (until === before && closes < (ahead + 1) * 1440) break
   }
   return until

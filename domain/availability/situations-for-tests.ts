@@ -11,7 +11,7 @@ import type { RestaurantPlan } from './restaurant-plan.ts'
 export interface Case {
   readonly plan: RestaurantPlan
   readonly compiled: CompiledPlan
-  /** A date that is often the day of a clock change or the day before one. */
+  /** A date that is often the day of a clock change or the day before it. */
   readonly date: CalendarDate
 }
 

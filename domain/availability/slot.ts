@@ -10,7 +10,7 @@ export type AvailabilityLevel =
 
 export interface Slot {
   readonly serviceDate: CalendarDate
-  /** Wall-clock minutes since midnight of the service day; over 1440 after midnight. */
+  /** Wall-clock minutes since midnight of the service day; 1440 or more after the next midnight. */
   readonly minute: number
   readonly instant: EpochMinute
   readonly service: string

@@ -1,12 +1,12 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Slot } from './slot.ts'
 
-/** Minimum gap between offered slots; a smaller one gives a guest hardly any choice. */
+/** Minimum gap between offered slots in minutes. Slots closer together hardly give guests a choice. */
 const leastGapMinutes = 30
 
 /**
- * Returns the slot nearest to `requested` and its neighbors, up to `count`, in order of time. They are at least half
- * an hour apart if there are enough slots; on a tie, the earlier one is chosen.
+ * Returns the slot nearest to `requested` and its neighbors, up to `count`, in order of time. They are at
+ * least half an hour apart if there are enough slots. If two are equally near, the earlier one is chosen.
  */
 export function spreadSlots(slots: readonly Slot[], requested: EpochMinute, count: number): Slot[] {
   const away = ({ instant }: Slot) => Math.abs(instant - requested)

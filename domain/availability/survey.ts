@@ -17,8 +17,8 @@ export interface SurveyRequest {
 }
 
 /**
- * The levels of all arrivals in a range of service days. Both offering slots and seating parties use it, so their
- * results agree.
+ * The levels of all arrivals in a range of service days. It is used both to offer slots and to seat parties,
+ * so that the results agree.
  */
 export interface Survey {
   readonly compiled: CompiledPlan
@@ -27,13 +27,13 @@ export interface Survey {
   readonly arrivals: readonly Arrival[]
   readonly placements: readonly Placement[]
   readonly occupancy: Occupancy
-  /** One row per area plus a last row for any area. */
+  /** One row per area, plus a last row for any area. */
   readonly free: BitRows
 }
 
 /**
- * Computes a survey. `taken` must contain every active claim that overlaps the range, in any order; extra claims are
- * harmless.
+ * Computes a survey. `taken` must contain every active claim that overlaps the range, in any order.
+ * Additional claims do no harm.
  */
 export function survey(compiled: CompiledPlan, request: SurveyRequest, taken: readonly Taken[]): Survey {
   const { from, days } = request
@@ -41,7 +41,7 @@ export function survey(compiled: CompiledPlan, request: SurveyRequest, taken: re
   return surveyOf(compiled, arrivalsOf(compiled.plan, from, days, turn), request, taken)
 }
 
-/** Computes a survey like `survey`, but for given arrivals in order of time. */
+/** Like `survey`, but for given arrivals, which must be in order of time. */
 export function surveyOf(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],

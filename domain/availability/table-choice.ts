@@ -11,8 +11,8 @@ export interface Stay {
 }
 
 /**
- * Sorts free placements in the order in which to try them: fewest wasted seats, single tables before joins, smallest
- * gap between neighboring bookings (which preserves long gaps), then plan order.
+ * Sorts free placements in the order in which to try them: fewest wasted seats, then single tables before
+ * joins, then the smallest gap between neighboring bookings (to preserve long gaps), then plan order.
  */
 export function inOrderOfChoice(
   compiled: CompiledPlan,

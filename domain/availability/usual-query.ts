@@ -1,8 +1,8 @@
 /**
- * Party size to assume when the guest hasn't chosen one, as in previews (specification, section 7). Not the default of
- * a restaurant's bounds, which is 1 (`partyBounds`).
+ * Party size to use if the guest hasn't chosen one, as in previews (specification, section 7). Not the
+ * default of a restaurant's bounds, which is 1 (`partyBounds`).
  */
 export const usualParty = 2
 
-/** How many minutes before and after the requested time to look for a table by default. */
+/** Default time before and after the requested time in which to search for a table, in minutes. */
 export const usualRange = 90

@@ -1,10 +1,10 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Slot } from './slot.ts'
 
-/** Guests who join the waitlist are usually seated within this many minutes. */
+/** Minutes within which guests who join the waitlist are usually seated. */
 const waitMinutesMost = 120
 
-/** Whether a slot is full but soon enough that the guest could come as a walk-in instead. */
+/** Returns whether a slot is full, but soon enough that the guest could come as a walk-in instead. */
 export function isNearAndFull(
   { level, instant }: Pick<Slot, 'level' | 'instant'>,
   now: EpochMinute,
@@ -13,8 +13,8 @@ export function isNearAndFull(
 }
 
 /**
- * Marks full slots of the next hours as `AvailableForWait`, up to the last time at which the waitlist seats this
- * party.
+ * Marks full slots within the next hours as `AvailableForWait`, up to the last time at which the waitlist can
+ * seat this party.
  */
 export function offerWait(slots: readonly Slot[], now: EpochMinute, lastSeating: EpochMinute): Slot[] {
   return slots.map((slot) =>

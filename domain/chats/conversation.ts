@@ -8,10 +8,10 @@ export interface ChatMessage {
   readonly at: string
 }
 
-/** The longest message a guest can write, in characters. */
+/** Maximum length of a message from a guest, in characters. */
 export const chatMessageMost = 500
 
-/** A conversation keeps this many messages; older ones are dropped. */
+/** Maximum number of messages in a conversation. When it is exceeded, the oldest are dropped. */
 const messagesMost = 100
 
 /** Returns the conversation with the message added at its end. */
@@ -20,21 +20,22 @@ export function withMessage(conversation: readonly ChatMessage[], message: ChatM
 }
 
 /**
- * Counts the restaurant's messages that the guest hasn’t seen. `read` is when the guest last looked; null for never.
+ * Counts the restaurant's messages that the guest hasn't seen. `read` is when the guest last opened the
+ * conversation; null if never.
  */
 export function unreadMessages(conversation: readonly ChatMessage[], read: Date | null): number {
   const seen = read?.getTime() ?? Number.NEGATIVE_INFINITY
   return conversation.filter(({ from, at }) => from === 'restaurant' && Date.parse(at) > seen).length
 }
 
-/** Counts the messages that the guest has written since the restaurant last wrote. */
+/** Counts the guest's messages since the restaurant's last one. */
 export function unansweredMessages(conversation: readonly Pick<ChatMessage, 'from'>[]): number {
   return conversation.length - 1 - conversation.findLastIndex(({ from }) => from === 'restaurant')
 }
 
 const openTo: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
 
-/** Whether the guest can still write, which ends with the booking, order or visit. */
+/** Returns whether the guest can still write, which is possible until the booking, order or visit ends. */
 export function isChatOpen(status: BookingStatus): boolean {
   return openTo.includes(status)
 }

@@ -5,7 +5,7 @@ export interface Oklch {
   readonly hue: number
 }
 
-/** Linear-light sRGB. Each channel is 0..1 if the screen can show it. */
+/** Linear-light sRGB. Each channel is 0..1 if the color can be displayed. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
 export function toLinearRgb({ lightness, chroma, hue }: Oklch): LinearRgb {
@@ -36,7 +36,7 @@ export function fromLinearRgb([red, green, blue]: LinearRgb): Oklch {
   }
 }
 
-/** Formats as `#rrggbb`, clipping each channel to what sRGB can show. */
+/** Formats a color as `#rrggbb`. Clips each channel to the sRGB range. */
 export function toHex(colour: Oklch): string {
   return `#${toLinearRgb(colour).map(channelHex).join('')}`
 }

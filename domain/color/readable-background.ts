@@ -4,7 +4,10 @@ import { contrast, fromHex } from './oklch.ts'
 const ink = { lightness: 0.24, chroma: 0.024, hue: 42 }
 const leastContrast = 7
 
-/** Whether the light theme's text is readable on a background color (`#rrggbb`). Returns false for any other text. */
+/**
+ * Returns whether the light theme's text is readable on a background color (`#rrggbb`). Returns false for any
+ * other text.
+ */
 export function isReadableBackground(color: string): boolean {
   const background = fromHex(color)
   return background !== undefined && contrast(background, ink) >= leastContrast

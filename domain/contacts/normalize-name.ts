@@ -30,7 +30,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 export function normalizeName(name: string): string {
   const once = normalizeOnce(name)
   const twice = normalizeOnce(once)
-  // Removing one joiner can reorder the marks around another. If the text doesn't stabilize, remove all joiners.
+  // Removing one joiner can reorder the marks around another. If repeating this doesn't lead to a stable
+  // result, remove all joiners.
   const plain = normalizeOnce(twice) === twice ? twice : normalizeOnce(once.replace(joiners, ''))
   return visible.test(plain) ? plain : ''
 }
@@ -46,9 +47,11 @@ function normalizeOnce(name: string): string {
     .normalize('NFC')
 }
 
-/** Returns the first joiner of a run if it changes how its neighbors are rendered, else an empty string. */
+/**
+ * Returns the first joiner of a run if it changes how its neighbors are rendered, otherwise an empty string.
+ */
 function usefulJoiner(run: string, at: number, name: string): string {
-  // Two code units hold any character; longer slices would be slow for long names.
+  // Two code units are enough for any character, and longer slices would be slow for long names.
   const before = name.slice(Math.max(0, at - 2), at)
   const after = name.slice(at + run.length, at + run.length + 2)
   const isUseful =

@@ -1,7 +1,8 @@
 /**
- * Whether a name contains no web or email address, phone number or markup. Names appear in messages to people who
- * don't know the sender, so a name must not point them to another site or phone number. Checks the text as a person
- * or mail client reads it, including full-width characters, look-alike dots and invisible characters.
+ * Returns whether a name contains no web or email address, phone number or markup. Names appear in messages
+ * to people who don't know the sender, so a name must not point them to another site or phone number. Checks
+ * the text as a person or mail client reads it, including full-width characters, look-alike dots and
+ * invisible characters.
  */
 export function isPlainName(name: string): boolean {
   const seen = asSeen(name)
@@ -11,8 +12,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * Returns the name to show in a message to someone else, cut to 60 characters. If a name isn't plain, as may happen
- * with one from a provider, keeps only its words; the result may be empty.
+ * Returns the name to show in a message to someone else, cut to 60 characters. If the name isn't plain, which
+ * can happen with names from a sign-in provider, keeps only its words. The result may be empty.
  */
 export function nameInMessage(name: string): string {
   const line = plainName(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -37,7 +38,7 @@ const longestInMessage = 60
 /** Unicode controls that change the direction of text: overrides, embeddings and isolates. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** The fewest digits that count as a phone number; fewer can be a date or table number. */
+/** Minimum number of digits of a phone number. Fewer can be a date or table number. */
 const digitsOfTelephone = 5
 const digit = /\p{Nd}/gu
 
@@ -60,7 +61,7 @@ const address = new RegExp(
     String.raw`\b(?:https?|hxxps?|ftp|mailto|tel|sms|callto|whatsapp|javascript|data)\s*:`,
     String.raw`(?<![\p{L}\p{N}])www(?![\p{L}\p{N}])`,
     'xn--',
-    // A dot that stands alone or starts a word.
+    // A dot that stands alone or begins a word.
     String.raw`\s\.(?:\s|[\p{L}\p{N}])`,
     String.raw`\d+\.\d+\.\d+\.\d+`,
   ].join('|'),

@@ -21,7 +21,7 @@ test.each([
   ['+351‑910.000.101', '+351910000101', true],
   ['+351910000101', '+351910000102', false],
   ['+49 171 0000102', '+48 171 0000102', false],
-  // Another country may use the same digits.
+  // A number in another country may have the same digits.
   ['0171 0000102', '0171 0000102', false],
   ['0171 0000102', '+49 171 0000102', false],
   ['171 0000 102', '+171 0000 102', false],

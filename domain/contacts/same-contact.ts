@@ -7,8 +7,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Returns a key for comparing phone numbers: a plus sign and digits. Returns null without a country code, because the
- * same digits may exist in another country.
+ * Returns a key for comparing phone numbers: a plus sign and digits. Returns null without a country code,
+ * because the same digits may exist in another country.
  */
 export function phoneKey(phone: string): string | null {
   const written = phone

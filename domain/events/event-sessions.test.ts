@@ -56,6 +56,6 @@ test('the dates follow the restaurant’s calendar, not the server’s', () => {
   const kiritimati = { id: 'Pacific/Kiritimati', starts: [Number.NEGATIVE_INFINITY], offsets: [840] }
   const plan = planWith({ zone: kiritimati })
   const event = { ...month, days: [monday, '2027-05-04'] }
-  // Monday noon UTC is Tuesday morning there.
+  // In this time zone, noon UTC on Monday is already Tuesday morning.
   expect(datesOf(upcomingSessions(event, plan, at(monday, '12:00')))).toEqual(['2027-05-04'])
 })

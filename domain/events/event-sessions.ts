@@ -11,7 +11,7 @@ export type EventPeriod = (typeof eventPeriods)[number]
 export interface EventDays {
   readonly starts: CalendarDate
   readonly ends: CalendarDate
-  /** The dates of the event; if empty, it takes place every day from `starts` to `ends`. */
+  /** The dates of the event. If empty, the event takes place every day from `starts` to `ends`. */
   readonly days: readonly CalendarDate[]
 }
 
@@ -36,7 +36,7 @@ const daysInWeek = 7
 export function daysOfPeriod(period: EventPeriod, today: CalendarDate): DayRange {
   if (period === 'today') return { from: today, until: today }
   if (period === 'week') return { from: today, until: addDays(today, daysInWeek - 1) }
-  // Sunday is day 0 but ends the weekend.
+  // Sunday is day 0, although it ends the weekend.
   const daysLeft = (daysInWeek - weekDayOf(today)) % daysInWeek
   const untilFriday = friday - weekDayOf(today)
   const from = daysLeft <= daysInWeek - friday ? today : addDays(today, untilFriday)
@@ -44,8 +44,8 @@ export function daysOfPeriod(period: EventPeriod, today: CalendarDate): DayRange
 }
 
 /**
- * Lists the dates of an event on which guests can still arrive, earliest first, limited to `range` if given. Leaves out
- * days without opening hours.
+ * Lists the dates of an event on which guests can still arrive, earliest first, limited to `range` if given.
+ * Omits days without opening hours.
  */
 export function upcomingSessions(
   event: EventDays,
@@ -67,7 +67,7 @@ export function upcomingSessions(
   return sessions
 }
 
-/** Limits how far ahead daily events are expanded, because some run for years. */
+/** Maximum number of days for which daily events are expanded, because some run for years. */
 const everyDayMost = 62
 
 function candidateDays({ days }: EventDays, from: CalendarDate, until: CalendarDate): CalendarDate[] {

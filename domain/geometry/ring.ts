@@ -10,7 +10,7 @@ export interface RingArea {
   readonly east: number
 }
 
-/** Tolerance in degrees, about a centimeter: the precision of stored positions. */
+/** Tolerance in degrees, about a centimeter, which is the precision of stored positions. */
 const edge = 1e-7
 
 /** Prepares a polygon. Each edge takes the shorter way around the earth, so it may cross the antimeridian. */
@@ -28,7 +28,10 @@ export function ringArea(ring: readonly Position[]): RingArea {
   }
 }
 
-/** Whether a position is inside the ring or on its edge. A ring with fewer than three corners contains nothing. */
+/**
+ * Returns whether a position is inside the ring or on its edge. A ring with fewer than three corners contains
+ * nothing.
+ */
 export function ringContains(area: RingArea, lat: number, lon: number): boolean {
   if (lat < area.south || lat > area.north) return false
   for (let x = lon - 360; x <= lon + 360; x += 360)
@@ -46,7 +49,7 @@ function isInside(area: RingArea, lat: number, lon: number): boolean {
     const crossing = lons[at]! + ((lat - a) / (b - a)) * (lons[before]! - lons[at]!)
     if (lon < crossing) inside = !inside
   }
-  // Rounding decides on which side of its edges the loop above sees a position.
+  // For a position on an edge, the result of the loop above depends on rounding.
   return inside || isOnEdge(area, lat, lon)
 }
 
@@ -64,7 +67,7 @@ function isOnEdge({ lats, lons }: RingArea, lat: number, lon: number): boolean {
   return false
 }
 
-/** Returns the same ring without jumps of more than 180 degrees; its longitudes may exceed ±180. */
+/** Returns the same ring without jumps of more than 180 degrees. Its longitudes may exceed ±180. */
 function unrolled(ring: readonly Position[]): Position[] {
   const corners: Position[] = []
   for (const { lat, lon } of ring) {

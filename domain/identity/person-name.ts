@@ -4,8 +4,8 @@ import { plainName } from '#domain/contacts/plain-name.ts'
 const longest = 120
 
 /**
- * Normalizes a name to one line; if nothing is left, uses the part of the email before the @. A name that isn't plain
- * is reduced to its words, because we can't ask anyone to correct what a provider sent.
+ * Normalizes a name to one line. If nothing is left, uses the part of the email before the @. If the name
+ * isn't plain, keeps only its words, because nobody can be asked to correct a name that came from a provider.
  */
 export function personName(given: string, email: string): string {
   const line = normalizeName(given)

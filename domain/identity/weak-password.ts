@@ -25,8 +25,9 @@ const digitsOnlyShortest = 12
 const ownLettersShortest = 6
 
 /**
- * Whether a password is easy to guess: a common word with any digits and symbols, a repetition, a keyboard row, a date,
- * or little more than the guest's own data in `about`, such as name and email. The contract checks the length.
+ * Returns whether a password is easy to guess: a common word with any digits and symbols, a repetition, a
+ * keyboard row, a date, or little more than the guest's own data in `about`, such as name and email. The
+ * contract checks the length.
  */
 export function isWeakPassword(password: string, about: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -44,7 +45,8 @@ function isRepetition(plain: string): boolean {
 }
 
 /**
- * Whether at least three quarters of a password's steps from one character to the next follow a sequence in `lines`.
+ * Returns whether at least three quarters of the steps from one character to the next follow a sequence in
+ * `lines`.
  */
 function isRow(plain: string): boolean {
   const signs = Array.from(plain)

@@ -8,7 +8,7 @@ export function seatsLeft(groupSize: number, accepted: number): number {
 
 export interface ShareLinkSituation {
   readonly status: BookingStatus
-  /** Whether the time of the booking is over. */
+  /** Whether the time of the booking has passed. */
   readonly over: boolean
   /** Whether the guest who booked has ended this link. */
   readonly linkEnded: boolean
@@ -17,7 +17,7 @@ export interface ShareLinkSituation {
 
 export type JoinRefusal = 'partyCanceled' | 'partyOver' | 'shareLinkEnded' | 'partyFull'
 
-/** Returns why nobody can join through the link, or null if someone can. */
+/** Returns the reason why nobody can join through the link, or null if it is possible. */
 export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSituation): JoinRefusal | null {
   if (isCalledOff(status)) return 'partyCanceled'
   if (over || status === 'Closed') return 'partyOver'
@@ -27,7 +27,7 @@ export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSit
 
 const title = /^(?:dr|prof|mr|mrs|ms|miss|mx|sir|herr|frau)\.?$/i
 
-/** Returns the first name, without a title. Returns a name written without spaces whole. */
+/** Returns the first name, without a title. Returns a name without spaces unchanged. */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.find((word) => !title.test(word)) ?? words[0] ?? ''

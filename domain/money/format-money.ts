@@ -1,14 +1,16 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 
-/** Currencies written with their symbol. All others use their code (specification, section 9). */
+/**
+ * Currencies written with their symbol. All others are written with their code (specification, section 9).
+ */
 const withSign = new Set(
   'USD AUD CAD EUR GBP AED RUB HKD NZD BRL CHF DKK INR JPY MXN MYR NOK PLN SEK SGD BZD CZK'.split(' '),
 )
 
 /**
- * Currencies for which `Intl` has only a narrow symbol, with the country prefix for those whose symbol is a plain
- * `$`.
+ * Currencies for which `Intl` has only a narrow symbol. Those whose symbol is a plain `$` get a country
+ * prefix.
  */
 const narrowSigns = new Map(
   Object.entries({ RUB: '', PLN: '', CZK: '', DKK: '', NOK: '', SEK: '', MYR: '', SGD: 'S', BZD: 'BZ' }),

@@ -1,4 +1,4 @@
-/** Currencies that do not have two decimals (ISO 4217). */
+/** Number of decimals of the currencies that don't have two (ISO 4217). */
 const otherDigits: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',

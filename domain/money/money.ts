@@ -11,7 +11,8 @@ export interface Money {
 }
 
 /**
- * Creates an amount of money. Throws `RangeError` unless the amount is a safe integer, as does all arithmetic below.
+ * Creates an amount of money. Throws `RangeError` if the amount isn't a safe integer, as does all arithmetic
+ * below.
  */
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
@@ -49,8 +50,9 @@ export function percentOf({ amount, currency }: Money, percent: number): Money {
 }
 
 /**
- * Splits an amount in proportion to `weights`, which are non-negative integers. The shares add up to the amount: the
- * units left over after rounding down go to the shares with the largest remainders, the first one on a tie.
+ * Splits an amount in proportion to `weights`, which are non-negative integers. The shares add up to the
+ * amount: the units left over after rounding down go to the shares with the largest remainders, the first one
+ * in case of a tie.
  */
 export function split({ amount, currency }: Money, weights: readonly number[]): Money[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0))
@@ -80,7 +82,8 @@ function sharedCurrency(one: Money, other: Money): string {
 }
 
 /**
- * Divides and rounds half away from zero, so a refund is rounded like the payment. The denominator must be positive.
+ * Divides and rounds half away from zero, so that a refund is rounded like its payment. The denominator must
+ * be positive.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const magnitude = numerator < 0n ? -numerator : numerator

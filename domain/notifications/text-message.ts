@@ -4,34 +4,34 @@
  */
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Characters that are in GSM 03.38 too but count twice. */
+/** Characters of GSM 03.38 that count as two. */
 const gsmExtension = '^{}\\[~]|€'
 
 const gsmMost = 160
 /**
- * Longest message in any other encoding: two parts of 67 characters, because a single one of 70 has no room for a
- * link.
+ * Maximum length of a message in any other encoding: two parts of 67 characters, because a single part of 70
+ * has no room for a link.
  */
 const unicodeMost = 134
 
-/** Typographic characters that would change the encoding, each with its replacement. */
+/** Typographic characters that would change the encoding, with their replacements. */
 const plainly: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚]/g, "'"],
   [/[“”„«»]/g, '"'],
   [/[–—]/g, '-'],
   [/…/g, '...'],
   [/\s+/g, ' '],
-  // What stays of a time zone in parentheses that was left out.
+  // Remove the empty parentheses of an omitted time zone.
   [/ ?[(（][)）]/g, ''],
   [/, ?\)/g, ')'],
 ]
 
-/** Replaces typographic characters, which cost more to send and look the same on a phone. */
+/** Replaces typographic characters, which make a message more expensive but look the same on a phone. */
 function plainText(text: string): string {
   return plainly.reduce((plain, [written, replacement]) => plain.replace(written, replacement), text).trim()
 }
 
-/** Whether a text is short enough for its encoding: one message in GSM 03.38, or two in any other. */
+/** Returns whether a text is short enough for its encoding: one message in GSM 03.38, or two in any other. */
 export function fitsTextMessage(text: string): boolean {
   let length = 0
   for (const letter of text) {
@@ -69,16 +69,16 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * The parts of a text message that are shortened if it is too long, in this order, and how many letters of each stay
- * at least.
+ * The parts of a text message that are shortened if it is too long, in this order, with the minimum number of
+ * letters to keep.
  */
 const least = { zone: 0, words: 0, missing: 15, name: 8, restaurant: 12 }
 
 type Shortened = keyof typeof least
 
 /**
- * Composes a text message that fits: without accents if that is enough, then without the time zone, then with the
- * restaurant’s own words cut, and finally with names cut. Never cuts the link.
+ * Composes a text message that fits. Shortens it only as far as necessary: first removes accents, then the
+ * time zone, then cuts the restaurant's own words, and finally the names. Never cuts the link.
  */
 export function fitText(
   compose: (shortened: Readonly<Partial<Record<Shortened, string>>>) => string,
@@ -93,7 +93,7 @@ export function fitText(
   for (const part of Object.keys(least) as Shortened[]) {
     if (fitting !== null) break
     const letters = Array.from(plainText(full[part] ?? ''))
-    // The longest beginning that fits, found by halving.
+    // Binary search for the longest beginning that fits.
     let [kept, most] = [least[part], letters.length - 1]
     while (kept < most) {
       const middle = Math.ceil((kept + most) / 2)

@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts'
 import { type Allergens, type MenuBook, type ModifierUse, type Option, type Product, usesOf } from './menu.ts'
 
-/** Whether something has an allergen; `unconfirmed` if the restaurant hasn't said so either way. */
+/** Whether something contains an allergen; `unconfirmed` if the restaurant hasn't said. */
 export type AllergenState = 'contains' | 'safe' | 'unconfirmed'
 
 /**
@@ -34,8 +34,8 @@ export function allergensOf(
 /**
  * Returns whether a guest with allergies can order a product.
  * - `safe`: all of its options are confirmed to be safe.
- * - `choose`: some combinations of options are.
- * - `hide`: none is.
+ * - `choose`: only some combinations of options are safe.
+ * - `hide`: no combination is safe.
  */
 export function strictFilter(
   book: MenuBook,
@@ -46,7 +46,10 @@ export function strictFilter(
   return allOptions(book, usesOf(product)).every((option) => isSafe(option, allergies)) ? 'safe' : 'choose'
 }
 
-/** Whether an option can be part of a safe choice, which requires safe options for its own modifiers too. */
+/**
+ * Returns whether an option can be part of a safe choice. This requires safe options for its own modifiers
+ * too.
+ */
 export function isSafeOption(book: MenuBook, option: Option, allergies: readonly string[]): boolean {
   return isSafe(option, allergies) && canAnswer(book, option.modifiers, allergies)
 }
@@ -75,7 +78,7 @@ function stateOf({ contains, safeFrom }: Allergens, allergen: string): AllergenS
   return safeFrom.some((each) => keyOf(each) === key) ? 'safe' : 'unconfirmed'
 }
 
-/** Normalizes an allergen. Guests type their allergies, so case and outer spaces are ignored. */
+/** Normalizes an allergen. Case and outer spaces are ignored, because guests type their allergies. */
 function keyOf(allergen: string): string {
   return allergen.trim().toLowerCase()
 }

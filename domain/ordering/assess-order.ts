@@ -21,9 +21,12 @@ import { orderMost } from './tips.ts'
 export interface OrderRequest {
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** Requested time; null for as soon as possible. When the order is placed, it is the time that the guest saw. */
+  /**
+   * Requested time; null for as soon as possible. When the order is placed, this is the time that the guest
+   * saw.
+   */
   readonly promised: EpochMinute | null
-  /** Null unless the order is delivered. */
+  /** Null if the order isn't delivered. */
   readonly address: DeliveryAddress | null
 }
 
@@ -39,8 +42,8 @@ export interface OrderSituation {
 }
 
 /**
- * A reason why an order can't be placed. The details name the line by `id` and `repeatIndex` if the problem is in a
- * line.
+ * A reason why an order can't be placed. If the problem is in a line, the details contain the line's `id` and
+ * `repeatIndex`.
  */
 export type OrderProblem =
   | ChoiceProblem
@@ -66,11 +69,11 @@ export interface AssessedOrder {
   readonly choices: readonly Choice[]
   readonly subtotal: number
   readonly deliveryFee: number
-  /** Null unless the order is delivered to an address in a zone. */
+  /** Null if the order isn't delivered, or the address isn't in any zone. */
   readonly zone: DeliveryZone | null
   /** Null if the order can't be promised for the requested time. */
   readonly promise: OrderPromise | null
-  /** All problems; those of lines come in the order of the lines. Empty if the order may be placed. */
+  /** All problems, with those of lines in the order of the lines. Empty if the order may be placed. */
   readonly problems: readonly OrderProblem[]
 }
 
@@ -87,11 +90,11 @@ export function assessOrder(request: OrderRequest, situation: OrderSituation): A
   const read = lines.map((line) => readChoice(book, line))
   const choices = read.flatMap(({ choice }) => choice ?? [])
   const subtotal = subtotalOf(choices, type)
-  // Beyond this, sums aren't exact anymore.
+  // Above this limit, sums are no longer exact.
   if (subtotal > orderMost) return { ...nothing, problems: [refuse('orderTooLarge')] }
   const reached = type === 'delivery' ? zoneOf(settings.zones, request.address ?? noAddress) : null
   const zone = isRefusal(reached) ? null : reached
-  // Without a zone, the way of a delivery isn't known.
+  // The travel time of a delivery depends on its zone.
   const promise = isRefusal(reached) ? null : promiseOf(request, situation, choices, zone)
   const time = isRefusal(promise) ? request.promised : (promise?.promised ?? request.promised)
   const problems: OrderProblem[] = [
@@ -150,7 +153,8 @@ function linesTwice(lines: readonly CartLine[]): OrderProblem[] {
 }
 
 /**
- * Returns problems of products that are in no menu of the delivery type, or that aren't served at the promised time.
+ * Returns a problem for each product that isn't on a menu of the delivery type or isn't served at the
+ * promised time.
  */
 function menuProblemsOf(
   choices: readonly Choice[],
@@ -174,7 +178,10 @@ function hasProduct({ sections }: Menu, productId: string): boolean {
   return sections.some(({ productIds }) => productIds.includes(productId))
 }
 
-/** Checks the minimum, but only if all lines have a price; otherwise the order might reach it. */
+/**
+ * Checks the minimum, but only if all lines have a price. Otherwise, lines without a price might make up the
+ * difference.
+ */
 function minimumProblems(subtotal: number, isComplete: boolean, minimum: number): OrderProblem[] {
   return isComplete && subtotal < minimum
     ? [refuse('belowMinimum', { minimum, missing: minimum - subtotal })]

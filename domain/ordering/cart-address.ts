@@ -30,8 +30,8 @@ export function writeCartAddress({ deliveryType, lines }: AddressCart): string |
 }
 
 /**
- * Parses a cart from a URL. Accepts only what `writeCartAddress` writes, so a damaged URL is refused and never
- * guessed at.
+ * Parses a cart from a URL. Accepts only what `writeCartAddress` writes, so a damaged URL is refused instead
+ * of guessed at.
  */
 export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLong' | 'cartNotReadable'> {
   if (text.length > valueLengthMost) return refuse('cartTooLong')
@@ -71,7 +71,10 @@ function readNumber(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null
 }
 
-/** Escapes an id: letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in `_C3_A9`. */
+/**
+ * Escapes an id. Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in
+ * `_C3_A9`.
+ */
 function escaped(id: string): string {
   return encodeURIComponent(id.toWellFormed())
     .replaceAll(/[_.*!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

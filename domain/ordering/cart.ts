@@ -16,24 +16,30 @@ export interface CartLine {
   readonly selectedModifiers: readonly ChosenOption[]
 }
 
-/** The most lines a cart can have for one delivery type. */
+/** Maximum number of lines in a cart for one delivery type. */
 export const linesMost = 200
 
 /** Identifies a line within the list of one delivery type. */
 export type LineKey = Pick<CartLine, 'id' | 'repeatIndex'>
 
-/** The lines for each delivery type, and the total of the list that changed last (specification, section 4). */
+/**
+ * The lines for each delivery type, and the total of the list that was changed last (specification, section
+ * 4).
+ */
 export interface Cart {
   readonly lines: Readonly<Record<DeliveryType, readonly CartLine[]>>
   readonly amount: number
 }
 
-/** Returns a line's price in minor units, or null if it can't be priced, for example because the product is gone. */
+/**
+ * Returns a line's price in minor units, or null if it can't be priced, for example because the product is
+ * gone.
+ */
 export type LinePricing = (line: CartLine, type: DeliveryType) => number | null
 
 export const emptyCart: Cart = { lines: { preorder: [], delivery: [], takeaway: [] }, amount: 0 }
 
-/** Appends a line, with a new repeat index if the cart already has the product. */
+/** Appends a line. It gets a new repeat index if the cart already has the product. */
 export function addLine(
   cart: Cart,
   type: DeliveryType,
@@ -45,7 +51,7 @@ export function addLine(
   return withLines(cart, type, [...cart.lines[type], { ...added, repeatIndex }], priceOf)
 }
 
-/** Replaces a line's amount and options in place. Changes nothing if there is no such line. */
+/** Replaces a line's amount and options in place. Does nothing if the line doesn't exist. */
 export function editLine(cart: Cart, type: DeliveryType, edited: CartLine, priceOf: LinePricing): Cart {
   const lines = cart.lines[type].map((line) =>
     isLine(line, edited)
@@ -66,7 +72,7 @@ export function clearLines(cart: Cart, type: DeliveryType): Cart {
   return withLines(cart, type, [], () => null)
 }
 
-/** Calculates the total of another delivery type's list, whose prices may differ. */
+/** Calculates the total for another delivery type, whose prices may differ. */
 export function recalculate(cart: Cart, type: DeliveryType, priceOf: LinePricing): Cart {
   return withLines(cart, type, cart.lines[type], priceOf)
 }

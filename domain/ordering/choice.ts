@@ -44,10 +44,10 @@ export interface ReadChoice {
   readonly problems: readonly ChoiceProblem[]
 }
 
-/** Options that can be chosen, by id, each with the use of the modifier that it belongs to. */
+/** Options that can be chosen, by id, each with the use of the modifier to which it belongs. */
 type Reachable = ReadonlyMap<string, { readonly use: ModifierUse; readonly option: Option }>
 
-/** Looks up a line in the menu. The line can be ordered if there are no problems. */
+/** Looks up a line in the menu. If there are no problems, the line can be ordered. */
 export function readChoice(book: MenuBook, line: CartLine): ReadChoice {
   const product = book.products.get(line.id)
   if (!product) return { choice: null, problems: [refuse('unknownProduct', nameOf(line))] }

@@ -3,34 +3,34 @@ import { ringArea, ringContains } from '../geometry/ring.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 export type ZoneArea =
-  /** An entry that ends in `*` matches all postcodes with that prefix. */
+  /** An entry that ends in `*` matches all postal codes with that prefix. */
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
   | { readonly kind: 'radius'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'ring'; readonly ring: readonly Position[] }
 
-/** An area in which a restaurant delivers, with its terms. Amounts are in minor units. */
+/** An area to which a restaurant delivers, with its terms. Amounts are in minor units. */
 export interface DeliveryZone {
   readonly id: string
   readonly name: string
   readonly area: ZoneArea
   readonly fee: number
-  /** The subtotal from which delivery is free; null if it never is. */
+  /** The subtotal from which on delivery is free; null if it never is. */
   readonly freeFrom: number | null
-  /** The smallest subtotal that the restaurant delivers. */
+  /** The smallest subtotal for which the restaurant delivers. */
   readonly minimum: number
-  /** Travel time from the kitchen to the guest. */
+  /** Travel time from the kitchen to the guest, in minutes. */
   readonly minutes: number
 }
 
-/** The known parts of an address. A position is never derived from a postcode, nor a postcode from a position. */
+/** The known parts of an address. Positions and postal codes are never derived from each other. */
 export interface DeliveryAddress {
   readonly postcode: string | null
   readonly position: Position | null
 }
 
 /**
- * Returns the first zone that contains the address; a zone includes its edge. Refuses if the address lacks what an
- * earlier zone needs to decide, because that zone's fee might apply.
+ * Returns the first zone that contains the address; its edge counts as inside. Refuses if an earlier zone
+ * needs a part of the address that is missing, because the fee of that zone might apply.
  */
 export function zoneOf(
   zones: readonly DeliveryZone[],
@@ -69,7 +69,7 @@ function matches(written: string, postcode: string): boolean {
     : keyOf(postcode) === keyOf(written)
 }
 
-/** Normalizes a postcode, which guests write with or without spaces and hyphens. */
+/** Normalizes a postal code, which guests write with or without spaces and hyphens. */
 function keyOf(postcode: string): string {
   return postcode.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -7,8 +7,8 @@ import type { Receipt } from './receipt.ts'
 export type GroupPays = 'host' | 'each'
 
 /**
- * Whether each person's part becomes an order of its own once it is paid, which is so if each pays by card.
- * Otherwise, the whole group order becomes one order of the host.
+ * Returns whether each person's part becomes an order of its own once it is paid, which is the case if each
+ * pays by card. Otherwise, the whole group order becomes one order of the host.
  */
 export function isOrderedInParts({
   pays,
@@ -20,10 +20,10 @@ export function isOrderedInParts({
   return pays === 'each' && paymentType === 'card'
 }
 
-/** The most people in a group order, including the host. */
+/** Maximum number of people in a group order, including the host. */
 export const groupMembersMost = 30
 
-/** How many minutes after the deadline the host can still place the order before it ends by itself. */
+/** Minutes after the deadline in which the host can still place the order before it ends by itself. */
 export const placeableMinutes = 60
 
 /** Shortest and longest time that a group can have for choosing, in minutes. */
@@ -38,11 +38,11 @@ export type GroupStage = 'open' | 'placing' | 'closed' | 'ordered' | 'ended'
 export interface GroupTimes {
   readonly deadline: Date
   /**
-   * When the lock of an attempt to place the order expires; null if there is no attempt. It expires in case the
-   * attempt crashes.
+   * When the lock of an attempt to place the order expires; null if there is no attempt. It expires in case
+   * the attempt crashes.
    */
   readonly placingUntil: Date | null
-  /** Whether the order, or at least one part of it, was placed and didn't end unpaid. */
+  /** Whether the order, or at least one part of it, was placed and didn't end without being paid. */
   readonly isOrdered: boolean
   readonly isCanceled: boolean
   readonly isInParts: boolean
@@ -73,8 +73,8 @@ export interface GroupMember {
 }
 
 /**
- * Returns the members whose lines are part of the order. If each pays, members who haven't confirmed their part are
- * left out after the deadline; until then, they are included.
+ * Returns the members whose lines are part of the order. If each pays, members who haven't confirmed their
+ * part are included only until the deadline.
  */
 export function countedMembers<Member extends GroupMember>(
   members: readonly Member[],
@@ -93,8 +93,8 @@ export interface GroupLine extends CartLine {
 }
 
 /**
- * Joins everybody's lines into one list, in the order of joining. Assigns new repeat indexes, because several people
- * may choose the same dish.
+ * Joins everyone's lines into one list, in the order of joining. Assigns new repeat indexes, because several
+ * people may choose the same dish.
  */
 export function joinedLines(members: readonly GroupMember[]): GroupLine[] {
   const next = new Map<string, number>()
@@ -108,8 +108,9 @@ export function joinedLines(members: readonly GroupMember[]): GroupLine[] {
 }
 
 /**
- * Returns each member's share of a receipt by member id, in the order of joining. The shares add up to the total. The
- * host can change an order after it was placed, so lines that nobody in the group chose count as the host's.
+ * Returns each member's share of a receipt by member id, in the order of joining. The shares add up to the
+ * total. Lines that nobody in the group chose count as the host's, because the host can change an order after
+ * it was placed.
  */
 export function groupShares(
   members: readonly GroupMember[],
@@ -129,13 +130,15 @@ export function groupShares(
   return new Map(paying.flatMap(({ id }, at) => (shares[at] ? [[id, shares[at]]] : [])))
 }
 
-/** Returns why members can't change their lines or say that they are ready, or null if they can. */
+/**
+ * Returns the reason why members can't change their lines or say that they are ready, or null if they can.
+ */
 export function changeRefusal(stage: GroupStage): Refusal<'groupOrderClosed' | 'groupOrderEnded'> | null {
   if (stage === 'open') return null
   return refuse(stage === 'closed' || stage === 'placing' ? 'groupOrderClosed' : 'groupOrderEnded')
 }
 
-/** Returns why a member can't change their lines or leave, or null if they can. */
+/** Returns the reason why a member can't change their lines or leave, or null if they can. */
 export function partRefusal(
   member: Pick<GroupMember, 'isOrdered'>,
   stage: GroupStage,
@@ -144,8 +147,8 @@ export function partRefusal(
 }
 
 /**
- * Returns why the host can't place the order, or null if they can. If each pays, the host has to wait for everybody's
- * confirmation until the deadline, so nobody is left out by surprise.
+ * Returns the reason why the host can't place the order, or null if they can. If each pays, the host must
+ * wait for everyone's confirmation until the deadline, so that nobody is left out by surprise.
  */
 export function placingRefusal(
   members: readonly GroupMember[],
@@ -161,8 +164,8 @@ export function placingRefusal(
 }
 
 /**
- * Returns a refusal if the lines cost more than the limit per person, else null. The limit applies to dishes without
- * fees.
+ * Returns a refusal if the lines cost more than the limit per person, otherwise null. The limit applies to
+ * dishes without fees.
  */
 export function limitRefusal(subtotal: number, limit: number | null): Refusal<'aboveGroupLimit'> | null {
   return limit !== null && subtotal > limit ? refuse('aboveGroupLimit', { limit }) : null

@@ -1,6 +1,6 @@
 /** Seconds without a touch, key press or scroll after which a kiosk asks whether somebody is still there. */
 export const idleSeconds = 45
-/** Seconds that the kiosk then counts down before it deletes everything the guest entered. */
+/** Seconds that the kiosk then counts down before it deletes everything that the guest entered. */
 export const countdownSeconds = 15
 
 export type KioskUse =
@@ -20,10 +20,10 @@ export function kioskUse(sinceMs: number): KioskUse {
 /** The result of voiding an order that a guest left at the kiosk before it was confirmed. */
 export type VoidOutcome = 'voided' | 'alreadyEnded' | 'unknown' | 'unreachable'
 
-/** How many minutes to retry voiding an unknown order, because it may still be on its way to the server. */
+/** Minutes in which to retry voiding an unknown order, because it may still be on its way to the server. */
 export const voidForMinutes = 15
 
-/** Whether to try again to void an order. */
+/** Returns whether to try again to void an order. */
 export function voidsAgain(outcome: VoidOutcome, sinceMs: number): boolean {
   if (outcome === 'voided' || outcome === 'alreadyEnded') return false
   return outcome === 'unreachable' || sinceMs < voidForMinutes * 60_000

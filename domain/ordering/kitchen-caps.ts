@@ -11,8 +11,8 @@ export interface TimedCaps {
 }
 
 /**
- * Returns a function that gives a slot's caps: those of the first entry whose hours contain the slot's beginning,
- * else the usual ones.
+ * Returns a function that returns a slot's caps: those of the first entry whose hours contain the beginning
+ * of the slot, or otherwise the usual ones.
  */
 export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly TimedCaps[]): CapsOf {
   const known = new Map<EpochMinute, KitchenCaps>()
@@ -25,10 +25,10 @@ export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly Timed
   }
 }
 
-/** Temporary caps set by staff. What they don't limit keeps the caps of the settings. */
+/** Temporary caps set by staff. For types that they don't limit, the caps of the settings apply. */
 export type StaffCaps = Partial<Readonly<Record<DeliveryType | 'all', number>>>
 
-/** Returns a kitchen's caps with the temporary caps of staff in place of the usual ones. */
+/** Returns a kitchen's caps, with the staff's temporary caps in place of the usual ones. */
 export function withStaffCaps(capsOf: CapsOf, staffCaps: StaffCaps): CapsOf {
   if (Object.keys(staffCaps).length === 0) return capsOf
   return (slot) => {

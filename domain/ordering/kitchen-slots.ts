@@ -2,10 +2,10 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Choice } from './choice.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** Length of a kitchen slot. Slots begin on the quarter hour in every time zone. */
+/** Length of a kitchen slot in minutes. Slots begin on the quarter hour in every time zone. */
 export const slotMinutes = 15
 
-/** The most points that the kitchen cooks in one slot; null for no limit. */
+/** Maximum points that the kitchen cooks in one slot; null for no limit. */
 export interface KitchenCaps {
   readonly all: number | null
   readonly byType: Readonly<Record<DeliveryType, number | null>>
@@ -29,8 +29,8 @@ export interface SlotPoints {
 const noLoad: SlotLoad = { preorder: 0, delivery: 0, takeaway: 0 }
 
 /**
- * Returns the points that an order takes in the kitchen. They depend on its portions, so a large order counts more
- * (O13).
+ * Returns the points that an order takes in the kitchen. They depend on its portions, so a large order takes
+ * more (O13).
  */
 export function pointsOf(choices: readonly Choice[]): number {
   return choices.reduce((sum, { line, product, size, options }) => {
@@ -52,8 +52,8 @@ export interface CookingTask {
 }
 
 /**
- * Returns the slots that an order fills, latest first, going back from `ready`. Returns null if there isn't enough
- * capacity left.
+ * Returns the slots that an order fills, latest first, going back from `ready`. Returns null if the remaining
+ * capacity isn't enough.
  */
 export function fillSlots(
   { type, points, earliest, ready }: CookingTask,
@@ -89,7 +89,7 @@ export function slotOf(instant: EpochMinute): EpochMinute {
   return Math.floor(instant / slotMinutes) * slotMinutes
 }
 
-/** Returns the points left in a slot; 0 if staff have lowered a cap below what is already taken. */
+/** Returns the points left in a slot. Returns 0 if staff have lowered a cap below what is already taken. */
 function roomIn(load: SlotLoad, type: DeliveryType, { all, byType }: KitchenCaps): number {
   const ofAll = (all ?? Number.POSITIVE_INFINITY) - load.preorder - load.delivery - load.takeaway
   return Math.max(0, Math.min(ofAll, (byType[type] ?? Number.POSITIVE_INFINITY) - load[type]))

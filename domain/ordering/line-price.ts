@@ -2,7 +2,10 @@ import type { CartLine } from './cart.ts'
 import { type Choice, readChoice } from './choice.ts'
 import { type DeliveryType, type MenuBook, priceFor } from './menu.ts'
 
-/** Returns the price of one portion in minor units: the size or else the product, plus all options. */
+/**
+ * Returns the price of one portion in minor units: that of the size if there is one, otherwise that of the
+ * product, plus all options.
+ */
 export function portionPrice({ product, size, options }: Omit<Choice, 'line'>, type: DeliveryType): number {
   return options.reduce(
     (sum, { option, amount }) => sum + priceFor(option.price, type) * amount,
@@ -10,7 +13,7 @@ export function portionPrice({ product, size, options }: Omit<Choice, 'line'>, t
   )
 }
 
-/** Returns the price of a line in minor units. It is exact, so nothing is rounded. */
+/** Returns the price of a line in minor units. It is exact, because nothing is rounded. */
 export function linePrice(choice: Choice, type: DeliveryType): number {
   return portionPrice(choice, type) * choice.line.amount
 }

@@ -12,7 +12,7 @@ import {
 } from './menu.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 
-/** A mistake in the menus. `at` is the id of the menu, product, modifier or option that has it. */
+/** A mistake in the menus. `at` is the id of the menu, product, modifier or option that contains it. */
 export type MenuProblem = Refusal<
   | 'priceNotAllowed'
   | 'pointsNotAllowed'
@@ -35,7 +35,8 @@ export type MenuProblem = Refusal<
 >
 
 /**
- * Highest price in minor units: large enough for any currency, and small enough for the sum of an order to be exact.
+ * Maximum price in minor units: large enough for any currency, and small enough for the sum of an order to be
+ * exact.
  */
 export const priceMost = 1_000_000_000
 const pointsMost = 1000
@@ -90,7 +91,7 @@ function optionProblems(book: MenuBook, { id, maxAmount, modifiers }: Option): (
     .some((option) => option.modifiers.length > 0)
   return [
     isWithin(maxAmount, 1, amountMost) ? null : refuse('maxAmountNotAllowed', { at: id, maxAmount }),
-    // Two of them could be answered differently, which a flat list of options can't express.
+    // Two portions of the option could have different answers, which a flat list of options can't express.
     modifiers.length > 0 && maxAmount > 1 ? refuse('repeatingOptionWithModifiers', { at: id }) : null,
     deeper ? refuse('modifiersTooDeep', { at: id }) : null,
     ...boundsProblems(book, id, modifiers),
@@ -115,7 +116,7 @@ function boundsProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]
     if (!modifier) return refuse('unknownModifier', { at, modifierId })
     if (seen.has(modifierId)) return refuse('modifierUsedTwice', { at, modifierId })
     seen.add(modifierId)
-    // A maximum of 0 would drop what a guest chose without charging for it.
+    // With a maximum of 0, a guest's choice would be dropped without a charge.
     if (!isWithin(maxAmount, 1, amountMost) || !isWithin(minAmount, 0, maxAmount))
       return refuse('boundsNotAllowed', { at, modifierId, minAmount, maxAmount })
     const reach = modifier.options.reduce((sum, option) => sum + option.maxAmount, 0)
@@ -124,8 +125,8 @@ function boundsProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]
 }
 
 /**
- * Returns a problem for each option that a product offers in two ways. An order names options by id alone, so the
- * choice would be ambiguous.
+ * Returns a problem for each option that a product offers in more than one way. An order refers to options
+ * only by id, so the choice would be ambiguous.
  */
 function optionsReachedTwice(book: MenuBook, at: string, uses: readonly ModifierUse[]): MenuProblem[] {
   const optionsOf = (each: readonly ModifierUse[]) =>
@@ -146,7 +147,7 @@ function hoursProblem(at: string, hours: OpeningHours | null): MenuProblem | nul
   return hours === null || hasValidHours(hours) ? null : refuse('hoursNotAllowed', { at })
 }
 
-/** Whether all hours begin within a day and end at most 24 hours later. */
+/** Returns whether all hours begin within a day and end at most 24 hours later. */
 export function hasValidHours({ services, specialPeriods }: OpeningHours): boolean {
   if (!services.every(({ weekDay }) => isWithin(weekDay, 0, 6))) return false
   if (specialPeriods.some(({ starts, ends }) => starts > ends)) return false

@@ -3,10 +3,10 @@ import type { OpeningHours } from '../availability/service-days.ts'
 export const deliveryTypes = ['preorder', 'delivery', 'takeaway'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
-/** The highest amount of a line, and of an option in a line. */
+/** Maximum amount of a line, and of an option in a line. */
 export const amountMost = 99
 
-/** Prices in minor units. `delivery` and `takeaway` are null if the normal price applies. */
+/** Prices in minor units. If `delivery` or `takeaway` is null, the normal price applies. */
 export interface Price {
   readonly normal: number
   readonly delivery: number | null
@@ -27,7 +27,7 @@ export interface Portion {
   /** Kitchen load of one portion, in points. */
   readonly points: number
   readonly soldOut: boolean
-  /** Number of portions left; null if they aren't counted. */
+  /** Number of portions left; null if the stock isn't limited. */
   readonly stock: number | null
   readonly allergens: Allergens
 }
@@ -35,7 +35,7 @@ export interface Portion {
 /** How one product or option uses a modifier, which others may use with other bounds. */
 export interface ModifierUse {
   readonly modifierId: string
-  /** Bounds of the sum of the options' amounts. If `minAmount` is 1 or more, the guest has to choose. */
+  /** Bounds of the sum of the options' amounts. If `minAmount` is 1 or more, the guest must choose. */
   readonly minAmount: number
   readonly maxAmount: number
 }
@@ -44,7 +44,8 @@ export interface Option extends Portion {
   /** How many times the option can be chosen. */
   readonly maxAmount: number
   /**
-   * Modifiers that apply if this option is chosen. The options of these modifiers can't have modifiers themselves.
+   * Modifiers that apply if this option is chosen. The options of these modifiers can't have further
+   * modifiers.
    */
   readonly modifiers: readonly ModifierUse[]
 }
@@ -56,7 +57,7 @@ export interface Modifier {
 }
 
 export interface Product extends Portion {
-  /** Decides the tax rates together with the delivery type. */
+  /** Determines the tax rates, together with the delivery type. */
   readonly taxClass: string
   /** Id of a modifier with exactly one answer, whose price replaces the product's; null if there are no sizes. */
   readonly sizes: string | null

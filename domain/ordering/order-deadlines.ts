@@ -2,18 +2,18 @@ import type { EpochMinute } from '../time/zone.ts'
 
 /** How long a restaurant has to accept or reject an order, in minutes. */
 export interface AnswerRules {
-  /** Minutes to answer an order for as soon as possible, counted from when it was received. */
+  /** Minutes in which to answer an order for as soon as possible, counted from when it was received. */
   readonly asap: number
-  /** How many minutes before the kitchen must begin an order for a certain time has to be answered. */
+  /** Minutes before the kitchen must begin by which an order for a specific time must be answered. */
   readonly beforeKitchen: number
 }
 
 export const usualAnswerRules: AnswerRules = { asap: 5, beforeKitchen: 15 }
 
 /**
- * Returns when an order is canceled unless the restaurant answers it. `received` is when the restaurant first saw the
- * order, which is after payment if it is paid by card. The restaurant has at least the `asap` minutes, however short
- * the notice.
+ * Returns when an order is canceled if the restaurant hasn't answered it. `received` is when the restaurant
+ * first saw the order, which is after the payment if it is paid by card. The restaurant always has at least
+ * the `asap` minutes, however short the notice.
  */
 export function answerBy(
   order: { readonly isAsap: boolean; readonly received: EpochMinute; readonly kitchenBegins: EpochMinute },
@@ -23,12 +23,12 @@ export function answerBy(
   return order.isAsap ? least : Math.max(least, order.kitchenBegins - rules.beforeKitchen)
 }
 
-/** Minutes that a guest has to decide what to do about dishes that the kitchen can't cook. */
+/** Minutes in which a guest can decide what to do about dishes that the kitchen can't cook. */
 const chooseMinutes = 10
 
 /**
- * Returns when an order with missing dishes is canceled unless the guest decides. `reported` is when staff reported
- * them.
+ * Returns when an order with missing dishes is canceled if the guest hasn't decided. `reported` is when staff
+ * reported them.
  */
 export function chooseBy(reported: EpochMinute): EpochMinute {
   return reported + chooseMinutes
@@ -38,8 +38,8 @@ export function chooseBy(reported: EpochMinute): EpochMinute {
 const reconsiderMinutes = 10
 
 /**
- * Returns the time until which a guest can cancel an order that was delayed at `delayed`. It is never earlier than
- * before the delay.
+ * Returns the time until which a guest can cancel an order that was delayed at `delayed`. It is never earlier
+ * than it was before the delay.
  */
 export function cancelAfterDelay(cancelUntil: EpochMinute | null, delayed: EpochMinute): EpochMinute {
   return Math.max(cancelUntil ?? 0, delayed + reconsiderMinutes)

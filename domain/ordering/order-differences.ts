@@ -23,8 +23,9 @@ export interface LineDifference extends LineKey {
 }
 
 /**
- * Returns the lines that have changed since the guest saw them, in order. Guests are shown these changes first when
- * they reopen a cart, place an order or repeat an earlier one, so nothing changes silently (O8, O9, O15).
+ * Returns the lines that have changed since the guest saw them, in order. Guests see these changes first when
+ * they reopen a cart, place an order or repeat an earlier one, so that nothing changes without notice (O8,
+ * O9, O15).
  */
 export function lineDifferences(
   seen: readonly SeenLine[],
@@ -43,7 +44,7 @@ export function lineDifferences(
   })
 }
 
-/** Returns the lines of an earlier order that can be ordered again unchanged, except for their prices. */
+/** Returns the lines of an earlier order that can be ordered again unchanged, apart from their prices. */
 export function repeatableLines(
   seen: readonly SeenLine[],
   differences: readonly LineDifference[],
@@ -56,7 +57,7 @@ export function repeatableLines(
     .map(({ id, repeatIndex, amount, selectedModifiers }) => ({ id, repeatIndex, amount, selectedModifiers }))
 }
 
-/** What a guest agrees to when placing an order: its total and promised time. */
+/** The values to which a guest agrees when placing an order: its total and promised time. */
 export interface Agreed {
   /** Total in minor units. */
   readonly total: number
@@ -64,8 +65,8 @@ export interface Agreed {
 }
 
 /**
- * Returns null if an order's total and promised time are those that the guest saw. Otherwise refuses the order, with
- * old and new values in the details (O9, O14).
+ * Returns null if an order's total and promised time are those that the guest saw. Otherwise refuses the
+ * order, with the old and new values in the details (O9, O14).
  */
 export function agreementRefusal(seen: Agreed, now: Agreed): Refusal<'orderChanged'> | null {
   return seen.total === now.total && seen.promised === now.promised

@@ -34,7 +34,7 @@ const statuses: readonly BookingStatus[] = [
   'Rejected',
 ]
 
-/** Allowed moves. The last column is a moment at which the action is possible, in minutes past seven. */
+/** Allowed moves. The last column is a time at which the action is possible, in minutes past seven. */
 const allowed: readonly (readonly [
   BookingStatus,
   OrderAction,

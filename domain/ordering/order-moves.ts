@@ -8,13 +8,18 @@ import type { EpochMinute } from '../time/zone.ts'
  */
 export interface OrderState {
   readonly status: BookingStatus
-  /** When the order must be paid; null if it is paid, or will be when it is handed over. */
+  /** When the order must be paid; null if it is already paid or is paid on handover. */
   readonly payBy: EpochMinute | null
   readonly answerBy: EpochMinute
   readonly promised: EpochMinute
-  /** The time until which the guest can cancel after the restaurant has accepted; null if they can't. */
+  /**
+   * The time until which the guest can cancel after the restaurant has accepted; null if they can't cancel.
+   */
   readonly cancelUntil: EpochMinute | null
-  /** The time until which the guest can decide about dishes that the kitchen can't cook; null if none is missing. */
+  /**
+   * The time until which the guest can decide about dishes that the kitchen can't cook; null if no dishes are
+   * missing.
+   */
   readonly chooseBy?: EpochMinute | null
 }
 
@@ -46,7 +51,7 @@ const rules: Readonly<Record<OrderAction, ActionRule>> = {
   reject: { moves: { Pending: 'Rejected' }, by: ['staff'] },
   expire: { moves: { Pending: 'Canceled', Approved: 'Canceled' }, by: ['system'] },
   ready: { moves: { Approved: 'Called' }, by: ['staff'] },
-  // Staff at a counter hand over what they never marked as ready.
+  // Staff at a counter may hand over an order that they never marked as ready.
   handOver: { moves: { Approved: 'Closed', Called: 'Closed' }, by: ['staff'] },
   cancel: {
     moves: { Pending: 'CanceledByHost', Approved: 'CanceledByHost', Called: 'CanceledByHost' },
@@ -63,8 +68,8 @@ export type OrderMoveRefusal = Refusal<
 >
 
 /**
- * Returns the new status, or why the action isn't possible. If two devices act on the same order, the second one is
- * refused because the status has changed.
+ * Returns the new status, or the reason why the action isn't possible. If two devices act on the same order,
+ * the second one is refused because the status has changed.
  */
 export function moveOrder(
   order: OrderState,
@@ -73,21 +78,21 @@ export function moveOrder(
   now: EpochMinute,
 ): BookingStatus | OrderMoveRefusal {
   const to = rules[action].moves[order.status]
-  // An accepted order only ends by itself if its guest has to choose.
+  // An accepted order expires only if its guest must decide about missing dishes.
   const endsNever = action === 'expire' && order.status === 'Approved' && (order.chooseBy ?? null) === null
   if (!to || endsNever || !rules[action].by.includes(by))
     return refuse('moveNotAllowed', { status: order.status })
   return timeRefusal(order, action, now) ?? to
 }
 
-/** Returns the actions for which to show this actor a button. */
+/** Returns the actions for which this actor sees a button. */
 export function possibleOrderActions(order: OrderState, by: OrderActor, now: EpochMinute): OrderAction[] {
   return orderActions.filter((action) => typeof moveOrder(order, action, by, now) === 'string')
 }
 
 /**
- * Returns null if the guest may change the dishes and time of an order. Once the restaurant has accepted or somebody
- * has paid, only contact details and instructions can change.
+ * Returns null if the guest may change the dishes and time of an order. Once the restaurant has accepted or
+ * somebody has paid, only contact details and instructions can change.
  */
 export function orderChangeRefusal({
   status,
@@ -96,7 +101,10 @@ export function orderChangeRefusal({
   return status === 'Approved' || status === 'Called' ? refuse('kitchenHasBegun') : refuse('alreadyEnded')
 }
 
-/** Whether an order with this status gives back its portions and kitchen slots, and its payment is refunded. */
+/**
+ * Returns whether an order with this status returns its portions and kitchen points, and its payment is
+ * refunded.
+ */
 export function givesBack(status: BookingStatus): boolean {
   return ['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'].includes(status)
 }

@@ -17,14 +17,14 @@ export type OrderStage =
 interface Standing {
   readonly status: BookingStatus
   readonly type: DeliveryType
-  /** When the order must be paid; null if it is paid, or will be when it is handed over. */
+  /** When the order must be paid; null if it is already paid or is paid on handover. */
   readonly payBy: EpochMinute | null
   readonly kitchenBegins: EpochMinute
 }
 
 /**
- * Returns the stage of an order. An accepted order counts as in the kitchen from `kitchenBegins` on, although nobody
- * reports it.
+ * Returns the stage of an order. From `kitchenBegins` on, an accepted order counts as being in the kitchen,
+ * although nobody reports this.
  */
 export function orderStage({ status, type, payBy, kitchenBegins }: Standing, now: EpochMinute): OrderStage {
   switch (status) {

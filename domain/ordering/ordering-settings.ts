@@ -15,9 +15,9 @@ export interface OrderingSettings {
   readonly leadMinutes: number
   /** The smallest subtotal, in minor units. A zone may have a larger one. */
   readonly minimum: number
-  /** Delivery zones; empty unless orders are delivered. The first zone that contains an address applies. */
+  /** Delivery zones. Empty for other delivery types. The first zone that contains an address applies. */
   readonly zones: readonly DeliveryZone[]
-  /** How many minutes before the promised time a guest can still cancel an accepted order; null if never. */
+  /** Minutes before the promised time until which a guest can cancel an accepted order; null if never. */
   readonly cancelMinutes: number | null
   readonly cashDisabled: boolean
 }
@@ -35,14 +35,17 @@ export type SettingsProblem = Refusal<
 
 const dayMinutes = 1440
 
-/** Whether orders can be paid in cash, which is so without settings (specification, section 5). */
+/**
+ * Returns whether orders can be paid in cash. This is the case if there are no settings (specification,
+ * section 5).
+ */
 export function allowsCash(settings: Pick<OrderingSettings, 'cashDisabled'> | undefined): boolean {
   return !settings?.cashDisabled
 }
 
 /**
- * Returns mistakes in ordering settings that would make orders impossible or wrong. Returns an empty list if the
- * settings can be used.
+ * Returns mistakes in ordering settings that would make orders impossible or wrong. Empty if the settings can
+ * be used.
  */
 export function settingsProblems(settings: OrderingSettings, book: MenuBook): SettingsProblem[] {
   const { hours, leadMinutes, cancelMinutes, menuIds, zones, minimum } = settings

@@ -24,14 +24,14 @@ export function bookedOrder(
 }
 
 /**
- * Returns the last moment at which dishes can be preordered or changed for a reservation. Show it where guests choose
- * dishes.
+ * Returns the last time at which dishes can be preordered or changed for a reservation. Show it where guests
+ * choose dishes.
  */
 export function preorderCutOff(reservationTime: EpochMinute, leadMinutes: number): EpochMinute {
   return reservationTime - leadMinutes
 }
 
-/** Returns null if a reservation's dishes may be added, changed or removed at `now`, else a refusal. */
+/** Returns null if a reservation's dishes may be added, changed or removed at `now`, otherwise a refusal. */
 export function preorderChangeRefusal(
   reservationTime: EpochMinute,
   leadMinutes: number,
@@ -42,8 +42,9 @@ export function preorderChangeRefusal(
 }
 
 /**
- * Returns null if a reservation with a preorder may move to another time. The cut-offs of the old time and the new
- * time must both lie ahead. Doesn't check whether the dishes are served at the new time; `assessOrder` does.
+ * Returns null if a reservation with a preorder may move to another time, otherwise a refusal. The cut-offs
+ * of both the old and the new time must be in the future. Doesn't check whether the dishes are served at the
+ * new time; `assessOrder` does.
  */
 export function preorderMoveRefusal(
   move: { readonly from: EpochMinute; readonly to: EpochMinute },

@@ -4,18 +4,21 @@ import { fillSlots, type CapsOf, type KitchenLoad, slotMinutes, type SlotPoints 
 import type { DeliveryType } from './menu.ts'
 import { spanAt, type TimeSpan } from './serving-hours.ts'
 
-/** A time in which a restaurant promises no orders. `type` is null if the pause applies to all delivery types. */
+/**
+ * A period in which a restaurant promises no orders. `type` is null if the pause applies to all delivery
+ * types.
+ */
 export interface OrderingPause extends TimeSpan {
   readonly type: DeliveryType | null
 }
 
-/** All rules and data that decide for which times an order can be promised. */
+/** All rules and data that determine for which times an order can be promised. */
 export interface PromiseRules {
   /** When orders of this type are handed over. */
   readonly open: readonly TimeSpan[]
   readonly pauses: readonly OrderingPause[]
   readonly capsOf: CapsOf
-  /** Kitchen load without the order that is checked. */
+  /** Kitchen load without the order being checked. */
   readonly load: KitchenLoad
   /** Minimum notice in minutes. */
   readonly leadMinutes: number
@@ -24,7 +27,7 @@ export interface PromiseRules {
 export interface TimedOrder {
   readonly type: DeliveryType
   readonly points: number
-  /** Travel time from the kitchen to the guest; 0 unless the order is delivered. */
+  /** Travel time from the kitchen to the guest in minutes; 0 if the order isn't delivered. */
   readonly wayMinutes: number
 }
 
@@ -43,8 +46,9 @@ const asapStep = 5
 const always: TimeSpan = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 /**
- * Returns the promise of an order for a time, or a refusal. Every page, kiosk and call uses this function, so pauses,
- * special closings and cut-offs apply everywhere (O19, O20). `now` may have fractions of a minute.
+ * Returns the promise of an order for a time, or a refusal. Every page, kiosk and call uses this function, so
+ * that pauses, special closings and cut-offs apply everywhere (O19, O20). `now` may have fractions of a
+ * minute.
  */
 export function promiseFor(
   rules: PromiseRules,
@@ -61,7 +65,7 @@ export function promiseFor(
     ({ type, from, until }) => (type ?? order.type) === order.type && from <= promised && promised < until,
   )
   if (pause) return refuse('orderingPaused', { until: pause.until })
-  // The first order of the day can be handed over at opening, so the kitchen begins before.
+  // The first order of the day can be handed over at opening, so the kitchen begins before that.
   const earliest = Math.max(now, span.from - order.wayMinutes - leadMinutes)
   const { type, points, wayMinutes } = order
   const filled = fillSlots({ type, points, earliest, ready: promised - wayMinutes }, capsOf, load)
@@ -85,8 +89,8 @@ export function asapPromise(rules: PromiseRules, order: TimedOrder, now: EpochMi
 }
 
 /**
- * Returns the times within a span, such as a day, that can be promised, in steps of 15 minutes. Leaves out times at
- * which the kitchen is full.
+ * Returns the times within a span, such as a day, that can be promised, in steps of 15 minutes. Omits times
+ * at which the kitchen is full.
  */
 export function offeredTimes(
   rules: PromiseRules,

@@ -13,13 +13,13 @@ export interface ReceiptLine extends LineKey {
   /** Price of all portions of the line. */
   readonly price: number
   readonly size: string | null
-  /** Chosen options; `price` is for one. */
+  /** Chosen options. `price` is the price of one. */
   readonly options: readonly { readonly name: string; readonly amount: number; readonly price: number }[]
 }
 
 /**
- * What an order costs, in minor units. The same value is shown on the page, in messages and to staff. The lines sum to
- * the subtotal; subtotal, delivery fee, taxes and tip sum to the total.
+ * What an order costs, in minor units. The same values appear on the page, in messages and for staff. The
+ * lines sum to the subtotal; subtotal, delivery fee, taxes and tip sum to the total.
  */
 export interface Receipt {
   readonly currency: string

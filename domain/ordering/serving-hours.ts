@@ -3,20 +3,21 @@ import { addDays } from '../time/calendar-date.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
-/** A span of time, including `from` but not `until`. */
+/** A time range that includes `from` but not `until`. */
 export interface TimeSpan {
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
 /**
- * Returns when something is open between two instants, earliest first. Includes special periods and clock changes,
- * and merges hours that follow without a break. A span may begin before `from` and end after `until`.
+ * Returns when something is open between two instants, earliest first. Takes special periods and clock
+ * changes into account, and merges hours that follow each other without a break. A span may begin before
+ * `from` and end after `until`.
  */
 export function openSpans(zone: Zone, hours: OpeningHours, { from, until }: TimeSpan): readonly TimeSpan[] {
   const last = addDays(wallOf(zone, until).date, 1)
   const spans: TimeSpan[] = []
-  // Hours of the day before may last past midnight.
+  // The previous day's hours may last past midnight.
   for (let date = addDays(wallOf(zone, from).date, -1); date <= last; date = addDays(date, 1))
     for (const service of servicesOn(hours, date)) {
       const { open, close } = openingInstants(zone, date, service)
@@ -44,7 +45,7 @@ export function spanAt(spans: readonly TimeSpan[], instant: EpochMinute): TimeSp
   return spans.find(({ from, until }) => from <= instant && instant < until)
 }
 
-/** Whether something with these hours is served at an instant. Null hours mean always. */
+/** Returns whether something with these hours is served at an instant. Null hours mean always. */
 export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: EpochMinute): boolean {
   return (
     hours === null || spanAt(openSpans(zone, hours, { from: instant, until: instant }), instant) !== undefined
@@ -52,8 +53,8 @@ export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: Epoc
 }
 
 /**
- * Returns the same as `isServedAt` for a wall time. Pages use it, because they don't have the rules of the time zone.
- * The results can only differ within the hour in which a clock changes.
+ * Like `isServedAt`, but for a wall time. Pages use it because they don't have the rules of the time zone.
+ * The results can differ only within the hour in which a clock changes.
  */
 export function isServedAtWall(
   hours: OpeningHours | null,

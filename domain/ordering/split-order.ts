@@ -5,15 +5,16 @@ import type { Receipt } from './receipt.ts'
 export interface Share {
   /** Subtotal of the person's own lines. */
   readonly subtotal: number
-  /** The person's share of delivery fee, added taxes and tip. */
+  /** The person's share of the delivery fee, added taxes and tip. */
   readonly fees: number
   readonly total: number
 }
 
 /**
- * Splits an order among people, given their own subtotals in the order in which they joined. Fees are shared in
- * proportion to the subtotals; the minor units left over after rounding go to the largest remainders, the earlier
- * person on a tie. The shares add up to the total, and a person without lines pays nothing.
+ * Splits an order among people, given their own subtotals in the order in which they joined. Fees are shared
+ * in proportion to the subtotals. The minor units left over after rounding go to the largest remainders, and
+ * to the earlier person in case of a tie. The shares add up to the total, and a person without lines pays
+ * nothing.
  */
 export function splitOrder(
   { subtotal, total, currency }: Pick<Receipt, 'subtotal' | 'total' | 'currency'>,

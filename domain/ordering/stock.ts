@@ -5,7 +5,7 @@ import type { Option, Portion } from './menu.ts'
 /** A number of portions of one product, or of one option of a modifier. */
 export interface Portions {
   readonly productId: string | null
-  /** Set for an option, whose stock is shared by all products that use the modifier. */
+  /** Set only for an option, whose stock is shared by all products that use the modifier. */
   readonly modifierId: string | null
   readonly optionId: string | null
   readonly amount: number
@@ -14,8 +14,8 @@ export interface Portions {
 export type StockProblem = Refusal<'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft'>
 
 /**
- * Returns what an order takes from the stock, summed over all lines. The same portions are given back if the order
- * ends.
+ * Returns the portions that an order takes from the stock, summed over all lines. The same portions are
+ * returned if the order ends.
  */
 export function portionsOf(choices: readonly Choice[]): Portions[] {
   const sums = new Map<string, Portions>()
@@ -27,8 +27,9 @@ export function portionsOf(choices: readonly Choice[]): Portions[] {
 }
 
 /**
- * Returns a problem for each line that exceeds the stock, with the portions left for the whole order. Adds up the
- * same dish in several lines (O2). `held` are portions that this order has already taken, so they count as left (O3).
+ * Returns a problem for each line that exceeds the stock, with the portions left for the whole order. The
+ * same dish in several lines is added up (O2). `held` are portions that this order has already taken, so they
+ * count as left (O3).
  */
 export function stockProblems(choices: readonly Choice[], held: readonly Portions[] = []): StockProblem[] {
   const own = new Map(held.map((each) => [keyOf(each), each.amount]))

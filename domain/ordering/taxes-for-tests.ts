@@ -2,8 +2,8 @@ import type { DeliveryType } from './menu.ts'
 import type { TaxRules } from './taxes.ts'
 
 /**
- * Builds tax rules from percentages by tax class, such as `{ food: [5, 9.975] }`. A class whose rates depend on the
- * delivery type has a record of them.
+ * Builds tax rules from percentages by tax class, such as `{ food: [5, 9.975] }`. If the rates of a class
+ * depend on the delivery type, it has a record of them.
  */
 export function taxRules(
   included: boolean,

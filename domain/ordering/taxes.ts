@@ -12,7 +12,7 @@ export interface TaxRate {
 export interface TaxRules {
   /** Whether prices include tax. Otherwise, tax is added to them. */
   readonly included: boolean
-  /** In the order in which the receipt lists them. */
+  /** The rates in the order in which the receipt lists them. */
   readonly rates: readonly TaxRate[]
   /** Ids of the rates of each tax class. Several rates of a class apply to the same base. */
   readonly classes: ReadonlyMap<string, Readonly<Record<DeliveryType, readonly string[]>>>
@@ -24,7 +24,7 @@ export interface TaxRules {
 export interface TaxLine {
   readonly name: string
   readonly percent: number
-  /** Sum of the prices that the rate applies to, as shown on the receipt. */
+  /** Sum of the prices to which the rate applies, as shown on the receipt. */
   readonly base: number
   readonly amount: number
 }
@@ -37,8 +37,8 @@ export interface TaxedAmount {
 const partsOfWhole = 1_000_000
 
 /**
- * Returns the taxes of a receipt. Each rate is calculated once for the sum it applies to and rounded once, half away
- * from zero (EN 16931, BR-CO-17). Leaves out rates that apply to nothing.
+ * Returns the taxes of a receipt. Each rate is calculated once, for the sum to which it applies, and rounded
+ * once, half away from zero (EN 16931, BR-CO-17). Omits rates that apply to nothing.
  */
 export function taxLines(
   { included, rates, classes }: TaxRules,
@@ -62,7 +62,7 @@ export function taxLines(
   })
 }
 
-/** Whether a percentage can be calculated exactly: from 0 to 100, with at most four decimals. */
+/** Returns whether a percentage can be calculated exactly: from 0 to 100, with at most four decimals. */
 export function isTaxRate(percent: number): boolean {
   return percent >= 0 && percent <= 100 && partsOf(percent) / 10_000 === percent
 }

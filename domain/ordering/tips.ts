@@ -1,12 +1,12 @@
 import { money, percentOf } from '../money/money.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** Highest subtotal or tip, in minor units: beyond any real order, and small enough for a total to be exact. */
+/** Maximum subtotal or tip in minor units: above any real order, and small enough for a total to be exact. */
 export const orderMost = 10_000_000_000_000
 
 /**
- * Returns the tip of an order: what the guest chose, else what the order had before, else 0 (specification, section
- * 5).
+ * Returns the tip of an order: the guest's choice, otherwise the tip that the order had before, otherwise 0
+ * (specification, section 5).
  */
 export function tipOf(
   chosen: number | undefined,
