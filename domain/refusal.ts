@@ -1,4 +1,4 @@
-/** An expected rejection, returned instead of thrown. `details` are the values in the guest's message. */
+/** An expected rejection, returned instead of thrown. `details` contains values for the guest's message. */
 export interface Refusal<Code extends string = string> {
   readonly refused: Code
   readonly details?: Readonly<Record<string, string | number>>

@@ -5,8 +5,8 @@ const dayMs = 1_440 * minuteMs
 export const attemptsMost = 14
 
 /**
- * Returns the milliseconds to wait after this many failed attempts: one minute, then two, four, eight and so on, at
- * most a day.
+ * Returns the milliseconds to wait after this many failed attempts: one minute, then two, four, eight and so
+ * on, up to a day.
  */
 export function retryDelay(attempts: number): number {
   return Math.min(minuteMs * 2 ** Math.max(0, attempts - 1), dayMs)

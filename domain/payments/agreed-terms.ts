@@ -8,8 +8,8 @@ import { type ChargeType, chargeTypeOf, type FeePolicy } from './fees.ts'
 /** A restaurant's payment rules for new bookings. */
 export interface PaymentRules extends FeePolicy {
   /**
-   * Wall time at which free cancellation ends, in minutes after midnight; null if it ends a number of hours before
-   * the reservation, at any time of day.
+   * Wall time at which free cancellation ends, in minutes after midnight. Null if it ends a number of hours
+   * before the reservation, at any time of day.
    */
   readonly chargeIfCancelledBeforeTime: number | null
   /** Percentage of a deposit that is refunded after a late cancellation, from 0 to 100. */
@@ -26,15 +26,15 @@ export interface Consent {
 }
 
 /**
- * The terms that guest and restaurant agreed on. Stored with the booking, so the restaurant’s later edits don’t
- * change them.
+ * The terms to which guest and restaurant agreed. Stored with the booking, so that later edits by the
+ * restaurant don't change them.
  */
 export interface AgreedTerms {
   readonly chargeType: ChargeType
-  /** The deposit, or the most that may be charged as a fee. Like all amounts of a booking, in minor units. */
+  /** The deposit, or the maximum fee that may be charged. In minor units, like all amounts of a booking. */
   readonly amount: number
   readonly currency: string
-  /** Canceling is free before this moment. */
+  /** Canceling is free before this time. */
   readonly freeUntil: EpochMinute
   readonly lateRefundPercent: number
   readonly returnsIfRefilled: boolean
@@ -45,8 +45,8 @@ export interface AgreedTerms {
 }
 
 /**
- * Returns the terms of an order that is paid by card in advance. A guest who can still cancel gets everything back,
- * as does one who goes on without missing dishes.
+ * Returns the terms of an order that is paid by card in advance. A guest who can still cancel is refunded in
+ * full, and so is a guest who continues without missing dishes.
  */
 export function orderTerms(total: number, currency: string, cancelUntil: EpochMinute): AgreedTerms {
   return {
@@ -69,8 +69,9 @@ export interface BookedVisit {
 }
 
 /**
- * Returns the terms of a booking under the restaurant's current rules. Refuses if the booking may cost something and
- * the guest hasn’t agreed to that. Throws `RangeError` if the share of a deposit isn’t a percentage.
+ * Returns the terms of a booking under the restaurant's current rules. Refuses if the booking may cost
+ * something and the guest hasn't agreed to that. Throws `RangeError` if the share of a deposit isn't a valid
+ * percentage.
  */
 export function agreeTerms(
   rules: PaymentRules,

@@ -14,8 +14,8 @@ const stop = 'withdraw'
 const terms = 'followTerms'
 
 /**
- * The step for a deposit or card in a state (outer key) when its booking has an event (inner key). Each row: unpaid,
- * requested, booked, visited, canceled, calledOff, lapsed, noShow.
+ * The step for a deposit or card in a state (outer key) when its booking has an event (inner key). Each row
+ * lists the phases in this order: unpaid, requested, booked, visited, canceled, calledOff, lapsed, noShow.
  */
 export const bookingEventSteps: StepTable<BookingEvent> = {
   none: {

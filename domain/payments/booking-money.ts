@@ -5,7 +5,7 @@ import type { AgreedTerms } from './agreed-terms.ts'
 import type { BookingEvent } from './money-steps.ts'
 import { type ChargedFee, feeToKeep } from './no-show-fee.ts'
 
-/** The phases of a booking that matter for its money. */
+/** The phases of a booking that matter for its payments. */
 export const bookingPhases = [
   /** The booking waits for its first payment; its tables are held. */
   'unpaid',
@@ -37,13 +37,14 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
 }
 
 /**
- * How far a booking has come, or had come when it ended. If nothing has to be paid, it counts as paid from the start.
+ * How far a booking has come, or had come when it ended. A booking for which nothing must be paid counts as
+ * paid from the start.
  */
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 
 /**
- * Returns the phase of a booking. If a guest cancels what the restaurant hasn’t accepted, it is `calledOff` and costs
- * nothing.
+ * Returns the phase of a booking. If a guest cancels a booking that the restaurant hasn't accepted, the phase
+ * is `calledOff`, and it costs nothing.
  */
 export function phaseOf(status: BookingStatus, progress: BookingProgress): BookingPhase {
   if (progress === 'unpaid' && status === 'Pending') return 'unpaid'
@@ -63,7 +64,7 @@ const phasesAfter: Readonly<
   noShow: { booked: 'noShow' },
 }
 
-/** Returns the phase after an event, which is the same phase if the event doesn’t affect it. */
+/** Returns the phase after an event, or the same phase if the event doesn't affect it. */
 export function phaseAfter(phase: BookingPhase, event: Exclude<BookingEvent, 'changed'>): BookingPhase {
   return phasesAfter[event][phase] ?? phase
 }
@@ -78,7 +79,7 @@ export interface BookingMoney {
   readonly phase: BookingPhase
   /** When the guest canceled; null if they didn't. */
   readonly canceledAt: EpochMinute | null
-  /** Whether the restaurant has to accept the booking after it is paid. */
+  /** Whether the restaurant must accept the booking after it is paid. */
   readonly needsApproval: boolean
   readonly change: PendingChange | null
   /** Amount that staff have refunded beyond the agreed terms. */
@@ -90,7 +91,7 @@ export interface BookingMoney {
   readonly replacesCard: boolean
 }
 
-/** Returns the part of the deposit that the restaurant keeps, not counting what was lost to late changes. */
+/** Returns the part of the deposit that the restaurant keeps, not including what was lost to late changes. */
 function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): number {
   if (terms.chargeType !== 'Deposit' || phase === 'calledOff' || phase === 'lapsed') return 0
   if (phase !== 'canceled' && phase !== 'noShow') return terms.amount
@@ -105,8 +106,9 @@ export function lateRefund({ amount, currency, lateRefundPercent }: AgreedTerms)
 }
 
 /**
- * Returns how much of the deposit payments the restaurant keeps under the agreed terms; anything above that is
- * refunded. While a change is pending, keeps what either the old or the new terms require.
+ * Returns the part of the deposit payments that the restaurant keeps under the agreed terms. Anything above
+ * that is refunded. While a change is pending, keeps the larger amount that the old and the new terms
+ * require.
  */
 export function amountToKeep(booking: BookingMoney): number {
   if (booking.phase === 'calledOff' || booking.phase === 'lapsed') return 0
@@ -118,8 +120,8 @@ export function amountToKeep(booking: BookingMoney): number {
 }
 
 /**
- * Returns the deposit that has to be paid before the booking or its pending change takes effect; 0 if the terms don't
- * ask for one.
+ * Returns the deposit that must be paid before the booking or its pending change takes effect; 0 if the terms
+ * require none.
  */
 export function depositDue({ terms, change, goodwill }: BookingMoney): number {
   const { chargeType, amount, lost } = change?.terms ?? terms
@@ -131,14 +133,15 @@ export function needsCard({ terms, change }: Pick<BookingMoney, 'terms' | 'chang
 }
 
 /**
- * Whether the guest can store another card. They can't while a change is pending, because its payment comes first.
+ * Returns whether the guest can store another card. This isn't possible while a change is pending, because
+ * its payment comes first.
  */
 export function mayReplaceCard({ phase, terms, change }: BookingMoney): boolean {
   const isAhead = phase === 'requested' || phase === 'booked'
   return isAhead && terms.chargeType === 'Cancellation Fee' && change === null
 }
 
-/** Returns how much of the fee payments the restaurant keeps, like `amountToKeep` for deposits. */
+/** Returns the part of the fee payments that the restaurant keeps, like `amountToKeep` for deposits. */
 export function feeAmountToKeep({ fee }: Pick<BookingMoney, 'fee'>): number {
   return fee ? feeToKeep(fee) : 0
 }
@@ -154,12 +157,12 @@ export function moved(
   return { ...booking, phase, canceledAt, change: phase === 'booked' ? booking.change : null }
 }
 
-/** Returns the booking after its tables were assigned: requested if it needs approval, else booked. */
+/** Returns the booking after its tables were assigned: requested if it needs approval, otherwise booked. */
 export function placed(booking: BookingMoney): BookingMoney {
   return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
 }
 
-/** Moves the booking from one phase to another. Changes nothing if it isn't in `from`. */
+/** Moves the booking from one phase to another. Does nothing if it isn't in `from`. */
 export function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
   return booking.phase === from ? { ...booking, phase: to } : booking
 }

@@ -3,12 +3,12 @@ import { amountToKeep, type BookingMoney, phaseAfter } from './booking-money.ts'
 
 export type CancelingSide = 'guest' | 'restaurant' | 'system'
 
-/** What canceling a booking costs and refunds, in minor units. */
+/** What the guest pays and gets back if a booking is canceled, in minor units. */
 export interface CancelOutcome {
   /** Amount that the guest has paid. */
   readonly of: number
   readonly back: number
-  /** The most that may be charged to the card after canceling. */
+  /** The maximum amount that may be charged to the card after canceling. */
   readonly fee: number
 }
 
@@ -19,8 +19,8 @@ const events = {
 } as const
 
 /**
- * Returns what canceling at a moment would cost and refund. `held` is the sum of the deposit payments that aren't
- * refunded (`heldBy`).
+ * Returns what canceling at a given time would cost and refund. `held` is the sum of the deposit payments
+ * that aren't refunded (`heldBy`).
  */
 export function cancelOutcome(
   booking: BookingMoney,
@@ -35,10 +35,10 @@ export function cancelOutcome(
   return { of: held, back: Math.max(0, held - keep), fee: mayBeCharged ? amount : 0 }
 }
 
-/** What a guest is shown before canceling. */
+/** What a guest sees before canceling. */
 export interface CancelPreview {
   readonly now: CancelOutcome
-  /** From this moment on, the outcome is `later`; null if it doesn't change anymore. */
+  /** The time from which on the outcome is `later`; null if it no longer changes. */
   readonly freeUntil: EpochMinute | null
   readonly later: CancelOutcome | null
   readonly noShow: CancelOutcome

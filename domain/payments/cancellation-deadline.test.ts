@@ -97,7 +97,7 @@ test('the deadline has its wall time, is early enough, and no later day would be
         const latest = reservationTime - hoursBefore * 60
         const deadline = cancellationDeadline({ hoursBefore, timeOfDay }, reservationTime, zone)
         expect(deadline).toBeLessThanOrEqual(latest)
-        // A day has 25 hours at most, and a skipped time is off by an hour.
+        // A day has at most 25 hours, and a skipped time can be off by another hour.
         expect(latest - deadline).toBeLessThanOrEqual(26 * 60)
         const off = Math.abs(wallOf(zone, deadline).minute - timeOfDay)
         expect(off).toBeLessThanOrEqual(60)

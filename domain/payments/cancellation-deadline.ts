@@ -3,19 +3,20 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, instantsOf, isoWithOffset, wallOf } from '../time/zone-clock.ts'
 
 export interface DeadlineRule {
-  /** How many hours before the reservation free cancellation ends (`chargeIfCancelledBefore`). */
+  /** Hours before the reservation at which free cancellation ends (`chargeIfCancelledBefore`). */
   readonly hoursBefore: number
   /**
-   * Wall time to which the deadline moves back, in minutes after midnight (`chargeIfCancelledBeforeTime`); null for
-   * none.
+   * Wall time to which the deadline is moved back, in minutes after midnight (`chargeIfCancelledBeforeTime`);
+   * null for none.
    */
   readonly timeOfDay: number | null
 }
 
 /**
- * Returns when free cancellation ends; canceling at that moment is already late. Hours are elapsed hours, even across
- * a clock change. With `timeOfDay`, the deadline is the latest moment with that wall time that is at least
- * `hoursBefore` hours before the reservation; a wall time that is skipped counts as the moment of the clock change.
+ * Returns when free cancellation ends; canceling at that time is already late. Hours are elapsed hours, even
+ * across a clock change. With `timeOfDay`, the deadline is the latest moment with that wall time that is at
+ * least `hoursBefore` hours before the reservation. If a clock change skips that wall time, the moment of the
+ * clock change counts instead.
  */
 export function cancellationDeadline(
   { hoursBefore, timeOfDay }: DeadlineRule,
@@ -32,7 +33,7 @@ export function cancellationDeadline(
   }
 }
 
-/** One moment as the clocks of restaurant and guest show it, each as a wall time with its UTC offset. */
+/** One moment on the clocks of both the restaurant and the guest, each as a wall time with its UTC offset. */
 export interface MomentInBothZones {
   readonly instant: EpochMinute
   readonly restaurant: string
@@ -49,8 +50,8 @@ export function inBothZones(instant: EpochMinute, restaurant: Zone, guest: Zone)
 const dayMinutes = 1440
 
 /**
- * Returns when to remind guests that free cancellation is about to end, which is a day before. Returns null if they
- * booked or changed after that, because they have just read about it.
+ * Returns when to remind guests that free cancellation is about to end, which is a day before. Returns null
+ * if they booked or changed after that time, because they have just read about the deadline.
  */
 export function freeCancelReminderAt(freeUntil: EpochMinute, agreedAt: EpochMinute): EpochMinute | null {
   const at = freeUntil - dayMinutes

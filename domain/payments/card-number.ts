@@ -3,7 +3,7 @@
  */
 const digitGroups = /(?<![\p{L}\p{N}+.])\d+(?:[ \u00A0-]\d+)*(?![\p{L}\p{N}])/gu
 
-/** Matches every text with a card number, and few others. */
+/** Matches every text that contains a card number, and few others. A quick check before the exact one. */
 const manyDigits = /\d[\d \u00A0-]{11,}\d/
 
 /** Lengths and leading digits of the numbers that card companies issue. */
@@ -13,8 +13,8 @@ const issued =
 const digitsMost = 19
 
 /**
- * Whether a text contains a payment card number, which guests sometimes type into a note. Ignores numbers without a
- * valid check digit.
+ * Returns whether a text contains a payment card number, which guests sometimes type into a note. Ignores
+ * numbers without a valid check digit.
  */
 export function hasCardNumber(text: string): boolean {
   if (!manyDigits.test(text)) return false
@@ -24,7 +24,7 @@ export function hasCardNumber(text: string): boolean {
   })
 }
 
-/** Whether the text begins with a card number. Its expiry date and security code may follow. */
+/** Returns whether the text begins with a card number. Its expiration date and security code may follow. */
 function startsCard(groups: readonly string[]): boolean {
   let digits = ''
   for (const group of groups) {
@@ -35,7 +35,7 @@ function startsCard(groups: readonly string[]): boolean {
   return false
 }
 
-/** Whether a number passes the Luhn algorithm, in which every second digit from the right is doubled. */
+/** Returns whether a number passes the Luhn check, in which every second digit from the right is doubled. */
 function hasCheckDigit(digits: string): boolean {
   const sum = digits
     .split('')

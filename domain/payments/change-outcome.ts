@@ -3,17 +3,17 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import type { BookingMoney } from './booking-money.ts'
 
-/** What a change of a booking costs, in minor units. At most one of `payFirst` and `back` is above 0. */
+/** The cost of changing a booking, in minor units. At most one of `payFirst` and `back` is above 0. */
 export interface ChangeOutcome {
-  /** Amount to pay before the change takes effect. The booking keeps its old tables until then. */
+  /** Amount to pay before the change takes effect. Until then, the booking keeps its old tables. */
   readonly payFirst: number
   readonly back: number
   /**
-   * Whether the guest has to store a card before the change takes effect. A card that is already stored is used
-   * again.
+   * Whether the guest must store a card before the change takes effect. A card that is already stored is
+   * reused.
    */
   readonly cardFirst: boolean
-  /** The new terms; `lost` includes what the change costs. */
+  /** The new terms. `lost` includes the cost of the change. */
   readonly terms: AgreedTerms
 }
 
@@ -25,8 +25,8 @@ export interface PaidSoFar {
 }
 
 /**
- * Returns the deposit after a change, which is `wanted` unless the difference is too small to be charged. Then the
- * deposit stays at what was paid (M14).
+ * Returns the deposit after a change. It is `wanted`, unless the difference is too small to be charged; then
+ * it stays at what was paid (M14).
  */
 export function depositAfterChange(
   wanted: number,
@@ -37,9 +37,9 @@ export function depositAfterChange(
 }
 
 /**
- * Returns what a change costs. If the deposit becomes larger, the guest pays the difference. If it becomes smaller,
- * the difference is refunded as if canceled at `at` under the old terms: all of it before the deadline, otherwise the
- * agreed share. Changing a request that the restaurant hasn’t accepted costs nothing.
+ * Returns the cost of a change. If the deposit becomes larger, the guest pays the difference. If it becomes
+ * smaller, the difference is refunded as if it were canceled at `at` under the old terms: in full before the
+ * deadline, otherwise the agreed share. Changing a request that the restaurant hasn't accepted costs nothing.
  */
 export function changeOutcome(
   { terms: old, phase, goodwill }: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill'>,

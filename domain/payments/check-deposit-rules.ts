@@ -12,7 +12,7 @@ export interface TakingGateway {
   readonly keepsCards: boolean
 }
 
-/** Why a restaurant’s deposit rule can’t be saved. `partySize` is the rule's key as entered. */
+/** The reason why a restaurant's deposit rule can't be saved. `partySize` is the rule's key as entered. */
 export interface RuleProblem {
   readonly partySize: string
   readonly refused: AmountRefusal['refused'] | 'partySizeInvalid' | 'amountInvalid'
@@ -20,8 +20,9 @@ export interface RuleProblem {
 }
 
 /**
- * Returns all rules that no guest could pay, so that they are refused when a restaurant saves them. An amount of 0 is
- * valid, because these parties owe nothing. Without a gateway any amount is, because it is paid at the restaurant.
+ * Returns all rules that no guest could pay, so that they are refused when a restaurant saves them. An amount
+ * of 0 is valid, because these parties owe nothing. Without a gateway, any amount is valid, because it is
+ * paid at the restaurant.
  */
 export function depositRuleProblems(
   rules: DepositRules,
@@ -38,8 +39,8 @@ export function depositRuleProblems(
 }
 
 /**
- * Whether rules charge a fee to cards that the gateway can’t store. Such rules are refused when a restaurant saves
- * them, so guests aren't asked for a card that can't be used.
+ * Returns whether the rules charge a fee to stored cards although the gateway can't store any. Such rules are
+ * refused when a restaurant saves them, so that guests aren't asked for a card that can't be used.
  */
 export function needsCardInVain(
   rules: Pick<PaymentRules, 'depositRules' | 'creditCardChargeEnabled' | 'noShowFeeEnabled'>,

@@ -21,7 +21,10 @@ const words = {
 
 const byWord: ReadonlyMap<string, DepositStatus> = new Map(Object.entries(words))
 
-/** Parses a status on the wire, ignoring case. Unknown words mean that there is no card; the caller logs them. */
+/**
+ * Parses a status on the wire, ignoring case. An unknown word means that there is no card; the caller logs
+ * it.
+ */
 export function readDepositStatus(word: string): {
   readonly status: DepositStatus
   readonly isKnown: boolean
@@ -36,7 +39,8 @@ const onWire: Readonly<Record<DepositStatus, DepositStatusOnWire>> = {
   Succeeded: 'succeeded',
   Refunded: 'refunded',
   Failed: 'failed',
-  // There is no word for unpaid. What is unpaid waits for its payment.
+  // The wire has no status for `Unpaid`; `pending` fits, because an unpaid deposit is waiting for its
+  // payment.
   Unpaid: 'pending',
   Pending: 'pending',
   'No Card': 'no card',
@@ -47,7 +51,7 @@ export function depositStatusOnWire(status: DepositStatus): DepositStatusOnWire 
   return onWire[status]
 }
 
-/** Suffixes of the message keys `depositStatus.*`, the statuses that guests read. */
+/** Suffixes of the message keys `depositStatus.*`, for the statuses that guests see. */
 export type DepositStatusWord = 'paid' | 'refunded' | 'noPaid' | 'unpaid' | 'pending' | 'noCard' | 'onFile'
 
 const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {
@@ -60,7 +64,9 @@ const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {
   'Card is on file': 'onFile',
 }
 
-/** Returns the name of the text for a status. On reservations, a failed payment is shown as unpaid. */
+/**
+ * Returns the suffix of the message key for a status. For reservations, a failed payment is shown as unpaid.
+ */
 export function depositStatusWord(status: DepositStatus, isReservation: boolean): DepositStatusWord {
   return status === 'Failed' && isReservation ? 'unpaid' : shown[status]
 }
@@ -88,8 +94,8 @@ const mostTelling: readonly DepositStatus[] = [
 ]
 
 /**
- * Returns the status of a booking from its deposits and cards. A payment that was made takes precedence over one that
- * failed or is open.
+ * Returns the status of a booking, derived from its deposits and cards. A completed payment takes precedence
+ * over one that failed or is open.
  */
 export function depositStatusOf(payments: readonly Pick<Payment, 'purpose' | 'state'>[]): DepositStatus {
   const found = payments

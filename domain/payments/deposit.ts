@@ -9,8 +9,8 @@ export function depositFor(rules: DepositRules, partySize: number, currency: str
 }
 
 /**
- * Returns the deposit that a party owes in minor units: the rule for the exact party size, else for the largest
- * smaller size, else 0 (specification, section 5).
+ * Returns the deposit that a party owes in minor units: the rule for the exact party size, otherwise the one
+ * for the largest smaller size, otherwise 0 (specification, section 5).
  */
 export function depositAmount(rules: DepositRules, partySize: number): number {
   let size = 0
@@ -24,7 +24,10 @@ export function depositAmount(rules: DepositRules, partySize: number): number {
   return owed
 }
 
-/** Returns the smallest and largest deposit: one value if they are equal, none if there are no deposits. */
+/**
+ * Returns the smallest and largest deposit. Returns one value if they are equal, and none if there are no
+ * deposits.
+ */
 export function depositRange(rules: DepositRules): number[] {
   const owed = Object.values(rules).filter((amount) => amount > 0)
   return owed.length === 0 ? [] : [...new Set([Math.min(...owed), Math.max(...owed)])]

@@ -5,7 +5,7 @@ export interface FeePolicy {
   readonly depositRules: DepositRules
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
-  /** The fee is due for canceling later than this many hours before the reservation. */
+  /** Hours before the reservation after which canceling costs the fee. */
   readonly chargeIfCancelledBefore: number
 }
 
@@ -20,8 +20,8 @@ export interface Fees {
 }
 
 /**
- * Returns the kind of charge for an amount in minor units: a cancellation fee if both card charge and no-show fee are
- * enabled, else a deposit.
+ * Returns the kind of charge for an amount in minor units: a cancellation fee if both the card charge and the
+ * no-show fee are enabled, otherwise a deposit.
  */
 export function chargeTypeOf(
   policy: Pick<FeePolicy, 'creditCardChargeEnabled' | 'noShowFeeEnabled'>,

@@ -5,11 +5,11 @@ import { ownValue } from '../own-value.ts'
 
 /** How a payment provider represents amounts. Currencies are in upper case. */
 export interface GatewayProfile {
-  /** Currencies it accepts; null if it accepts any. */
+  /** Currencies that the provider accepts; null if it accepts any. */
   readonly currencies: readonly string[] | null
-  /** Number of decimals, for currencies in which it differs from ISO 4217. */
+  /** Number of decimals of the currencies for which it differs from ISO 4217. */
   readonly decimals: Readonly<Record<string, number>>
-  /** The number by which amounts in a currency must be divisible, if not 1. */
+  /** The number by which amounts in a currency must be divisible, if it isn't 1. */
   readonly multiples: Readonly<Record<string, number>>
   /** The smallest charge by currency, in minor units of ISO 4217. */
   readonly smallest: Readonly<Record<string, number>>
@@ -28,9 +28,9 @@ const iso4217: GatewayProfile = {
 }
 
 /**
- * Smallest charges as published at https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For RSD,
- * TWD, ISK and currencies with three decimals, Stripe requires the equivalent of 50 US cents, so these values are
- * safely above it.
+ * Minimum charges as published at https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For
+ * RSD, TWD, ISK and currencies with three decimals, Stripe requires the equivalent of 50 US cents, so these
+ * values have a safety margin.
  */
 const stripeSmallest = {
   USD: 50,
@@ -79,7 +79,8 @@ export const gatewayProfiles = {
   till: iso4217,
   stripe: {
     currencies: null,
-    // ISK and UGX have no decimals but are sent times 100. MGA has decimals but is sent without.
+    // ISK and UGX have no decimals, but amounts are sent times 100. MGA has decimals, but amounts are sent
+    // without them.
     decimals: { ISK: 2, UGX: 2, MGA: 0 },
     multiples: { ISK: 100, UGX: 100, BHD: 10, JOD: 10, KWD: 10, OMR: 10, TND: 10 },
     smallest: stripeSmallest,
@@ -88,14 +89,14 @@ export const gatewayProfiles = {
   square: {
     ...iso4217,
     currencies: ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
-    // Cards can be charged less, but its page also offers Afterpay, which starts at 1.00.
+    // The minimum for cards is lower, but the payment page also offers Afterpay, whose minimum is 1.00.
     smallestElsewhere: 100,
   },
-  /** The operator’s configuration can set the currencies and smallest charges of the provider behind the link. */
+  /** The currencies and minimum charges of the provider depend on the operator's configuration. */
   link: iso4217,
 } as const satisfies Readonly<Record<string, GatewayProfile>>
 
-/** Returns the amount in the provider's units, or why it can’t be charged. Never rounds. */
+/** Returns the amount in the provider's units, or the reason why it can't be charged. Never rounds. */
 export function providerAmount(profile: GatewayProfile, { amount, currency }: Money): number | AmountRefusal {
   if (profile.currencies && !profile.currencies.includes(currency))
     return refuse('currencyNotTaken', { currency })
@@ -107,7 +108,7 @@ export function providerAmount(profile: GatewayProfile, { amount, currency }: Mo
   return counted
 }
 
-/** Converts an amount that the provider reports. Refuses if the currency can't have this amount. */
+/** Converts an amount reported by the provider. Refuses an amount that the currency can't have. */
 export function amountFromProvider(
   profile: GatewayProfile,
   counted: number,

@@ -40,7 +40,7 @@ export function booking(changes: Partial<BookingMoney> = {}): BookingMoney {
   }
 }
 
-/** Creates a deposit payment that was made and read from the provider. */
+/** Creates a deposit payment that was paid and read from the provider. */
 export function paid(id: string, amount: number, changes: Partial<Payment> = {}): Payment {
   const payment = newPayment({ id, purpose: 'deposit', amount, currency: 'EUR' })
   return {
@@ -71,7 +71,10 @@ type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'dispute'> & 
   readonly amount: number
 }
 
-/** A provider that carries out everything at once, ignores a key it has seen, and never calls back by itself. */
+/**
+ * A provider that carries out everything immediately, ignores keys that it has seen before, and never sends
+ * callbacks by itself.
+ */
 export class TestProvider {
   readonly #truths = new Map<string, Truth>()
   #asked = 0
@@ -82,8 +85,8 @@ export class TestProvider {
   }
 
   /**
-   * Simulates what guests, banks or staff do at the provider. Does nothing if that isn’t possible in the payment's
-   * state.
+   * Simulates an action of the guest, the bank or staff at the provider. Does nothing if the payment's state
+   * doesn't allow it.
    */
   happens(
     id: string,
@@ -154,7 +157,7 @@ export class TestProvider {
   }
 }
 
-/** A booking with its provider. Plans are stored at once, and their operations are carried out later. */
+/** A booking and its provider. Plans are stored immediately, and their operations are carried out later. */
 export class MoneyWorld {
   booking: BookingMoney
   payments: readonly Payment[] = []
@@ -180,8 +183,8 @@ export class MoneyWorld {
   }
 
   /**
-   * Carries out the next operation. After a crash, the operation is still the next one, whether or not the provider
-   * carried it out.
+   * Carries out the next operation. After a crash, it stays the next operation, whether or not the provider
+   * has carried it out.
    */
   work(crash: 'none' | 'before' | 'after' = 'none') {
     const [next, ...others] = this.#waiting
@@ -191,15 +194,18 @@ export class MoneyWorld {
   }
 
   /**
-   * Reads a payment from the provider and applies the reading, as a callback, the return page or the reconciler
-   * would.
+   * Reads a payment from the provider and applies the reading, as a callback, the return page or the
+   * reconciler would.
    */
   reads(id: string, at: EpochMinute = now) {
     if (this.provider.ids().includes(id))
       this.happens({ kind: 'reading', reading: this.provider.read(id, at) })
   }
 
-  /** Carries out all operations and reads all payments until nothing is left to do. Throws if that never happens. */
+  /**
+   * Carries out all operations and reads all payments until nothing is left to do. Throws if that doesn't
+   * happen within a limit.
+   */
   rests(at: EpochMinute = now) {
     for (let round = 0; round < 12; round++) {
       while (this.#waiting.length > 0) this.work()

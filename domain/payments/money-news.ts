@@ -3,8 +3,8 @@ import type { FeeState } from './no-show-fee.ts'
 import type { Payment, Refund } from './payment.ts'
 
 /**
- * What can happen to a booking's money that its guest reads about. Messages are derived from this news and never from
- * events.
+ * Changes to a booking's payments about which its guest gets a message. Messages are derived from these
+ * changes, never from events.
  */
 export type NewsKind =
   | 'agreed'
@@ -33,7 +33,7 @@ export type NewsKind =
 
 export interface MoneyNews {
   readonly kind: NewsKind
-  /** In minor units; null if the news has no amount. */
+  /** Amount in minor units; null if there is none. */
   readonly amount: number | null
 }
 
@@ -42,7 +42,10 @@ interface MoneyState {
   readonly payments: readonly Payment[]
 }
 
-/** Returns what has changed between two states of a booking’s money, in the order in which a guest reads it. */
+/**
+ * Returns what has changed between two states of a booking's payments, in the order in which a guest reads
+ * it.
+ */
 export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] {
   const known = new Map(before.payments.map((payment) => [payment.id, payment]))
   return [
@@ -70,7 +73,7 @@ const feeKinds: Readonly<Record<FeeState, NewsKind | null>> = {
   announced: 'feeAnnounced',
   charging: null,
   declined: 'feeDeclined',
-  // Told with the payment.
+  // The message about the payment includes this.
   charged: null,
   contested: 'contested',
   upheld: 'upheld',
@@ -113,7 +116,7 @@ function refundNews(before: readonly Payment[], after: readonly Payment[]): Mone
   const done = sumOf('done', (known) => known !== 'done') + Math.max(0, elsewhere(after) - elsewhere(before))
   return [
     ...(failed > begun ? [news('refundFailed', failed - begun)] : []),
-    // One that is tried again has been told of.
+    // The guest already has a message about a refund that is tried again.
     ...(begun > failed ? [news('refundStarted', begun - failed)] : []),
     ...(done > 0 ? [news('refunded', done)] : []),
   ]

@@ -1,34 +1,37 @@
 import type { PaymentState } from './payment.ts'
 
-/** The next step for a deposit or card. Amounts follow from the agreed terms (`amountToKeep`). */
+/** The next step for a deposit or card. Amounts are derived from the agreed terms (`amountToKeep`). */
 export type MoneyStep =
   | 'nothing'
-  /** Show the guest the confirmation that the bank asks for. */
+  /** Show the guest the confirmation that the bank requires. */
   | 'confirm'
-  /** Take the money that the bank has authorized. */
+  /** Capture the money that the bank has authorized. */
   | 'collect'
   /** Let the guest pay again. The tables stay held. */
   | 'payAgain'
   /** The booking is paid: give it its tables, and ask the restaurant if approval is needed. */
   | 'place'
   /**
-   * The payment came after the booking had ended: give it its tables again if they are free, else refund everything.
+   * The payment arrived after the booking had ended: assign its tables again if they are free, otherwise
+   * refund everything.
    */
   | 'placeAgain'
-  /** Apply the change that waited for this payment. If another payment was made for it, this one is refunded. */
+  /**
+   * Apply the change that was waiting for this payment. If another payment was made for it, refund this one.
+   */
   | 'applyChange'
-  /** Ask the provider once more before the booking counts as unpaid. */
+  /** Read the payment from the provider once more before the booking counts as unpaid. */
   | 'askProvider'
   /** Cancel the booking, because nothing was paid in time. */
   | 'end'
-  /** Withdraw the payment, so that nobody can pay it anymore. */
+  /** Cancel the payment, so that nobody can pay it anymore. */
   | 'withdraw'
   /** Refund what the restaurant may not keep. */
   | 'returnExcess'
   | 'returnAll'
-  /** Refund in full if canceled before the deadline, or else the agreed share. */
+  /** Refund in full if canceled before the deadline, otherwise the agreed share. */
   | 'followTerms'
-  /** Charge or refund the difference. A stored card is used again. */
+  /** Charge or refund the difference. A stored card is reused. */
   | 'payDifference'
   /** Let the restaurant keep the deposit. */
   | 'keep'
@@ -36,7 +39,7 @@ export type MoneyStep =
   | 'mayCharge'
   /** Delete the stored card at the provider. */
   | 'forgetCard'
-  /** Refund nothing, because the bank decides. */
+  /** Refund nothing while the bank decides. */
   | 'freeze'
 
 export type BookingEvent =
@@ -49,7 +52,7 @@ export type BookingEvent =
   | 'rejected'
   | 'noShow'
 
-/** The state of a payment; `none` if nothing was asked for. */
+/** The state of a payment; `none` if none was requested. */
 export type KnownPayment = PaymentState | 'none'
 
 /** One step for each phase, in the order of `bookingPhases`, or a single step for all phases. */
@@ -66,5 +69,5 @@ export type StepRow =
       noShow: MoneyStep,
     ]
 
-/** Steps by state of the payment and event. A missing state or event is a compile-time error. */
+/** Steps by state of the payment and by event. A missing state or event is a type error. */
 export type StepTable<Event extends string> = Readonly<Record<KnownPayment, Readonly<Record<Event, StepRow>>>>

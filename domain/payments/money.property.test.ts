@@ -109,12 +109,12 @@ function run(world: MoneyWorld, command: Command) {
     const seen = Math.max(0, netOf(world.payments, command.purpose))
     world.happens({ kind: 'refund', purpose: command.purpose, amount: command.amount, seen })
   } else if (command.kind === 'changeApplied' || command.kind === 'placedAgain') {
-    // The server does these only when they are asked for.
+    // The server does these only when requested.
     answer(world, command.kind)
   } else world.happens({ kind: command.kind })
 }
 
-/** Makes the open payment succeed, whether a guest pays it or a stored card is charged. */
+/** Makes the open payment succeed, whether the guest pays it or a stored card is charged. */
 function pays(world: MoneyWorld, at: number) {
   world.happens({ kind: 'payment' })
   for (let count = 0; count < 3; count++) world.work()

@@ -31,7 +31,7 @@ export type MoneyEvent =
   | { readonly kind: 'reading'; readonly reading: ProviderReading }
   | { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute }
   | { readonly kind: 'changed'; readonly at: EpochMinute; readonly terms: AgreedTerms }
-  /** The time to pay for a booking or its change is over. Has no effect on what is already paid. */
+  /** The payment deadline of a booking or its change has passed. Has no effect on what is already paid. */
   | { readonly kind: 'timeToPayOver'; readonly payBy: EpochMinute }
   /** The guest has opened the payment page. */
   | { readonly kind: 'payment' | 'feePayment' }
@@ -50,10 +50,10 @@ export type MoneyEvent =
     }
   | { readonly kind: 'fee'; readonly fee: ChargedFee }
   | { readonly kind: 'visited' | 'refilled' }
-  /** Nothing has happened; plans again what may have been lost in a crash. */
+  /** No event occurred; plans again what may have been lost in a crash. */
   | { readonly kind: 'resumed' }
 
-/** What to store, and what to do after it is stored. */
+/** What to store, and what to do once it is stored. */
 export interface Plan {
   readonly booking: BookingMoney
   readonly payments: readonly Payment[]
@@ -73,9 +73,9 @@ export type PlanRefusal = Refusal<
 type Draft = Pick<Plan, 'booking' | 'payments'> & Partial<Pick<Plan, 'steps' | 'operations'>>
 
 /**
- * Returns everything that an event changes about a booking's money: the new booking and payments, the steps that a
- * guest would notice, and the operations for the provider. Store the plan in one transaction, then carry out its
- * operations; planning the same state again gives operations with the same keys.
+ * Returns everything that an event changes about a booking's payments: the new booking and payments, the
+ * steps that a guest would notice, and the operations for the provider. Store the plan in one transaction,
+ * then carry out its operations. Planning the same state again returns operations with the same keys.
  */
 export function nextOperations(
   booking: BookingMoney,
@@ -173,14 +173,14 @@ function read(
   }
   if (step === 'placeAgain' && !isPaid(known, settled))
     return { booking: inPhase(known, 'lapsed', 'calledOff'), payments: settled, steps: ['returnAll'] }
-  // Both are repeated by `waitingSteps` for as long as they are true.
+  // `waitingSteps` repeats both of these as long as they apply.
   const isWaiting = step === 'applyChange' || step === 'placeAgain'
   const isSecond = step === 'applyChange' && !known.change
   const noticed = isSecond ? 'returnExcess' : isWaiting ? 'nothing' : step
   return { booking: known, payments: settled, steps: [noticed] }
 }
 
-/** Returns the step of a payment that was made but still needs tables, for a change or a lapsed booking. */
+/** Returns the step for a completed payment that still needs tables, for a change or a lapsed booking. */
 function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): MoneyStep[] {
   if (!isPaid(booking, payments)) return []
   if (booking.change) return ['applyChange']
@@ -188,8 +188,8 @@ function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): Mone
 }
 
 /**
- * Counts a refund made at the provider as goodwill of the restaurant, unless the money was due back anyway. Before
- * the booking has its tables, a payment that was refunded in full counts as never made.
+ * Counts a refund made at the provider as goodwill of the restaurant, unless the money was due back anyway. A
+ * payment that is refunded in full before the booking has its tables counts as never made.
  */
 function withGoodwill(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
   const held = heldBy(payments, 'deposit')
@@ -237,7 +237,8 @@ function change(
 }
 
 /**
- * Ends an unpaid booking or drops its change, but only after the provider was asked once more when the time was over.
+ * Ends an unpaid booking or drops its change, but only after the payment was read from the provider once more
+ * after the deadline.
  */
 function endUnpaid(booking: BookingMoney, payments: readonly Payment[], payBy: EpochMinute): Draft {
   const isUnpaid = booking.phase === 'unpaid'

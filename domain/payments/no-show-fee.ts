@@ -9,14 +9,14 @@ export type FeeState =
   | 'announced'
   /** The provider is charging the card. */
   | 'charging'
-  /** The card was declined, or its holder has to confirm. The guest gets a link to pay. */
+  /** The card was declined, or its holder must confirm the charge. The guest gets a payment link. */
   | 'declined'
   | 'charged'
-  /** The guest contests the fee. No money moves until staff have answered. */
+  /** The guest contests the fee. No money is moved until staff have answered. */
   | 'contested'
   /** Staff agreed with the guest. */
   | 'upheld'
-  /** Staff dropped the fee, or other guests took the tables. Anything charged is refunded. */
+  /** Staff dropped the fee, or other guests took the tables. Anything that was charged is refunded. */
   | 'waived'
 
 /** A fee for a late cancellation or a no-show. */
@@ -32,14 +32,14 @@ export interface ChargedFee {
 export interface Contest {
   readonly at: EpochMinute
   readonly reason: string
-  /** What the booking's record says about the visit. */
+  /** What the booking says about the visit. */
   readonly checkedIn: boolean
   readonly lateMinutes: number | null
-  /** The state that the fee returns to if staff dismiss the contest. */
+  /** The state to which the fee returns if staff dismiss the contest. */
   readonly before: FeeState
 }
 
-/** How many minutes after a charge guests can contest it. */
+/** Minutes after a charge in which guests can contest it. */
 export const contestMinutes = 14 * 1440
 
 export type FeeRefusal = Refusal<
@@ -49,7 +49,7 @@ export type FeeRefusal = Refusal<
 const actions = ['charge', 'succeed', 'decline', 'contest', 'uphold', 'dismiss', 'waive'] as const
 export type FeeAction = (typeof actions)[number]
 
-/** The next state for each action, in the order of `actions`; null if the action isn’t possible. */
+/** The next state for each action, in the order of `actions`; null if the action isn't possible. */
 type FeeRow = readonly [
   charge: FeeState | null,
   succeed: FeeState | null,
@@ -66,15 +66,15 @@ const outcomes: Readonly<Record<FeeState, FeeRow>> = {
   charging: [no, 'charged', 'declined', 'contested', no, no, 'waived'],
   declined: [no, 'charged', 'declined', 'contested', no, no, 'waived'],
   charged: [no, 'charged', no, 'contested', no, no, 'waived'],
-  // Dismissing returns to the state before, see `resumed`.
+  // Dismissing returns to the previous state; see `resumed`.
   contested: [no, 'contested', 'contested', no, 'upheld', 'announced', 'waived'],
   upheld: [no, 'upheld', 'upheld', no, no, no, no],
   waived: [no, 'waived', 'waived', no, no, no, no],
 }
 
 /**
- * Returns the fee that staff announce to the guest. It can be charged from the first noon at the restaurant after
- * both the announcement and the end of the visit.
+ * Returns the fee that staff announce to the guest. It can be charged from the first noon at the restaurant
+ * that is after both the announcement and the end of the visit.
  */
 export function announceFee(
   { chargeType, amount: most }: Pick<AgreedTerms, 'chargeType' | 'amount'>,
@@ -96,8 +96,8 @@ export function nextNoon(zone: Zone, after: EpochMinute): EpochMinute {
 }
 
 /**
- * Returns the fee after an action of staff (charge, uphold, dismiss, waive) or a report from the provider (succeed,
- * decline).
+ * Returns the fee after an action by staff (charge, uphold, dismiss, waive) or a report from the provider
+ * (succeed, decline).
  */
 export function moveFee(
   fee: ChargedFee,
@@ -112,7 +112,7 @@ export function moveFee(
   return { ...fee, state, chargedAt }
 }
 
-/** Contests a fee. Guests can do so once, at most 14 days after the charge. */
+/** Contests a fee. Guests can do this once, at most 14 days after the charge. */
 export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): ChargedFee | FeeRefusal {
   if (fee.contest) return refuse('alreadyContested')
   const state = outcomeOf(fee, 'contest')
@@ -122,8 +122,8 @@ export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): C
 }
 
 /**
- * Returns how much of the payments for this fee the restaurant keeps. A contested fee isn't refunded until staff
- * answer.
+ * Returns the part of the payments for this fee that the restaurant keeps. A contested fee isn't refunded
+ * until staff answer.
  */
 export function feeToKeep({ state, amount }: ChargedFee): number {
   return state === 'upheld' || state === 'waived' ? 0 : amount
@@ -133,7 +133,7 @@ function outcomeOf({ state }: ChargedFee, action: FeeAction): FeeState | null {
   return outcomes[state][actions.indexOf(action)] ?? null
 }
 
-/** Returns the state after a dismissed contest. The charge may have succeeded in the meantime. */
+/** Returns the state after a contest was dismissed. The charge may have succeeded in the meantime. */
 function resumed({ chargedAt, contest }: ChargedFee): FeeState {
   return chargedAt === null ? (contest?.before ?? 'announced') : 'charged'
 }

@@ -13,9 +13,9 @@ interface OfflineRules extends Pick<FeePolicy, 'creditCardChargeEnabled' | 'noSh
 }
 
 /**
- * Returns how a party pays its deposit directly to the restaurant, given the payment type of the request. Returns
- * null if nothing is due or the restaurant doesn’t accept that way. Only applies to deposits, because a fee needs a
- * stored card.
+ * Returns how a party pays its deposit directly to the restaurant, given the payment type of the request.
+ * Returns null if nothing is due or the restaurant doesn't accept this payment type. Applies only to
+ * deposits, because a fee requires a stored card.
  */
 export function offlineWayOf(rules: OfflineRules, partySize: number, paymentType: string): OfflineWay | null {
   if (chargeTypeOf(rules, depositAmount(rules.depositRules, partySize)) !== 'Deposit') return null
@@ -30,22 +30,22 @@ export function offlineWayOf(rules: OfflineRules, partySize: number, paymentType
 export interface OfflineDeposit {
   readonly way: OfflineWay
   readonly amount: number
-  /** The amount that the restaurant has marked as received. */
+  /** The amount that the restaurant has recorded as received. */
   readonly received: number
 }
 
 /**
- * Whether staff can record `total` as received: at most the deposit, or what was received before the deposit became
- * smaller.
+ * Returns whether staff can record `total` as received. It may be at most the deposit, or the amount received
+ * before the deposit became smaller.
  */
 export function mayHaveReceived({ amount, received }: Omit<OfflineDeposit, 'way'>, total: number): boolean {
   return total <= Math.max(amount, received)
 }
 
 /**
- * Returns how the deposit is paid directly after a change. If the guest doesn’t choose again, they keep the previous
- * way as long as the restaurant accepts it. They always keep it once something was received, so nobody has to pay
- * again online.
+ * Returns how the deposit is paid directly after a change. If the guest doesn't choose again, they keep the
+ * previous way as long as the restaurant accepts it. They always keep it once something was received, so that
+ * nobody must pay again online.
  */
 export function offlineWayAfterChange(
   rules: OfflineRules,

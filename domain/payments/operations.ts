@@ -18,8 +18,8 @@ import {
 } from './payment.ts'
 
 /**
- * A request to the provider. `key` is unique for the booking and the same each time the operation is planned, so two
- * processes or a retry after a crash cause only one operation.
+ * A request to the provider. `key` is unique for the booking and the same each time the operation is planned,
+ * so that two processes or a retry after a crash cause only one operation.
  */
 export type Operation =
   /** Starts a payment that the guest completes. `key` becomes the key of the payment's row. */
@@ -30,7 +30,7 @@ export type Operation =
       readonly amount: number
     }
   | { readonly kind: 'holdCard'; readonly key: string }
-  /** Charges the stored card while the guest is absent. */
+  /** Charges the stored card without the guest being present. */
   | { readonly kind: 'charge'; readonly key: string; readonly amount: number }
   | { readonly kind: 'refund'; readonly key: string; readonly paymentId: string; readonly amount: number }
   | {
@@ -38,7 +38,7 @@ export type Operation =
       readonly key: string
       readonly paymentId: string
     }
-  /** Asks staff to refund the money another way, because the provider has refused too often. */
+  /** Asks staff to refund the money in another way, because the provider has refused too often. */
   | {
       readonly kind: 'refundByHand'
       readonly key: string
@@ -46,10 +46,10 @@ export type Operation =
       readonly amount: number
     }
 
-/** After this many failures, a refund isn't tried again. */
+/** Number of failures after which a refund isn't tried again. */
 const failuresMost = 3
 
-/** Whether the booking's deposit is paid, or its card is stored if it needs one. */
+/** Returns whether the booking's deposit is paid, or its card is stored if it requires one. */
 export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
   if (needsCard(booking)) return hasCard(payments)
   return heldBy(payments, 'deposit') >= depositDue(booking)
@@ -59,19 +59,28 @@ export function hasCard(payments: readonly Payment[]): boolean {
   return payments.some(({ state }) => state === 'onFile')
 }
 
-/** Whether the guest should be able to pay at this time: for the booking, for a change, or to store another card. */
+/**
+ * Returns whether the guest should be able to pay at this time: for the booking, for a change, or to store
+ * another card.
+ */
 export function awaitsPayment(booking: BookingMoney, payments: readonly Payment[]): boolean {
   if (awaitsOtherCard(booking)) return true
   const { phase, change } = booking
   return (phase === 'unpaid' || change !== null || mayReplaceCard(booking)) && !isPaid(booking, payments)
 }
 
-/** Whether the guest is replacing the card on file. The booking stays valid whether or not that succeeds. */
+/**
+ * Returns whether the guest is replacing the card on file. The booking stays valid whether or not that
+ * succeeds.
+ */
 export function awaitsOtherCard(booking: BookingMoney): boolean {
   return booking.replacesCard && mayReplaceCard(booking)
 }
 
-/** Starts storing another card. If none is on file, storing it is the payment that the booking waits for. */
+/**
+ * Starts storing another card. If no card is on file, storing one is the payment for which the booking is
+ * waiting.
+ */
 export function replaceCard(booking: BookingMoney, payments: readonly Payment[]) {
   const replacing = { ...booking, replacesCard: mayReplaceCard(booking) && hasCard(payments) }
   return { booking: replacing, operations: startOperations(replacing, payments) }
@@ -84,8 +93,8 @@ export function afterCard(booking: BookingMoney, before: Payment, { purpose, sta
 }
 
 /**
- * Starts the payment that is missing. Does nothing if one with the same amount is open, so all of a guest's tabs show
- * the same payment.
+ * Starts the missing payment. Does nothing if one with the same amount is open, so that all of a guest's tabs
+ * show the same payment.
  */
 export function startOperations(booking: BookingMoney, payments: readonly Payment[]): Operation[] {
   if (!awaitsPayment(booking, payments) || wantedPayment(booking, payments)) return []
@@ -115,14 +124,14 @@ export function feeOperations(
 }
 
 /**
- * Returns the operations that bring the payments in line with the agreed terms, and the payments with their planned
- * refunds.
+ * Returns the operations that bring the payments in line with the agreed terms, and the payments with their
+ * planned refunds.
  */
 export function balance(
   booking: BookingMoney,
   payments: readonly Payment[],
 ): { readonly payments: Payment[]; readonly operations: Operation[] } {
-  // A late payment stays where it is until the tables have been tried again.
+  // Don't refund a late payment until the tables have been tried again.
   const isUndecided = booking.phase === 'lapsed' && isPaid(booking, payments)
   const deposits = isUndecided ? [] : refunds(payments, 'deposit', amountToKeep(booking))
   const fees = refunds(payments, 'fee', feeAmountToKeep(booking))
@@ -134,7 +143,7 @@ export function balance(
   return { payments: payments.map((payment) => withRefunds(payment, operations)), operations }
 }
 
-/** Plans refunds of everything above `keep`, from the latest payment first. */
+/** Plans refunds of everything above `keep`, starting with the latest payment. */
 function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: number): Operation[] {
   let excess = refundableBy(payments, purpose) - keep
   const latestFirst = ofPurpose(payments, purpose).sort(
@@ -150,7 +159,7 @@ function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: nu
   })
 }
 
-/** Collects the payment that is wanted, withdraws others, and deletes cards that may not be charged anymore. */
+/** Collects the wanted payment, withdraws all others, and deletes cards that may no longer be charged. */
 function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Payment): Operation[] {
   const { id: paymentId, state } = payment
   const operation = (kind: 'collect' | 'withdraw' | 'forgetCard'): Operation[] => [

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How many minutes the tables of an unpaid booking are held. Guests can extend this once by the same time. */
+/**
+ * Minutes for which the tables of an unpaid booking are held. Guests can extend this once by the same time.
+ */
 export const payMinutes = 15
 
-/** The most payment links that are sent in a week. */
+/** Maximum number of payment links that are sent in a week. */
 const linksMost = 3
 const weekMinutes = 7 * 1440
 
@@ -13,7 +15,7 @@ export interface PayBy {
   readonly extended: boolean
 }
 
-/** Returns the time to pay for a booking or change made at `now`. */
+/** Returns the payment deadline of a booking or change made at `now`. */
 export function payByFrom(now: EpochMinute): PayBy {
   return { payBy: now + payMinutes, extended: false }
 }
@@ -22,7 +24,7 @@ export function isTimeToPayOver({ payBy }: Pick<PayBy, 'payBy'>, now: EpochMinut
   return now >= payBy
 }
 
-/** Extends the time to pay, which is possible once and only before it is over. */
+/** Extends the payment deadline, which is possible once and only before it has passed. */
 export function extendPayBy(
   { payBy, extended }: PayBy,
   now: EpochMinute,
@@ -32,8 +34,8 @@ export function extendPayBy(
 }
 
 /**
- * Returns when the next payment link can be sent after a card was declined: at once, or as soon as only two others
- * were sent within a week.
+ * Returns when the next payment link can be sent after a card was declined: immediately, or as soon as only
+ * two others were sent within a week.
  */
 export function nextPayLinkAt(sentAt: readonly EpochMinute[], now: EpochMinute): EpochMinute {
   const oldest = [...sentAt].sort((one, other) => other - one)[linksMost - 1]

@@ -4,7 +4,7 @@ export type PaymentPurpose = 'deposit' | 'card' | 'fee' | 'order'
 
 export const paymentStates = [
   'started',
-  /** The guest has to confirm the payment, for example with 3-D Secure. */
+  /** The guest must confirm the payment, for example with 3-D Secure. */
   'needsStep',
   'authorized',
   'failed',
@@ -36,13 +36,13 @@ export interface Payment {
   readonly taken: number
   /** Refunds that we have planned. */
   readonly refunds: readonly Refund[]
-  /** Amount refunded outside of Banquette, for example in the provider’s dashboard. */
+  /** Amount refunded outside of Banquette, for example in the provider's dashboard. */
   readonly refundedElsewhere: number
-  /** The number of the reading that was applied last; 0 if there was none. */
+  /** The number of the last reading that was applied; 0 if there was none. */
   readonly reading: number
-  /** When the provider was last asked about the payment; null if it never was. */
+  /** When the payment was last read from the provider; null if it never was. */
   readonly readAt: EpochMinute | null
-  /** The number of the first reading in which it was paid; null if it wasn’t paid. */
+  /** The number of the first reading in which it was paid; null if it isn't paid. */
   readonly paidInReading: number | null
 }
 
@@ -72,8 +72,8 @@ export function heldOf(payment: Payment): number {
 }
 
 /**
- * Returns the amount that can still be refunded. It is 0 for disputed money, because the bank might pay it out a
- * second time.
+ * Returns the amount that can still be refunded. It is 0 for disputed money, because the bank might pay it
+ * back too.
  */
 export function refundableOf(payment: Payment): number {
   return payment.state === 'disputed' ? 0 : heldOf(payment)
@@ -92,14 +92,14 @@ export function ofPurpose(payments: readonly Payment[], purpose: PaymentPurpose)
   return payments.filter((payment) => payment.purpose === purpose)
 }
 
-/** Whether the guest or the provider can still complete the payment. */
+/** Returns whether the guest or the provider can still complete the payment. */
 export function isOpen({ state }: { readonly state: PaymentState }): boolean {
   return state === 'started' || state === 'needsStep' || state === 'authorized'
 }
 
 /**
- * Whether the provider has to be asked before the payment may count as unpaid. An expired payment can’t be paid
- * anymore.
+ * Returns whether the payment must be read from the provider before it may count as unpaid. An expired
+ * payment can no longer be paid.
  */
 export function mayBePaidUnnoticed({ state }: { readonly state: PaymentState }): boolean {
   return isOpen({ state }) || state === 'failed'

@@ -7,8 +7,8 @@ export interface TimeAtTable {
 }
 
 /**
- * Whether other parties took all of these tables, each for at least half of the stay. `others` are parties that came
- * or are booked; time in which they overlap counts once.
+ * Returns whether other parties took all of these tables, each for at least half of the stay. `others` are
+ * parties that came or have booked. Time in which they overlap counts once.
  */
 export function isRefilled(
   { tableIds, from, until }: { readonly tableIds: readonly string[] } & Omit<TimeAtTable, 'tableId'>,

@@ -93,7 +93,10 @@ function receiveEarly(phase: BookingPhase, order: readonly Event[], times: numbe
   return world
 }
 
-/** Whether the same events gave another result in a different order, or the booking was placed twice. */
+/**
+ * Returns whether the same events led to another result in a different order, or the booking was placed
+ * twice.
+ */
 function isOther(
   ends: Map<string, string>,
   order: readonly Event[],
@@ -107,7 +110,9 @@ function isOther(
   return end !== first || world.steps.filter((step) => step === 'place').length > 1
 }
 
-/** Returns the result after all operations were carried out, without how often the provider was asked. */
+/**
+ * Returns the result after all operations were carried out, not including how often the provider was queried.
+ */
 function summary(world: MoneyWorld) {
   if (world.payments[0]?.reading) world.rests()
   const payments = world.payments.map((payment) => ({

@@ -2,16 +2,16 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { isOpen, type Payment, type PaymentState, type Refund, refundedOf } from './payment.ts'
 
-/** The state of a payment as the provider reports it when asked. Amounts are in minor units of ISO 4217. */
+/** The state of a payment as the provider reports it on request. Amounts are in minor units of ISO 4217. */
 export interface ProviderReading {
   readonly paymentId: string
   readonly currency: string
-  /** Increases each time a provider is asked about any payment of the booking. */
+  /** Increases each time any payment of the booking is read from its provider. */
   readonly number: number
   readonly askedAt: EpochMinute
   readonly state: 'started' | 'needsStep' | 'authorized' | 'failed' | 'expired' | 'succeeded' | 'onFile'
   readonly taken: number
-  /** Refunds; `key` is null if we didn’t cause the refund. */
+  /** Refunds. `key` is null if we didn't request the refund. */
   readonly refunds: readonly {
     readonly key: string | null
     readonly amount: number
@@ -20,13 +20,13 @@ export interface ProviderReading {
   readonly dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
-/** A change of a payment, named by the state it has moved to. */
+/** A change of a payment, named after its new state. */
 export type PaymentEvent = Exclude<PaymentState, 'onFile'>
 
 /**
- * Brings a payment in line with the provider's reading. An event only makes us ask, so order and number of events
- * don’t matter, and a reading older than the last one changes nothing. Refuses an impossible reading; the caller then
- * keeps the payment as it is.
+ * Brings a payment in line with the provider's reading. An event only triggers a reading, so the order and
+ * number of events don't matter, and a reading older than the last one changes nothing. Refuses an impossible
+ * reading; the caller then leaves the payment as it is.
  */
 export function settle(
   payment: Payment,
@@ -53,7 +53,9 @@ export function settle(
   return { ...settled, refunds: possible(settled), state: stateOf(settled, reading) }
 }
 
-/** Returns what has happened between two states of a payment, or null if a guest would notice nothing. */
+/**
+ * Returns what has happened between two states of a payment, or null if the guest wouldn't notice anything.
+ */
 export function eventBetween(before: Payment, after: Payment): PaymentEvent | null {
   if (after.state === before.state) return null
   return after.state === 'onFile' ? 'succeeded' : after.state
@@ -65,8 +67,8 @@ function reportedOf({ key }: Refund, { refunds }: ProviderReading): Pick<Refund,
 }
 
 /**
- * Sums the refunds that we didn't cause. One that is under way counts as done, because the money can’t be refunded
- * twice.
+ * Returns the sum of the refunds that we didn't request. A refund in progress counts as done, because the
+ * money can't be refunded twice.
  */
 function elsewhere({ refunds: ours }: Payment, { refunds }: ProviderReading): number {
   return refunds
@@ -74,7 +76,7 @@ function elsewhere({ refunds: ours }: Payment, { refunds }: ProviderReading): nu
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Marks refunds under way as failed if other refunds have left too little money. */
+/** Marks refunds in progress as failed if other refunds have left too little money. */
 function possible(payment: Payment): Refund[] {
   let left = payment.taken - refundedOf(payment)
   return payment.refunds.map((refund) => {

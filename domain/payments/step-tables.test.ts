@@ -99,8 +99,8 @@ test('M11: no step returns what is disputed', () => {
 })
 
 /**
- * What a plan must contain for each step. `held` is the payment's refundable amount in the plan, without the refunds
- * planned there.
+ * What a plan must contain for each step. `held` is the payment's refundable amount in the plan, not
+ * including the refunds planned there.
  */
 const meaning: Readonly<Record<MoneyStep, (plan: Plan, held: number, cell: Cell) => boolean>> = {
   nothing: isIdle,
@@ -145,7 +145,10 @@ test('the planner does what the table says, wherever nothing else is left to do'
 
 const takenStates: readonly string[] = ['succeeded', 'partlyRefunded', 'refunded', 'disputed']
 
-/** Whether a payment in this state must be for a change, because the booking already has its first payment. */
+/**
+ * Returns whether a payment in this state must be for a change, because the booking already has its first
+ * payment.
+ */
 function isForChange(phase: BookingPhase, state: KnownPayment): boolean {
   return (phase === 'requested' || phase === 'booked') && state !== 'onFile' && !takenStates.includes(state)
 }

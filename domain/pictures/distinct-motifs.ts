@@ -1,6 +1,7 @@
 /**
- * Chooses a drawing for each restaurant on a screen and repeats a motif only if no other is left. Each list has one
- * restaurant's motifs, best first; `shown` are motifs already on the screen. Returns undefined for an empty list.
+ * Chooses a drawing for each restaurant on a screen and repeats a motif only if no other is left. Each list
+ * contains one restaurant's motifs, best first; `shown` are motifs already on the screen. Returns undefined
+ * for an empty list.
  */
 export function distinctMotifs(
   candidates: readonly (readonly string[])[],

@@ -3,8 +3,8 @@ import { ownValue } from '../own-value.ts'
 import { isPictureKind, kindOf, type PictureKind } from './picture-kinds.ts'
 
 /**
- * Every dish that can be drawn, with words for it on a menu or sign. The words are stems in Latin letters without
- * accents, or in the dish's own script.
+ * Every dish that can be drawn, with words for it on a menu or sign. The words are stems in Latin letters
+ * without accents, or in the dish's own script.
  */
 const DISH_WORDS = {
   prawns: 'prawn shrimp gamba camara garnel langoustin 海老 蝦',
@@ -72,7 +72,7 @@ const ROOMS = [
 export type DishMotif = keyof typeof DISH_WORDS
 export type RoomMotif = (typeof ROOMS)[number]
 export type Motif = DishMotif | RoomMotif
-/** What a drawing shows: one motif, or any motif that suits a kind of cuisine. */
+/** The subject of a drawing: one motif, or any motif that suits a kind of cuisine. */
 export type PictureSubject = PictureKind | Motif
 
 const DISHES = Object.keys(DISH_WORDS) as readonly DishMotif[]
@@ -125,7 +125,7 @@ const OF_KIND: Readonly<Record<PictureKind, readonly DishMotif[]>> = {
   generic: ['grain-bowl', 'salad', 'bread'],
 }
 
-/** Cuisines whose dishes differ from the rest of their kind. */
+/** Cuisines whose dishes differ from those of their kind. */
 const OF_CUISINE: Readonly<Record<string, readonly DishMotif[]>> = {
   british: ['tart', 'sausages', 'cod', 'steak'],
   english: ['tart', 'sausages', 'cod', 'steak'],
@@ -160,7 +160,7 @@ const ROOMS_OF: Partial<Readonly<Record<PictureKind, readonly RoomMotif[]>>> = {
   bakery: ['room-front', 'room-window', 'room-terrace'],
 }
 
-/** The restaurant data that decides its drawing. */
+/** The restaurant data that determines its drawing. */
 export interface DrawnRestaurant {
   readonly name: string
   readonly cuisines: readonly string[]
@@ -188,7 +188,7 @@ export function motifsFor({ name, cuisines, dishes }: DrawnRestaurant): Motif[] 
     ...(isTasting ? (['tasting'] as const) : []),
     ...named,
     ...new Set(own),
-    // Restaurants of the same cuisine start with different dishes.
+    // Rotate the list by name, so that restaurants of the same cuisine start with different dishes.
     ...turn(usual, hash(name)),
     ...turn(ROOMS_OF[kind] ?? ANY_ROOM, hash(`${name} room`)),
   ]
@@ -238,12 +238,12 @@ function dishesIn(words: readonly string[]): DishMotif[] {
   return [...new Set(words.flatMap((word) => dishesOfWord(word, () => dishesNamedBy(word))))]
 }
 
-/** Cached, because menus share most of their words and each word is compared with hundreds of stems. */
+/** Cached because menus share most of their words, and each word is compared with hundreds of stems. */
 const dishesOfWord = createMemory<readonly DishMotif[]>()
 
 /**
- * Returns the dishes that a word names. Short stems must match the whole word; in scripts without spaces, a stem may
- * be anywhere in the text.
+ * Returns the dishes that a word names. Short stems must match the whole word. In scripts without spaces, a
+ * stem may be anywhere in the text.
  */
 function dishesNamedBy(word: string): DishMotif[] {
   return STEMS.filter(

@@ -21,7 +21,10 @@ export function photoWidths(originalWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < widest), widest]
 }
 
-/** Returns `/photos/<id>/<width>.<format>`. The id is a hash of the content, so a URL always shows the same image. */
+/**
+ * Returns `/photos/<id>/<width>.<format>`. The id is a hash of the content, so a URL always shows the same
+ * image.
+ */
 export function photoUrl(id: string, width: number, format: PhotoFormat): string {
   return `/photos/${id}/${width}.${format}`
 }
@@ -40,12 +43,14 @@ export function photoSrcset(id: string, width: number, format: PhotoFormat): str
     .join(', ')
 }
 
-/** Returns the stored width to use where only one can be given, such as in an email. */
+/** Returns the stored width to use where only one can be given, for example in an email. */
 export function usualWidth(width: number): number {
   return Math.min(width, 800)
 }
 
-/** Sorts photos into the given order. Returns null unless `ids` has the id of each photo exactly once. */
+/**
+ * Sorts photos into the given order. Returns null unless `ids` contains the id of each photo exactly once.
+ */
 export function orderPhotos<Photo extends { readonly id: string }>(
   photos: readonly Photo[],
   ids: readonly string[],

@@ -59,8 +59,8 @@ const KIND_OF_WORD = new Map(
 
 /**
  * Returns the kind of picture for a restaurant's cuisines, which are English words or OpenStreetMap values
- * (`['pizza;italian']`, `['Beef noodles']`, `['coffee_shop']`). Ignores case; returns `generic` if no cuisine is
- * known.
+ * (`['pizza;italian']`, `['Beef noodles']`, `['coffee_shop']`). Ignores case. Returns `generic` if no cuisine
+ * is known.
  */
 export function kindOf(cuisines: readonly string[]): PictureKind {
   const values = cuisines

@@ -1,8 +1,8 @@
 import type { PictureSubject } from './motifs.ts'
 
 /**
- * The shapes of drawings: `card` is 16:10, `hero` 16:9, `square` 1:1, `region` 3:1 and `photo` 16:10. A seed gives
- * the same scene in every shape; `hero` has more detail, and `photo` has the most.
+ * The shapes of drawings: `card` is 16:10, `hero` 16:9, `square` 1:1, `region` 3:1 and `photo` 16:10. A seed
+ * results in the same scene in every shape; `hero` has more detail, and `photo` has the most.
  */
 export type PictureShape = 'card' | 'hero' | 'square' | 'region' | 'photo'
 
@@ -13,7 +13,7 @@ export interface PictureSpec {
   readonly shape: PictureShape
 }
 
-/** Increase this when drawings change, because pictures are cached forever. */
+/** Version of the drawings. Increase it when drawings change, because pictures are cached forever. */
 const EDITION = '2'
 
 /** Returns `/art/<shape>/<kind>/<seed>.svg`. Equal specs have equal URLs. */
@@ -24,8 +24,8 @@ export function pictureUrl({ shape, kind, seed }: PictureSpec): string {
 const subjectInUrl = /^(\/art\/[a-z]+\/)([a-z-]+)(?=\/)/
 
 /**
- * Returns the subject in the URL of a drawing, or undefined for any other URL. Unlike `parsePictureUrl`, it needs no
- * list of subjects.
+ * Returns the subject in the URL of a drawing, or undefined for any other URL. Unlike `parsePictureUrl`, it
+ * doesn't need the list of subjects.
  */
 export function subjectOf(url: string): string | undefined {
   return subjectInUrl.exec(url)?.[2]

@@ -26,7 +26,7 @@ export interface DayOffer extends TableTime {
   readonly state: OfferState
   /** Id shared by all offers of one freed table. */
   readonly series: string
-  /** The offer's number in the series, from 1. */
+  /** The offer's number in the series, starting at 1. */
   readonly number: number
 }
 
@@ -45,7 +45,7 @@ export interface OfferSearch {
   readonly waiting: readonly WaitingAlert[]
   /** All offers of the day, oldest first. */
   readonly offers: readonly DayOffer[]
-  /** The freed table; null to look for any free table for alerts that have had no offer. */
+  /** The freed table. Null to search for any free table for alerts that have had no offer. */
   readonly freed: FreedTable | null
 }
 
@@ -57,12 +57,12 @@ export interface NextOffer {
   readonly number: number
 }
 
-/** The time to offer first if several are available, in minutes since midnight. */
+/** The time that is preferred if several are available, in minutes since midnight. */
 const usualMinute = 19 * 60 + 30
 
 /**
- * Returns the oldest alert whose party can have a table, and that table. Never offers a guest the same table at the
- * same time twice. Returns null if no alert is left, or after `offersMost` offers of the same table.
+ * Returns the oldest alert whose party can have a table, and that table. Never offers a guest the same table
+ * at the same time twice. Returns null if no alert is left, or after `offersMost` offers of the same table.
  */
 export function nextOffer(search: OfferSearch): NextOffer | null {
   const { freed, offers } = search
@@ -83,7 +83,10 @@ export function nextOffer(search: OfferSearch): NextOffer | null {
   return null
 }
 
-/** Returns the seatings for a party, nearest to the freed table's time or else to `usualMinute` first. */
+/**
+ * Returns the seatings for a party, sorted by distance from the time of the freed table or, without one, from
+ * `usualMinute`.
+ */
 function seatingsFor({ compiled, date, now, taken, freed }: OfferSearch, partySize: number): Seating[] {
   const distance = ({ instant, minute }: Slot) =>
     freed ? Math.abs(instant - freed.from) : Math.abs(minute - usualMinute)
@@ -99,8 +102,8 @@ function seatingsFor({ compiled, date, now, taken, freed }: OfferSearch, partySi
 }
 
 /**
- * Returns the series and number of the next offer. A table that earlier guests didn't take continues its series; one
- * that was booked in between begins a new series.
+ * Returns the series and number of the next offer. A table that earlier guests didn't take continues its
+ * series; one that was booked in between begins a new series.
  */
 function placeInSeries(
   { offers, freed }: OfferSearch,

@@ -1,27 +1,29 @@
-/** How a guest is notified, which decides how soon they can be expected to respond. */
+/** How a guest is notified, which determines how soon they can be expected to respond. */
 export type OfferChannel = 'email' | 'sms'
 
 /** Minutes to accept or decline an offer. Guests read text messages sooner than emails. */
 export const answerMinutes: Readonly<Record<OfferChannel, number>> = { sms: 10, email: 30 }
 
-/** The most guests to whom a table is offered, one after the other. Then everyone can book it. */
+/**
+ * Maximum number of guests to whom a table is offered, one after another. After that, everyone can book it.
+ */
 export const offersMost = 6
 
-/** After this many unanswered offers, an alert ends, because each of them keeps other guests waiting. */
+/** Number of unanswered offers after which an alert ends, because each of them makes other guests wait. */
 export const unansweredMost = 2
 
-/** If less time than this is left to respond, a table isn't offered. */
+/** Minimum time to respond in milliseconds. If less is left, a table isn't offered. */
 const answerLeastMs = 2 * 60_000
 
 /**
- * The state of an offer: `accepted` or `declined` by the guest, `expired` without a response, or `gone` if the table
- * can't be booked anymore for another reason.
+ * The state of an offer: `accepted` or `declined` by the guest, `expired` without a response, or `gone` if
+ * the table can no longer be booked for another reason.
  */
 export type OfferState = 'open' | 'accepted' | 'declined' | 'expired' | 'gone'
 
 interface OfferTime {
   readonly channel: OfferChannel
-  /** Epoch milliseconds, as are all times here. */
+  /** Epoch milliseconds, like all times here. */
   readonly now: number
   readonly arrival: number
   /** Minimum notice of a booking, in minutes. */
@@ -29,8 +31,8 @@ interface OfferTime {
 }
 
 /**
- * Returns when the offer expires, which is never after the last moment to book the table. Returns null if too little
- * time is left to respond.
+ * Returns when the offer expires, which is never after the last time at which the table can be booked.
+ * Returns null if too little time is left to respond.
  */
 export function offerExpires({ channel, now, arrival, leadMinutes }: OfferTime): number | null {
   const lastMoment = arrival - Math.max(0, leadMinutes) * 60_000
@@ -38,7 +40,7 @@ export function offerExpires({ channel, now, arrival, leadMinutes }: OfferTime):
   return Math.min(now + answerMinutes[channel] * 60_000, lastMoment)
 }
 
-/** Returns the state at `now`. An offer expires by itself, even before its row is updated. */
+/** Returns the state at `now`. An offer counts as expired even before its row is updated. */
 export function offerStateAt(
   { state, expires }: { readonly state: OfferState; readonly expires: number },
   now: number,
@@ -46,7 +48,7 @@ export function offerStateAt(
   return state === 'open' && expires <= now ? 'expired' : state
 }
 
-/** Whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
+/** Returns whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
 export function goesOnWaiting(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
   if (state === 'accepted') return false
   return state !== 'expired' || unanswered < unansweredMost

@@ -6,8 +6,8 @@ export interface CalendarEvent {
   readonly minutes: number
   readonly location: string
   /**
-   * Text of the event. Must not contain a link that opens the reservation, because the calendar service could read
-   * it.
+   * Text of the event. Must not contain a link that opens the reservation, because the calendar service could
+   * read it.
    */
   readonly details: string
 }

@@ -11,7 +11,10 @@ interface Changing {
 /** Statuses in which a booking can be changed, because the party hasn't been called to its table. */
 export const changeable: readonly BookingStatus[] = ['Approved', 'Pending']
 
-/** Returns null if the guest may still change the booking, which is before its time and before being called. */
+/**
+ * Returns null if the guest may still change the booking, which is possible before its time and before the
+ * party is called.
+ */
 export function changeRefusal({ status, reservationTime }: Changing, now: number): 'alreadyEnded' | null {
   return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'
 }
@@ -22,13 +25,13 @@ export interface Replacing {
   readonly level: AvailabilityLevel
   readonly sameTime: boolean
   readonly sameTables: boolean
-  /** How many more guests come; negative for fewer. */
+  /** Number of additional guests; negative for fewer. */
   readonly moreGuests: number
 }
 
 /**
- * Returns the status after a change, decided as for a new booking. Refuses to replace an approved booking by one that
- * needs approval. Fewer guests at the same tables and time need no new approval.
+ * Returns the status after a change, decided as for a new booking. Refuses to replace an approved booking
+ * with one that needs approval. Fewer guests at the same tables and time need no new approval.
  */
 export function statusAfterChange(
   change: Replacing,

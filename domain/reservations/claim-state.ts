@@ -19,25 +19,26 @@ export interface ClaimState {
   readonly from: EpochMinute
   readonly until: EpochMinute
   /**
-   * Whether the party arrives at `from` and counts toward pacing then. False for a hold, which counts at its
-   * requested time and may begin earlier or later.
+   * Whether the party arrives at `from` and counts toward pacing at that time. False for a hold, which counts
+   * at its requested time and may begin earlier or later.
    */
   readonly arrives: boolean
-  /** When the state may change without any update to the booking; null if it can't. */
+  /** When the state may change without an update to the booking; null if it can't. */
   readonly reconsiderAt: EpochMinute | null
 }
 
-/** How many minutes from now a party that stays past its planned end is expected to leave. */
+/** Minutes from now within which a party that stays past its planned end is expected to leave. */
 export const overstayMinutes = 15
 
 /**
- * How many minutes past the planned end a party counts as gone, because staff probably forgot to close the booking.
+ * Minutes past the planned end after which a party counts as gone, because staff probably forgot to close the
+ * booking.
  */
 export const overstayMost = 12 * 60
 
 /**
- * Returns the state of a claim at `now`, for the reservation book, floor plan, pacing and free tables alike. A seated
- * party keeps its table busy until the booking is closed, even past its planned end.
+ * Returns the state of a claim at `now`, for the reservation book, floor plan, pacing and free tables alike.
+ * A seated party's table stays busy until the booking is closed, even past its planned end.
  */
 export function claimState({ holder, status, from, until }: TableClaim, now: EpochMinute): ClaimState {
   const arrives = holder !== 'hold'
@@ -59,7 +60,7 @@ export function claimState({ holder, status, from, until }: TableClaim, now: Epo
   }
 }
 
-/** Whether a seated party is past its planned end and expected to overlap this time range. */
+/** Returns whether a seated party is past its planned end and is expected to overlap this time range. */
 export function overstaysInto(
   claim: TableClaim,
   { from, until }: { readonly from: EpochMinute; readonly until: EpochMinute },

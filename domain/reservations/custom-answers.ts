@@ -12,8 +12,8 @@ interface Question {
 const unticked: ReadonlySet<string> = new Set(['', 'false', 'off', 'no', '0'])
 
 /**
- * Converts the value of a checkbox to a boolean, including the text that forms send: `on`, `true`, `false`
- * (specification, section 3).
+ * Converts the value of a checkbox to a boolean, including the strings that forms send: `on`, `true` and
+ * `false` (specification, section 3).
  */
 export function isTicked(value: string | boolean): boolean {
   return typeof value === 'boolean' ? value : !unticked.has(value.trim().toLowerCase())

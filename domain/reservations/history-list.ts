@@ -13,7 +13,7 @@ export interface HistoryPage<Item> {
 /** The page size of history lists (specification, section 9). */
 export const historyPage = 3
 
-/** How many hours walk-ins stay in the current waitlist. */
+/** Hours for which walk-ins stay in the current waitlist. */
 export const waitlistWindowHours = 8
 
 /** Returns the offset of the next page; 0 if no page is loaded. */
@@ -21,7 +21,7 @@ export function nextSkip(list: Pick<HistoryList<unknown>, 'skip'> | null): numbe
   return list === null ? 0 : list.skip + historyPage
 }
 
-/** Adds a page. The list is complete once a page is short or the total is reached. */
+/** Adds a page. The list is complete once a page isn't full or the total is reached. */
 export function withPage<Item extends { readonly id: string }>(
   list: HistoryList<Item> | null,
   page: HistoryPage<Item>,

@@ -9,7 +9,7 @@ interface Standing {
 
 /** Returns the notice that party members get about a changed booking, or null if nothing changes for them. */
 export function memberNotice(before: Standing, after: Standing): 'calledOff' | 'anotherTime' | null {
-  // Members of a no-show party already know.
+  // Members of a party that didn't come already know.
   if (after.status === 'NoShow') return null
   if (isCalledOff(after.status)) return isCalledOff(before.status) ? null : 'calledOff'
   return before.reservationTime === after.reservationTime ? null : 'anotherTime'

@@ -6,7 +6,10 @@ export interface GuestDetails {
   readonly phoneNumber: string
 }
 
-/** A field that the guest has to correct, and why. `contact` means that both email and phone number are missing. */
+/**
+ * A field that the guest must correct, and the reason. `contact` means that both email and phone number are
+ * missing.
+ */
 export interface MissingDetail {
   readonly field: keyof GuestDetails
   readonly lacks: 'name' | 'email' | 'contact'

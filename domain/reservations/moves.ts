@@ -30,7 +30,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 /**
- * Returns null if the guest may still cancel, which requires a status that allows it and a time that is still ahead.
+ * Returns null if the guest may still cancel. This requires a status that allows it and a time in the future.
  */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },

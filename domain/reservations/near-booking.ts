@@ -1,12 +1,12 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** Minutes between two bookings within which a guest is unlikely to want both. */
+/** Minutes between two bookings below which a guest probably doesn't want both. */
 export const nearMinutes = 120
 
 const live: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
 
-/** Whether to ask a guest with this booking to confirm that they want another one at `wanted`. */
+/** Returns whether to ask a guest with this booking to confirm that they want another one at `wanted`. */
 export function isNear(
   { status, from }: { readonly status: BookingStatus; readonly from: EpochMinute },
   wanted: EpochMinute,

@@ -2,10 +2,12 @@ import type { BookingStatus } from './moves.ts'
 
 const hourMs = 3_600_000
 
-/** How long before the reservation to remind the guest. */
+/** How long before the reservation to remind the guest, in milliseconds. */
 const aheadMs = 24 * hourMs
 
-/** The latest reminder, before the reservation; one sent later would no longer be useful. */
+/**
+ * Minimum time before the reservation for a reminder, in milliseconds. A later one would no longer be useful.
+ */
 const leastMs = 2 * hourMs
 
 /** When a reservation takes place, and when anyone last booked or changed it. All times are epoch milliseconds. */
@@ -26,8 +28,8 @@ export function reminderTime({ reservationTime, lastStep }: Decided): number | n
 }
 
 /**
- * Decides whether to send a reminder at `now`, wait until a later time, or never send it. A guest who booked, changed
- * or heard from the restaurant within the last day before the reservation needs no reminder.
+ * Decides whether to send a reminder at `now`, wait until a later time, or never send it. A guest who booked,
+ * changed or heard from the restaurant within the last day before the reservation needs no reminder.
  */
 export function decideReminder(
   { status, reservationTime, lastStep }: RemindedReservation,
@@ -35,7 +37,7 @@ export function decideReminder(
 ): 'send' | 'never' | { readonly waitUntil: number } {
   const due = reminderTime({ reservationTime, lastStep })
   if (due === null) return 'never'
-  // A request may still be approved before then.
+  // A request may still be approved by then.
   if (now < due) return status === 'Approved' || status === 'Pending' ? { waitUntil: due } : 'never'
   return status === 'Approved' && now < reservationTime - leastMs ? 'send' : 'never'
 }

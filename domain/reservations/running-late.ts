@@ -15,16 +15,17 @@ export interface LateParty {
 export const graceMinutes = 15
 
 /**
- * Returns the shortest stay worth coming for: half of the turn time, but at least 30 minutes if the turn time has
- * that many.
+ * Returns the minimum useful stay in minutes: half of the turn time, but at least 30 minutes unless the turn
+ * time is shorter.
  */
 export function shortestStay(turnMinutes: number): number {
   return Math.min(turnMinutes, Math.max(30, Math.ceil(turnMinutes / 2)))
 }
 
 /**
- * Returns the time until which a late party's table is held: its announced arrival plus the grace period, but only
- * while at least the shortest stay remains before the next party or closing. Returns null if the party is on time.
+ * Returns the time until which a late party's table is held: its announced arrival plus the grace period, but
+ * no later than the time at which the minimum stay still fits before the next party or closing. Returns null
+ * if the party is on time.
  */
 export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LateParty): EpochMinute | null {
   if (lateMinutes <= 0) return null
@@ -32,10 +33,10 @@ export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LatePar
   return Math.min(from + lateMinutes + graceMinutes, end - shortestStay(until - from))
 }
 
-/** How many minutes before the reservation a party may report being late. */
+/** Minutes before the reservation from which a party may report being late. */
 const reportsEarliest = 120
 
-/** Returns why a party can't report being late at `now`, or null if it can. */
+/** Returns the reason why a party can't report being late at `now`, or null if it can. */
 export function lateRefusal(
   { status, from, until }: Pick<LateParty, 'from' | 'until'> & { readonly status: BookingStatus },
   now: EpochMinute,

@@ -20,14 +20,14 @@ interface Stay {
 }
 
 /**
- * How many minutes before the reservation a party can be seated. Any earlier, staff have probably chosen the wrong
- * booking.
+ * Minutes before the reservation from which a party can be seated. If staff try earlier, they have probably
+ * chosen the wrong booking.
  */
 export const seatedAheadMinutes = 360
 
 /**
- * Returns the statuses that staff may set at `now`. A party can't be a no-show before its time or be seated or closed
- * hours before it, and nothing can be approved after it has ended.
+ * Returns the statuses that staff may set at `now`. A party can't be a no-show before its time, it can't be
+ * seated or closed hours before it, and nothing can be approved after it has ended.
  */
 export function staffMoves(
   { status, from, until, isUnpaid = false }: Stay,
@@ -41,7 +41,7 @@ export function staffMoves(
   })
 }
 
-/** Whether it is too early for the party to be seated or to have left. */
+/** Returns whether it is too early for the party to be seated or to have left. */
 export function isTooEarly(to: BookingStatus, from: EpochMinute, now: EpochMinute): boolean {
   return (to === 'Seated' || to === 'Closed') && now < from - seatedAheadMinutes
 }
@@ -50,7 +50,7 @@ export function isExpected(status: BookingStatus): boolean {
   return status === 'Approved' || status === 'Called'
 }
 
-/** Whether a booking that gets this status frees its tables. */
+/** Returns whether a booking frees its tables when it gets this status. */
 export function freesTables(status: BookingStatus): boolean {
   return !isExpected(status) && status !== 'Pending' && status !== 'Seated'
 }

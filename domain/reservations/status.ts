@@ -45,7 +45,10 @@ export function isCalledOff(status: BookingStatus): boolean {
 
 export const upcomingStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called']
 
-/** Whether a booking is upcoming; all others are history. `reservationTime` and `now` must be in the same unit. */
+/**
+ * Returns whether a booking is upcoming; all others are history. `reservationTime` and `now` must be in the
+ * same unit.
+ */
 export function isUpcoming(
   { status, reservationTime }: { readonly status: BookingStatus; readonly reservationTime: number },
   now: number,

@@ -8,8 +8,8 @@ const strongest: readonly TableState[] = ['Busy', 'Assigned', 'Reserved']
 
 /**
  * Returns the state of a table for a party that would sit there from `at` for `stay` minutes. The table isn't
- * available if another party sits there, is being called to it, or arrives during the stay; the state doesn't reveal
- * which party.
+ * available if another party sits there, has been called to it, or arrives during the stay. The state doesn't
+ * reveal which of these applies.
  */
 export function tableState(
   { online, claims }: { readonly online: boolean; readonly claims: readonly TableClaim[] },

@@ -8,10 +8,10 @@ export interface Visit {
   readonly until: EpochMinute
 }
 
-/** How many minutes before the reservation a party may check in. */
+/** Minutes before the reservation from which a party may check in. */
 export const arrivesEarliest = 60
 
-/** Returns why a party can't check in at `now`, or null if it can. */
+/** Returns the reason why a party can't check in at `now`, or null if it can. */
 export function checkInRefusal(
   { status, from, until }: Visit,
   now: EpochMinute,
@@ -27,7 +27,8 @@ function refuseYet(): Refusal<'notYet'> {
 }
 
 /**
- * How many minutes before the reservation a party may confirm that it is coming, which is when the reminder is sent.
+ * Minutes before the reservation from which a party may confirm that it is coming, which is when the reminder
+ * is sent.
  */
 const asksEarliest = 24 * 60
 
@@ -35,8 +36,8 @@ const asksEarliest = 24 * 60
 const asksAfterBooking = 3 * 60
 
 /**
- * Returns why a party can't confirm at `now` that it is coming, or null if it can. `booked` is when the reservation
- * was made.
+ * Returns the reason why a party can't confirm at `now` that it is coming, or null if it can. `booked` is
+ * when the reservation was made.
  */
 export function confirmRefusal(
   { status, from }: Pick<Visit, 'status' | 'from'>,
@@ -48,7 +49,7 @@ export function confirmRefusal(
   return now < Math.max(from - asksEarliest, booked + asksAfterBooking) ? 'tooEarly' : null
 }
 
-/** Whether the visit took place, so the guest can review it. */
+/** Returns whether the visit took place, so that the guest can review it. */
 export function wasThere({ status, from }: Visit, now: EpochMinute): boolean {
   return (status === 'Seated' || status === 'Closed') && now >= from
 }

@@ -4,7 +4,8 @@ interface Addressed {
 }
 
 /**
- * Returns the URL of directions from the guest's location. It opens the maps app on a phone and a website elsewhere.
+ * Returns the URL of directions from the guest's location. It opens the maps app on a phone, and a website on
+ * other devices.
  */
 export function directionsUrl(restaurant: Addressed): string {
   return directionsTo(searched(restaurant))
@@ -18,8 +19,8 @@ interface Located extends Addressed {
 }
 
 /**
- * Returns a URL like `directionsUrl`. If the street is unknown, it leads to the position, which is more precise than
- * name and city.
+ * Like `directionsUrl`, but if the street is unknown, uses the position, which is more precise than name and
+ * city.
  */
 export function locatedDirectionsUrl({ name, address, zip, city, lat, lon }: Located): string {
   if (address === '' && lat !== null && lon !== null) return directionsTo(`${lat},${lon}`)
@@ -31,7 +32,10 @@ export function mapUrl(restaurant: Addressed): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searched(restaurant))}`
 }
 
-/** Returns the text to search for. Maps find a restaurant better by name and address than by address alone. */
+/**
+ * Returns the text to search for. Maps find a restaurant more reliably by name and address than by address
+ * alone.
+ */
 function searched({ name, address }: Addressed): string {
   return [name, address].filter(Boolean).join(', ')
 }

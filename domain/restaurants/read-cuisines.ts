@@ -82,9 +82,9 @@ const longest = 40
 const cuisinesMost = 12
 
 /**
- * Creates a reader for these names. It recognizes a name in every language, with inflected adjectives, and with words
- * such as “cuisine”: `italienische Küche`, `итальянский`, and `義大利` are Italian. Unknown cuisines are kept and
- * capitalized.
+ * Creates a reader for these names. It recognizes a name in every language, with inflected adjectives, and
+ * with words such as “cuisine”: `italienische Küche`, `итальянский` and `義大利` are Italian. Keeps unknown
+ * cuisines and capitalizes them.
  */
 export function createCuisineReader(names: Iterable<CuisineName>): ReadCuisines {
   const exact = new Map<string, string>()
@@ -121,7 +121,9 @@ function plainWord(text: string): string {
     .trim()
 }
 
-/** Removes generic words and the endings for gender, number and case, so that all forms of a name are equal. */
+/**
+ * Removes generic words and the endings for gender, number and case, so that all forms of a name are equal.
+ */
 function stemOf(plain: string): string {
   const words = plain.split(' ').filter((word) => !generic.has(word))
   return words
@@ -131,7 +133,7 @@ function stemOf(plain: string): string {
 }
 
 const germanEnding = /(?<=[a-z]{3}(?:sch|ell|nal|ran))e[mnrs]?$/
-// Normalization replaces й with и.
+// In these endings, и stands for й, because normalization replaces й with и.
 const russianEnding = /(?<=\p{Script=Cyrillic}{3})(?:ая|яя|ую|ыи|ии|ои|ое|ее|ые|ие)$/u
 const chineseEnding = new RegExp(
   `(?<=\\p{Script=Han})(?:${['料理', '菜系', '菜', '餐廳', '美食', '式'].map(normalize).join('|')})+$`,

@@ -15,15 +15,15 @@ const width = maxTermLength + 2
 const distances = new Uint8Array(width * (width + 2))
 const path = new Uint16Array(width + 2)
 
-/** Length below which terms aren't matched, because they have too many neighbors for a match to be meaningful. */
+/** Minimum length of terms to match. Shorter ones have too many neighbors for a match to be meaningful. */
 const minTermLength = 4
 
 /**
- * Finds the terms within `maxEdits` of a token and, with `prefixes`, the terms that have a prefix within `maxEdits`.
- * Excludes exact matches and exact prefixes.
+ * Finds the terms within `maxEdits` of a token and, with `prefixes`, the terms that have a prefix within
+ * `maxEdits`. Excludes exact matches and exact prefixes.
  *
- * Walks the trie with one row of the edit distance table per letter, limited to the cells within `maxEdits` of the
- * diagonal, and abandons a branch as soon as every cell exceeds the limit.
+ * Walks the trie with one row of the edit distance table per letter, limited to the cells within `maxEdits`
+ * of the diagonal, and abandons a branch as soon as every cell exceeds the limit.
  */
 export function fuzzyMatches(
   trie: TermTrie,
@@ -61,7 +61,7 @@ export function fuzzyMatches(
   return matches
 }
 
-/** Fills the row of one letter and returns its minimum. */
+/** Fills the row for one letter and returns its minimum. */
 function fillRow(wanted: string, letter: number, depth: number, maxEdits: number): number {
   const row = depth * width
   const above = row - width

@@ -27,7 +27,7 @@ export function createFacetCounter(result: () => readonly SegmentDocs[]): FacetC
   }
 }
 
-/** Returns the most common values of a facet, those with equal counts in alphabetical order. */
+/** Returns the most common values of a facet. Values with equal counts are in alphabetical order. */
 function facetValues(
   result: readonly SegmentDocs[],
   { name, count: limit, interval = 1 }: FacetRequest,

@@ -9,7 +9,7 @@ import type { IndexPart } from './segment.ts'
 export interface FilteredDocs {
   /** Equal filters have equal keys. */
   readonly key: string
-  /** One set per index part; null means that every document of the part passes. */
+  /** One set per index part. Null means that every document of the part passes. */
   readonly sets: readonly (DocSet | null)[]
   readonly total: number
   readonly countFacet: FacetCounter
@@ -17,7 +17,9 @@ export interface FilteredDocs {
 
 const cacheCapacity = 64
 
-/** Caches the latest filters with their facet counts, because most queries are about the same few regions. */
+/**
+ * Caches the most recent filters with their facet counts, because most queries concern the same few regions.
+ */
 export function createFilterCache(parts: readonly IndexPart[]): (filter: SearchFilter) => FilteredDocs {
   const cache = createLruCache<FilteredDocs>(cacheCapacity)
   return (filter) => {

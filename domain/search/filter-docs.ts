@@ -48,8 +48,8 @@ export function filterDocs(segment: Segment, filter: SearchFilter): DocSet {
 }
 
 /**
- * Adds the documents that pass any of the filters. Groups the values of each field first, so that a long list of
- * values scans its column once.
+ * Adds the documents that pass any of the filters. Groups the values by field first, so that a long list of
+ * values scans its column only once.
  */
 function addEither(set: DocSet, segment: Segment, of: readonly SearchFilter[]): void {
   const values = new Map<TermField, string[]>()

@@ -30,8 +30,8 @@ const indivisibleLetters = new RegExp(`[${[...indivisible.keys()].join('')}]`, '
 const ascii = /^[\0-\x7f]*$/
 
 /**
- * Folds a text for comparison: lower case, no accents, and one form for variants of the same letter. Keeps
- * punctuation and spaces. `Ёлка` becomes `елка`, `Straße` `strasse` and `Ｃafé` `cafe`.
+ * Folds a text for comparison: lowercase, no accents, and one form for variants of the same letter. Keeps
+ * punctuation and spaces. `Ёлка` becomes `елка`, `Straße` becomes `strasse`, and `Ｃafé` becomes `cafe`.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()

@@ -1,8 +1,8 @@
-/** A growing list of unsigned 32-bit integers in a typed array, which takes four bytes for each. */
+/** A growing list of unsigned 32-bit integers in a typed array, which takes four bytes per integer. */
 export interface GrowableArray {
   push(value: number): void
   readonly length: number
-  /** A view of the integers, valid until the next push. */
+  /** A view of the integers. It is valid until the next push. */
   readonly values: Uint32Array
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pairs of Han characters: a variant, then the character as which it is compared, usually the simplified one.
- * Includes the variants of common characters in Unicode's Unihan database
+ * Pairs of Han characters: a variant, followed by the character that replaces it in comparisons, which is
+ * usually the simplified one. Includes the variants of common characters in Unicode's Unihan database
  * (https://www.unicode.org/charts/unihan.html) and Japan's new character forms.
  */
 const pairs =
@@ -63,7 +63,7 @@ const pairs =
   '鶘鹕鶚鹗鶥鹛鶩鹜鶯莺鶴鹤鶻鹘鶼鹣鷀鹚鷂鹞鷄鸡鷓鹧鷗鸥鷙鸷鷚鹨鷥鸶鷦鹪鷯鹩鷲鹫鷳鹇鷸鹬鷹鹰鷺鹭鸌鹱鸕鸬鸚鹦鸛鹳鸝鹂鸞鸾鹵卤鹹咸鹺鹾鹼碱鹽盐麗丽麤粗麥麦麩麸麪面麯曲麵面麹曲麺面麼么麽么黃黄黌黉黒黑' +
   '黙默點点黨党黲黪黴霉黷黩黽黾黿鼋鼇鳌鼈鳖鼉鼍鼕冬鼴鼹齊齐齋斋齎赍齏齑齒齿齔龀齙龅齜龇齟龃齠龆齡龄齢龄齣出齦龈齧啮齩咬齪龊齬龉齲龋齶腭齷龌龍龙龐庞龔龚龕龛龜龟'
 
-/** Maps a variant to the character as which it is compared: `麵` and `麺` to `面`. */
+/** Maps a variant to the character that replaces it in comparisons: `麵` and `麺` to `面`. */
 export const hanVariants: ReadonlyMap<string, string> = new Map(
   pairs.match(/../gu)?.map(([variant = '', compared = '']) => [variant, compared]),
 )

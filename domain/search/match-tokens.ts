@@ -7,8 +7,8 @@ import { isIndexed, type MaxEdits, type TermRange, termRanges } from './term-ran
 export interface MatchRules {
   readonly maxEdits: MaxEdits
   /**
-   * Whether a document must contain all required tokens. If false, documents that contain the most tokens match, with
-   * at least one.
+   * Whether a document must contain all required tokens. If false, the documents with the most tokens match,
+   * if they contain at least one.
    */
   readonly allTokens: boolean
 }
@@ -34,7 +34,8 @@ export function matchTokens(
     const ranges = termRanges(segment, token, maxEdits)
     return { token, ranges, first: index === 0, postings: countPostings(segment, ranges) }
   })
-  // Starts with the rarest token, because later tokens are scored only for documents that are still candidates.
+  // Start with the rarest token, because later tokens are scored only for documents that are still
+  // candidates.
   const required = matched.filter(({ token }) => !token.optional).sort((a, b) => a.postings - b.postings)
   const indexed = query.tokens.map((token) => token.optional || isIndexed(segment, deleted, token))
   const scratch = scratchFor(segment, allowed, query.tokens.length)
@@ -82,7 +83,7 @@ interface ScratchBuffers {
   readonly candidates: Uint32Array
 }
 
-/** Buffers are reused between queries, because allocating them would take most of a search's time. */
+/** Buffers are reused between queries, because allocating them would take most of the time of a search. */
 const buffersBySegment = new WeakMap<Segment, ScratchBuffers>()
 
 function scratchFor(segment: Segment, allowed: DocSet | null, tokens: number): Scratch {
@@ -150,8 +151,8 @@ function scoreToken(
 }
 
 /**
- * Returns the documents of a large result in ascending order, so that later column lookups run in memory order.
- * Leaves small results unsorted.
+ * Returns the documents of a large result in ascending order, so that later column lookups access memory in
+ * order. Leaves small results unsorted.
  */
 function ascending({ size }: Segment, docs: Uint32Array): Uint32Array {
   if (docs.length < size >> 5) return docs.slice()

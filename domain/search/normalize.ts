@@ -7,8 +7,9 @@ const han = /[\u3400-\u9fff]/g
 const toHiragana = 0x60
 
 /**
- * Folds a text, and merges traditional with simplified Chinese characters and katakana with hiragana: `北京飯店` becomes
- * `北京饭店`, `スシ` becomes `すし`. Search compares texts this way; browsers use `fold`, which needs no tables.
+ * Folds a text and merges traditional with simplified Chinese characters, and katakana with hiragana: `北京飯店`
+ * becomes `北京饭店`, and `スシ` becomes `すし`. Search compares texts in this form; browsers use `fold`, which needs
+ * no tables.
  */
 export function normalize(text: string): string {
   const folded = fold(text)

@@ -27,7 +27,7 @@ export interface ParsedQuery {
 const maxWords = 12
 const maxTokens = 24
 
-/** Parses a search text. Returns no tokens if it consists of `*` or punctuation. */
+/** Parses a search text. Returns no tokens if it consists only of `*` or punctuation. */
 export function parseQuery(text: string, synonyms: Synonyms = noSynonyms): ParsedQuery {
   const words = tokenize(text).slice(0, maxWords)
   const synonymsByWord = findSynonyms(words, synonyms)
@@ -42,7 +42,10 @@ export function parseQuery(text: string, synonyms: Synonyms = noSynonyms): Parse
   return { tokens: tokens.slice(0, maxTokens), joined: joinTokens(words) }
 }
 
-/** Finds synonyms of each word, alone or as part of a phrase. The longest phrase with synonyms takes precedence. */
+/**
+ * Finds synonyms of each word, on its own or as part of a phrase. The longest phrase with synonyms takes
+ * precedence.
+ */
 function findSynonyms(
   words: readonly Token[],
   synonyms: Synonyms,

@@ -7,8 +7,8 @@ export const noPosition = -(2 ** 31)
 const perDegree = 1e7
 
 /**
- * Positions of all documents, in degrees with a precision of one centimeter and as points in space, so that comparing
- * distances needs no trigonometry.
+ * Positions of all documents, both in degrees with a precision of one centimeter and as points in space,
+ * which allow comparing distances without trigonometry.
  */
 export interface Positions {
   readonly lat: Int32Array
@@ -54,7 +54,10 @@ export function pointOf({ lat, lon }: Position): Point {
   }
 }
 
-/** Returns the squared length of the chord through the earth, in internal units. It grows with the distance. */
+/**
+ * Returns the squared length of the chord through the earth, in internal units. It increases with the
+ * distance.
+ */
 export function squaredChord({ x, y, z }: Positions, doc: number, to: Point): number {
   const dx = x[doc]! - to.x
   const dy = y[doc]! - to.y
@@ -65,7 +68,7 @@ export function squaredChord({ x, y, z }: Positions, doc: number, to: Point): nu
 /** Returns the squared chord for a distance along the ground. */
 export function squaredChordAt(meters: number): number {
   if (meters >= Math.PI * earthMeters) return Number.POSITIVE_INFINITY
-  // Points are rounded on each axis, so two equal positions may be a few units apart.
+  // Points are rounded on each axis, so two equal positions may differ by a few units.
   return (2 * Math.sin(meters / earthMeters / 2) * unit) ** 2 + 12
 }
 

@@ -6,12 +6,12 @@ import { wordBreakVariants } from './word-breaks.ts'
 
 /** Number of matches below which the query may be misspelled. */
 const enoughMatches = 10
-/** Score that a document only reaches if its name matches. */
+/** Score that a document reaches only if its name matches. */
 const nameMatchScore = 900
 
 /**
- * Matches a query against every part of the index. Uses the query as typed if it finds enough documents or a name.
- * Otherwise relaxes it step by step: one edit, other word breaks, two edits, missing words.
+ * Matches a query against every part of the index. Uses the query as typed if it finds enough documents or a
+ * name. Otherwise relaxes it step by step: one edit, other word breaks, two edits, missing words.
  */
 export function matchWithRelaxation(
   parts: readonly IndexPart[],
@@ -51,7 +51,7 @@ function allIndexed({ tokens }: ParsedQuery, matches: readonly TextMatches[]): b
   return tokens.every((_, index) => matches.some(({ indexed }) => indexed[index]))
 }
 
-/** Whether some document's name contains every token. */
+/** Returns whether some document's name contains every token. */
 function someNameMatches(matches: readonly TextMatches[]): boolean {
   return matches.some(({ scores }) => scores.some((score) => score >= nameMatchScore))
 }

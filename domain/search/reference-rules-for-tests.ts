@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document.ts'
 import type { Position } from '../geometry/position.ts'
 import type { FacetName, FacetValue, SearchFilter } from './search-query.ts'
 
-/** Whether a document passes a filter, in a second, straightforward implementation. */
+/** Returns whether a document passes a filter, using a second, straightforward implementation. */
 export function passes(each: SearchDocument, filter: SearchFilter): boolean {
   switch (filter.kind) {
     case 'all':

@@ -11,18 +11,21 @@ export interface Schedule extends OpeningHours {
 export interface Schedules {
   /** Returns the number of a schedule; 0 if the hours are unknown. */
   numberOf(schedule: Schedule | null): number
-  /** Returns, by schedule number, 1 if open at this minute and 0 if not. The array is valid until the next call. */
+  /**
+   * Returns an array indexed by schedule number, with 1 if open at this minute and 0 if not. It is valid
+   * until the next call.
+   */
   openAt(minute: EpochMinute): Uint8Array
 }
 
-/** How many minutes a status is valid if `openStatus` finds no change, because it looks this far ahead. */
+/** Minutes for which a status is valid if `openStatus` finds no change, because it looks this far ahead. */
 const steadyMinutes = 14 * 1440
 
 export function createSchedules(): Schedules {
   const numbers = new Map<Schedule, number>()
   const schedules: Schedule[] = []
   let open = new Uint8Array(0)
-  // A status is valid from the minute it was computed until the next opening or closing.
+  // A status is valid from the minute for which it was computed until the next opening or closing.
   let knownFrom = new Float64Array(0)
   let knownUntil = new Float64Array(0)
 

@@ -3,7 +3,7 @@ import { metersOf } from './positions.ts'
 /** The fields in which a term can occur, as bits. */
 export const fields = {
   name: 1,
-  /** The first word of the name that is not a stop word, and the stop words before it. */
+  /** The first word of the name that isn't a stop word, and the stop words before it. */
   nameStart: 2,
   cuisine: 4,
   cityOrArea: 8,
@@ -25,7 +25,7 @@ const fieldScores: Readonly<Record<keyof typeof fields, number>> = {
   stem: 150,
 }
 
-/** The score of each set of fields, which is that of its best field. */
+/** The score of each set of fields, which is the score of its best field. */
 export const scoreOfFields: Float64Array = Float64Array.from({ length: 256 }, (_, set) =>
   Math.max(
     0,
@@ -36,8 +36,8 @@ export const scoreOfFields: Float64Array = Float64Array.from({ length: 256 }, (_
 )
 
 /**
- * How well a term matches a token, from 0 to 1. In a pair, the first value applies if almost nothing of the term was
- * typed, the second if almost everything was.
+ * How well a term matches a token, from 0 to 1. In a pair, the first value applies if almost nothing of the
+ * term was typed, and the second if almost all of it was.
  */
 export const matchQuality = {
   exact: 1,
@@ -52,13 +52,13 @@ export const matchQuality = {
 } as const
 
 export const bonus = {
-  /** Divided by the number of words in the name, so a name without other words gets the whole bonus. */
+  /** Divided by the number of words in the name, so that a name without other words gets the whole bonus. */
   nameCoverage: 120,
   /** For a name that starts with the first token. */
   nameStart: 60,
   wholeName: 150,
   popularity: 40,
-  /** For a restaurant at the guest's position; decreases with each doubling of the distance. */
+  /** For a restaurant at the guest's position. Decreases with each doubling of the distance. */
   proximity: 400,
 } as const
 
@@ -66,7 +66,8 @@ const nearMeters = 500
 const farMeters = 10_000_000
 const doublings = Math.log2(1 + farMeters / nearMeters)
 
-// A table indexed by the leading bits of a float32 is precise to a few percent and avoids a logarithm per document.
+// A table indexed by the leading bits of a float32 is accurate to a few percent and saves a logarithm per
+// document.
 const asFloat = new Float32Array(1)
 const asBits = new Uint32Array(asFloat.buffer)
 const droppedBits = 19
@@ -77,7 +78,7 @@ const proximityBonuses = Uint16Array.from({ length: 0x7f800000 >>> droppedBits }
   return Math.max(0, Math.round(bonus.proximity * (1 - Math.log2(1 + meters / nearMeters) / doublings)))
 })
 
-/** Returns the bonus for a distance, given as the result of `squaredChord`. */
+/** Returns the bonus for a distance, which is given as the result of `squaredChord`. */
 export function proximityBonus(squaredChord: number): number {
   asFloat[0] = squaredChord
   return proximityBonuses[asBits[0]! >>> droppedBits]!
@@ -87,8 +88,8 @@ const priorRating = 3.8
 const priorReviews = 12
 
 /**
- * Returns a Bayesian average of the rating, scaled from 0 to 255. With few reviews it stays close to the average
- * rating.
+ * Returns a Bayesian average of the rating, scaled to 0 to 255. With few reviews, it stays close to the
+ * average rating.
  */
 export function popularityOf(rating: number | null, reviews: number): number {
   const weight = rating === null ? 0 : Math.max(0, reviews)

@@ -5,7 +5,7 @@ export interface SearchDocument {
   /** Id, a non-negative integer. */
   readonly id: number
   readonly name: string
-  /** Other spellings of the name, such as one in Latin letters. They match like the name itself. */
+  /** Other spellings of the name, for example in Latin letters. They match like the name itself. */
   readonly otherNames: readonly string[]
   readonly city: string
   readonly area: string

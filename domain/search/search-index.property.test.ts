@@ -17,7 +17,7 @@ const some = <T>(...values: T[]) => fc.uniqueArray(fc.constantFrom(...values), {
 const degrees = fc.integer({ min: -8, max: 8 })
 const position = fc.record({ lat: degrees.map((x) => x * 10), lon: degrees.map((x) => x * 20 + 1) })
 
-/** Positions of guests, chosen so that none is equally far from two documents. */
+/** Positions of guests, chosen so that no two documents are equally far away. */
 const guest = fc.record({ lat: degrees.map((x) => x * 9.7 + 0.37), lon: degrees.map((x) => x * 17.9 + 3.17) })
 
 const lunch = { zone: utc, services: daily('12:00', '15:00'), specialPeriods: [] }

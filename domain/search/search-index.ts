@@ -29,11 +29,12 @@ interface IndexState {
 
 export interface IndexBuilder {
   /**
-   * Adds a document. Throws if it is invalid, which leaves the index unchanged. A repeated id makes `build` throw.
+   * Adds a document. Throws if it is invalid and leaves the index unchanged. A repeated id makes `build`
+   * throw.
    */
   add(document: SearchDocument): void
   build(): SearchIndex
-  /** Builds the index like `build`, but yields every few milliseconds. */
+  /** Like `build`, but yields every few milliseconds. */
   steps(): Generator<undefined, SearchIndex, undefined>
 }
 
@@ -47,8 +48,9 @@ export function createIndexBuilder(synonyms: Synonyms = noSynonyms): IndexBuilde
 }
 
 /**
- * Returns an index with documents added, changed or removed. Its results equal those of a full rebuild. The cost
- * grows with the number of changes since the base was built, so rebuild after a few thousand.
+ * Returns an index with documents added, changed or removed. It returns the same results as after a full
+ * rebuild. The cost increases with the number of changes since the base was built, so rebuild after a few
+ * thousand.
  */
 export function withChanges(
   index: SearchIndex,
@@ -98,8 +100,8 @@ function createIndex(state: IndexState, added: Segment | null): SearchIndex {
 }
 
 /**
- * Searches without text. Documents are stored by rating, so sorting by rating needs only the first `skip + top` of
- * each part. Sorting by distance needs all of them.
+ * Searches without text. Documents are stored by rating, so sorting by rating requires only the first `skip +
+ * top` of each part. Sorting by distance requires all of them.
  */
 function browse(parts: readonly IndexPart[], filtered: FilteredDocs, query: SearchQuery): SearchHits {
   const { total, countFacet } = filtered

@@ -3,16 +3,19 @@ import type { EpochMinute } from '../time/zone.ts'
 
 /** A search, independent of the engine that runs it. */
 export interface SearchQuery {
-  /** The text that the guest typed; empty matches everything. */
+  /** The text that the guest typed. An empty text matches everything. */
   readonly text: string
   readonly filter: SearchFilter
   readonly order: SearchOrder
-  /** The guest's position. Distances are measured from it, and of equally good documents the nearest ranks first. */
+  /**
+   * The guest's position. Distances are measured from it, and among equally good documents, the nearest ranks
+   * first.
+   */
   readonly near?: Position | undefined
   readonly skip: number
   readonly top: number
   readonly facets: readonly FacetRequest[]
-  /** Whether all words must match. Otherwise, words without a match may be left out. */
+  /** Whether all words must match. Otherwise, words without a match may be omitted. */
   readonly everyWord?: boolean
 }
 
@@ -23,9 +26,9 @@ export type FacetName = (typeof facetNames)[number]
 
 export interface FacetRequest {
   readonly name: FacetName
-  /** The number of values to return, most common first. */
+  /** Number of values to return, most common first. */
   readonly count: number
-  /** Step in which ratings are counted: half stars or whole stars. */
+  /** Interval in which ratings are counted: half stars or whole stars. */
   readonly interval?: 0.5 | 1
 }
 
@@ -33,7 +36,10 @@ export type TermField = 'region' | 'cuisine' | 'service' | 'area' | 'city' | 'fe
 export type NumberField = 'price' | 'rating'
 export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
 
-/** A condition on documents. `region` includes all regions below it. Terms are compared without case and accents. */
+/**
+ * A condition on documents. `region` includes all regions below it. Terms are compared without case and
+ * accents.
+ */
 export type SearchFilter =
   | { readonly kind: 'all'; readonly of: readonly SearchFilter[] }
   | { readonly kind: 'any'; readonly of: readonly SearchFilter[] }

@@ -8,7 +8,7 @@ import type { ValueColumns } from './value-lists.ts'
 
 export interface SegmentBuilder {
   add(document: SearchDocument): void
-  /** Compiles the documents, yielding every few milliseconds. Can be called once. */
+  /** Compiles the documents and yields every few milliseconds. Can be called only once. */
   steps(): Generator<undefined, Segment, undefined>
 }
 
@@ -36,7 +36,7 @@ export function createSegmentBuilder(values: ValueColumns, schedules: Schedules)
         feature: values.feature.listOf(document.features),
       }
       const schedule = schedules.numberOf(document.schedule)
-      // Everything that can throw is above, so a document is added completely or not at all.
+      // Everything that can throw comes before this, so a document is added completely or not at all.
       pending.forwardStarts.push(pending.forwardTerms.length)
       for (const [term, fields] of terms) {
         pending.forwardTerms.push(term)

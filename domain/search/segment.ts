@@ -5,8 +5,8 @@ import type { TermTrie } from './term-trie.ts'
 import type { ValueColumns } from './value-lists.ts'
 
 /**
- * A compiled, immutable set of documents, numbered by rating (best first, unrated last), then by id. Iterating in
- * number order is therefore iterating by rating.
+ * A compiled, immutable set of documents, numbered by rating (best first, unrated last), then by id.
+ * Iterating in the order of the numbers therefore iterates by rating.
  */
 export interface Segment {
   readonly size: number
@@ -22,20 +22,22 @@ export interface Segment {
   readonly nameLength: Uint8Array
   readonly nameHash: Int32Array
   readonly positions: Positions
-  /** For each property, the number of each document's combination of values in `values`. */
+  /** The combination of values of each document, by property, as a number in `values`. */
   readonly lists: Readonly<Record<keyof ValueColumns, Uint32Array>>
   readonly values: ValueColumns
-  /** The number of each document's opening hours in `schedules`. */
+  /** Each document's opening hours, as a number in `schedules`. */
   readonly schedule: Uint32Array
   readonly schedules: Schedules
   readonly trie: TermTrie
   readonly termLengths: Uint8Array
   /** Term numbers of the characters and bigrams of unspaced scripts. */
   readonly grams: ReadonlyMap<string, number>
-  /** The postings of term n are those from `postingStarts[n]` up to but excluding `postingStarts[n + 1]`. */
+  /**
+   * The postings of term n are those from `postingStarts[n]` up to but not including `postingStarts[n + 1]`.
+   */
   readonly postingStarts: Uint32Array
   readonly postingDocs: Uint32Array
-  /** The fields in which the posting's term occurs, as bits of `fields`. */
+  /** The fields in which the term of the posting occurs, as bits of `fields`. */
   readonly postingFields: Uint8Array
 }
 

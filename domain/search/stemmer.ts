@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Inflectional endings by language, as `ending` or `ending:replacement`; the longest match is used. */
+/** Inflectional endings by language, as `ending` or `ending:replacement`. The longest match is used. */
 const endings: Readonly<Record<string, string>> = {
   en: 'ies:y es s',
   de: 'en er n e s',
@@ -19,7 +19,7 @@ interface Ending {
   readonly replacement: string
 }
 
-// Words are folded before stemming, so the endings are too: й becomes и.
+// The endings are folded, because words are folded before stemming: й becomes и.
 const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((text) =>
   fold(text)
     .split(' ')
@@ -32,8 +32,8 @@ const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((t
 const minStemLength = 3
 
 /**
- * Returns the stems of a folded word in every language, because the language of a name is unknown: `noodles` gives
- * `noodle` and `noodl`.
+ * Returns the stems of a folded word in every language, because the language of a name is unknown: `noodles`
+ * has the stems `noodle` and `noodl`.
  */
 export function stemsOf(word: string): string[] {
   const stems = new Set<string>()

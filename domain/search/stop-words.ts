@@ -14,8 +14,8 @@ const words = `
 const stopWords = new Set(words.split(/\s+/))
 
 /**
- * Whether guests often add or leave out this word. A document without it still matches; a document with it ranks
- * higher.
+ * Returns whether guests often add or omit this word. A document without it still matches, but a document
+ * with it ranks higher.
  */
 export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord)

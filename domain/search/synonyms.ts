@@ -1,9 +1,11 @@
 import { stemsOf } from './stemmer.ts'
 import { joinTokens, maxTermLength, type Token, tokenize } from './tokenize.ts'
 
-/** Index terms for words in any language: `суши` and `壽司` both give the term of `Sushi`. */
+/** Index terms for words in any language: both `суши` and `壽司` lead to the term of `Sushi`. */
 export interface Synonyms {
-  /** Returns the terms for a phrase. If `unfinished`, the phrase may also be the beginning of a known one. */
+  /**
+   * Returns the terms for a phrase. With `unfinished`, the phrase may also be the beginning of a known one.
+   */
   termsFor(phrase: readonly Token[], unfinished: boolean): readonly string[]
 }
 
@@ -19,7 +21,7 @@ export function phraseTerm(tokens: readonly Token[]): string {
   return joinTokens(tokens).slice(0, maxTermLength)
 }
 
-/** Creates synonyms from pairs of a name in some language and the name used in the documents. */
+/** Creates synonyms from pairs of a name in some language and the name that the documents use. */
 export function createSynonyms(pairs: Iterable<readonly [name: string, known: string]>): Synonyms {
   const phrases = new Map<string, Set<string>>()
   const stems = new Map<string, Set<string>>()

@@ -6,8 +6,8 @@ import type { Segment } from './segment.ts'
 import { prefixRange } from './term-trie.ts'
 
 /**
- * A range of a segment's terms that match a query token. The quality of a match grows from `minQuality` to
- * `maxQuality` with the share of the term that was typed.
+ * A range of a segment's terms that match a query token. The quality of a match increases from `minQuality`
+ * to `maxQuality` with the share of the term that was typed.
  */
 export interface TermRange {
   readonly from: number
@@ -35,7 +35,7 @@ export function termRanges(segment: Segment, token: QueryToken, maxEdits: MaxEdi
   return ranges
 }
 
-/** Whether any document that isn't deleted contains the token exactly as typed. */
+/** Returns whether a document that isn't deleted contains the token exactly as typed. */
 export function isIndexed(
   segment: Segment,
   deleted: DocSet | null,

@@ -1,6 +1,6 @@
 /**
- * A trie in arrays. Nodes are in depth-first order: a node's children follow it, `next` is the first node after its
- * subtree, and the terms of a subtree are one range of the sorted terms.
+ * A trie in arrays. Nodes are in depth-first order: a node is followed by its children, `next` is the first
+ * node after its subtree, and the terms of a subtree are a contiguous range of the sorted terms.
  */
 export interface TermTrie {
   readonly letters: Uint16Array
@@ -46,8 +46,8 @@ function sharedPrefix(a: string, b: string): number {
 }
 
 /**
- * Returns the range of terms with a prefix, or null if there are none. `exact` is true if the prefix itself is a
- * term, which is then the first one.
+ * Returns the range of terms with a prefix, or null if there are none. If the prefix itself is a term,
+ * `exact` is true, and the term is the first of the range.
  */
 export function prefixRange(
   { letters, next, termsBefore }: TermTrie,

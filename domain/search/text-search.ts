@@ -8,7 +8,7 @@ import { matchWithRelaxation, totalDocs } from './query-relaxation.ts'
 import type { SegmentHits } from './rank-docs.ts'
 import type { IndexPart } from './segment.ts'
 
-/** All matches of a query, not ranked yet. */
+/** All matches of a query, not yet ranked. */
 export interface SearchHits {
   readonly hits: readonly SegmentHits[]
   readonly total: number
@@ -16,8 +16,8 @@ export interface SearchHits {
 }
 
 /**
- * Number of matches from which a result is cached. Large results take longest and often repeat, because many guests
- * type the same first letters.
+ * Minimum number of matches for a result to be cached. Large results take longest and repeat often, because
+ * many guests type the same first letters.
  */
 const minHitsToCache = 5000
 const cacheCapacity = 16

@@ -13,14 +13,14 @@ export interface Token {
   readonly unspaced: boolean
 }
 
-/** Longest term. Longer ones are truncated, in documents and queries alike. */
+/** Maximum length of a term. Longer ones are truncated, both in documents and in queries. */
 export const maxTermLength = 40
 
 const apostrophes = /[’‘`´ʼʻʹ′＇]/g
 const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
 const unspacedLetters =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}'
-// Accents and digits belong to many scripts, so only letters identify one.
+// Accents and digits belong to many scripts, so only letters identify a script.
 const runs = new RegExp(`(?:(?=[\\p{L}\\p{Mc}\\p{Mn}])[${unspacedLetters}])+`, 'gu')
 const maybeUnspaced = /[\u0e00-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffff]|[\ud840-\udfff]/
 

@@ -31,8 +31,8 @@ export function topByDistance(
 }
 
 /**
- * Returns the documents with the highest scores. A score is the text score with small bonuses for popularity and, if
- * `from` is given, for proximity.
+ * Returns the documents with the highest scores. A score is the text score plus small bonuses for popularity
+ * and, if `from` is given, for proximity.
  */
 export function topByScore(
   { positions, popularity }: Segment,

@@ -1,12 +1,12 @@
-/** A document and its sort key. Lower keys rank first; equal keys rank in segment order. */
+/** A document and its sort key. Lower keys rank first, and equal keys rank in segment order. */
 export interface RankedDoc {
   readonly doc: number
   readonly key: number
 }
 
 /**
- * The most documents in a segment. A key below 2³² and a document number below this limit fit into one float64
- * without loss.
+ * Maximum number of documents in a segment. A key below 2³² and a document number below this limit fit into
+ * one float64 without loss.
  */
 export const maxDocs = 2 ** 21
 
@@ -31,7 +31,7 @@ export function smallestKeys(keys: Float64Array, limit: number): RankedDoc[] {
 
 function smallestByHeap(keys: Float64Array, limit: number): Float64Array {
   if (limit === 0) return new Float64Array(0)
-  // In descending order, which is a valid max-heap.
+  // An array in descending order is a valid max-heap.
   const heap = keys.slice(0, limit).sort().reverse()
   let highest = heap[0]!
   for (let index = limit; index < keys.length; index++) {

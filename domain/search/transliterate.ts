@@ -32,7 +32,7 @@ const georgian = parseTable(
 
 const alphabets: readonly { readonly pattern: RegExp; readonly tables: readonly Table[] }[] = [
   { pattern: /[äöüøå]/, tables: [umlauts] },
-  // г and и have other sounds in Ukrainian, which these letters identify.
+  // In Ukrainian, which these letters identify, г and и have other sounds.
   { pattern: /[ґєії]/, tables: [cyrillicByEar, cyrillicByLetter] },
   { pattern: /[\u0400-\u052f]/, tables: [cyrillicByEar, serbian] },
   { pattern: /[\u0370-\u03ff]/, tables: [greekByEar, greekByLetter] },
@@ -40,8 +40,8 @@ const alphabets: readonly { readonly pattern: RegExp; readonly tables: readonly 
 ]
 
 /**
- * Returns other folded spellings of a lower-case word: umlauts written out, and Latin letters for Cyrillic, Greek and
- * Georgian. `вране` gives `vrane`, `müller` gives `mueller`.
+ * Returns other folded spellings of a lowercase word: umlauts spelled out, and Latin letters for Cyrillic,
+ * Greek and Georgian. `вране` becomes `vrane`, and `müller` becomes `mueller`.
  */
 export function transliterations(word: string): string[] {
   const alphabet = alphabets.find(({ pattern }) => pattern.test(word))
@@ -52,7 +52,7 @@ export function transliterations(word: string): string[] {
   return [...new Set(spellings)].filter((spelling) => spelling !== folded && spelling !== '')
 }
 
-/** Removes accents but keeps breve and diaeresis, because `й` and `ї` are letters of their own. */
+/** Removes accents but keeps breve and diaeresis, because `й` and `ї` are separate letters. */
 function withoutAccents(word: string): string {
   return word
     .normalize('NFD')

@@ -1,8 +1,8 @@
 import { normalize } from './normalize.ts'
 
 /**
- * Dictionary encoding of one property, such as cuisines. Many documents share a combination of values, so a document
- * stores only the number of its combination.
+ * Dictionary encoding of one property, such as cuisines. Many documents share the same combination of values,
+ * so a document stores only the number of its combination.
  */
 export interface ValueLists {
   readonly values: readonly string[]
@@ -10,7 +10,10 @@ export interface ValueLists {
   readonly lists: readonly (readonly number[])[]
   /** Returns the number of a combination, ignoring empty and repeated values. */
   listOf(values: readonly string[]): number
-  /** Returns 1 for each combination that contains one of these values after normalization, and 0 for the others. */
+  /**
+   * Returns an array with 1 for each combination that contains one of these values after normalization, and 0
+   * for all others.
+   */
   listsWith(values: readonly string[]): Uint8Array
 }
 
@@ -62,7 +65,7 @@ function normalizedValue(value: string): string {
   return normalize(value).trim()
 }
 
-/** The properties to filter and count by, shared by all parts of an index. */
+/** The properties by which documents can be filtered and counted, shared by all parts of an index. */
 export interface ValueColumns {
   readonly region: ValueLists
   readonly cuisine: ValueLists

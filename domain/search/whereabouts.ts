@@ -1,9 +1,9 @@
 import { matchAll, type SearchFilter } from './search-query.ts'
 
 /**
- * Returns only the conditions of a filter that limit where to search. How far a query is relaxed depends on the
- * restaurants in that area and not on other conditions, so adding a filter never finds restaurants that its facet
- * didn't count.
+ * Returns only the conditions of a filter that limit the area of the search. How far a query is relaxed
+ * depends on the restaurants in that area, not on other conditions, so adding a filter never finds
+ * restaurants that its facet didn't count.
  */
 export function whereabouts(filter: SearchFilter): SearchFilter {
   if (isPlace(filter)) return filter

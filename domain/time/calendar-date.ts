@@ -5,7 +5,7 @@ const DAYS_PER_ERA = 146_097 // 400 years, the period of the Gregorian calendar
 /** Returns the days since 1970-01-01, negative before it. Requires a date that `isCalendarDate` accepts. */
 export function epochDayOf(date: CalendarDate): number {
   const month = Number(date.slice(5, 7))
-  // Starting the year in March puts the leap day last, so one formula fits all month lengths.
+  // With years that start in March, the leap day comes last, so one formula fits all month lengths.
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
@@ -30,7 +30,7 @@ export function dateOfEpochDay(epochDay: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
 }
 
-/** Whether a text is an existing date as `YYYY-MM-DD`. There was no year 0. */
+/** Returns whether a text is an existing date in the form `YYYY-MM-DD`. There was no year 0. */
 export function isCalendarDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDayOf(text)) === text
 }
@@ -50,7 +50,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** Returns the days from one date to another; positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  // Most callers compare a date with itself.
+  // Fast path, because most callers compare a date with itself.
   return from === to ? 0 : epochDayOf(to) - epochDayOf(from)
 }
 

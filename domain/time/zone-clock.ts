@@ -7,12 +7,12 @@ export interface WallTime {
   readonly minute: number
 }
 
-/** An offset in minutes that is larger than the UTC offset of any zone. */
+/** A number of minutes larger than the UTC offset of any zone. */
 const FURTHEST_OFFSET = 16 * 60
 
 /**
- * Returns every instant at which the wall clock shows this time, earliest first: none if it is skipped in spring, two
- * if it repeats in fall. A minute of 1440 or more is on a following day.
+ * Returns every instant at which the wall clock shows this time, earliest first: none if it is skipped in
+ * spring, and two if it repeats in fall. A minute of 1440 or more is on a later day.
  */
 export function instantsOf(zone: Zone, date: CalendarDate, minute: number): EpochMinute[] {
   const wall = epochDayOf(date) * 1440 + minute
@@ -25,8 +25,8 @@ export function instantsOf(zone: Zone, date: CalendarDate, minute: number): Epoc
 }
 
 /**
- * Returns the instant of an opening time: the earlier one if the time repeats, the clock change itself if it is
- * skipped.
+ * Returns the instant of an opening time: the earlier one if the time repeats, or the moment of the clock
+ * change if it is skipped.
  */
 export function openingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
@@ -37,7 +37,8 @@ export function openingInstant(zone: Zone, date: CalendarDate, minute: number): 
 }
 
 /**
- * Returns the instant of a closing time: the later one if the time repeats, the clock change itself if it is skipped.
+ * Returns the instant of a closing time: the later one if the time repeats, or the moment of the clock change
+ * if it is skipped.
  */
 export function closingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
@@ -55,7 +56,7 @@ export function wallOf(zone: Zone, instant: EpochMinute): WallTime {
   return { date: dateOfEpochDay(day), minute: wall - day * 1440 }
 }
 
-/** Whether the wall clock shows this time twice because clocks are set back. */
+/** Returns whether the wall clock shows this time twice because clocks are set back. */
 export function isShownTwice(zone: Zone, instant: EpochMinute): boolean {
   const { date, minute } = wallOf(zone, instant)
   return instantsOf(zone, date, minute).length > 1
@@ -73,7 +74,7 @@ export function isoWithOffset(zone: Zone, instant: EpochMinute): string {
   return `${date}T${clockText(minute)}:00${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`
 }
 
-/** Formats minutes as `hh:mm`; hours may exceed 24. */
+/** Formats minutes as `hh:mm`. Hours may exceed 24. */
 function clockText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }

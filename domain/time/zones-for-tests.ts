@@ -1,6 +1,6 @@
 /**
- * Zones in both hemispheres, without clock changes, with half-hour offsets and changes, with changes for Ramadan, and
- * with the largest offsets.
+ * Zones in both hemispheres: without clock changes, with half-hour offsets and changes, with changes for
+ * Ramadan, and with the largest offsets.
  */
 export const twentyZones: readonly string[] = [
   'Europe/Berlin',

@@ -5,9 +5,9 @@ import { toSerbianLatin } from './serbian-latin.ts'
 export type Catalog = Readonly<Record<string, string>>
 
 /**
- * Returns all messages of a locale: its own ones, else those of its base language, else English (specification,
- * section 9). Serbian in Latin script is transliterated from the Cyrillic catalog; its own catalog has only the
- * exceptions.
+ * Returns all messages of a locale: its own, otherwise those of its base language, otherwise English
+ * (specification, section 9). Serbian in Latin script is transliterated from the Cyrillic catalog; its own
+ * catalog contains only the exceptions.
  */
 export function mergeCatalog(locale: Locale, written: (locale: Locale) => Catalog | undefined): Catalog {
   const sources = lookupOrder(locale).map((source) => {

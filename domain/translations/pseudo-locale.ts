@@ -2,9 +2,9 @@ import { supportedLocale } from '../locale.ts'
 import type { Catalog } from './merge-catalog.ts'
 
 /**
- * Made-up locales for tests of layouts, available in development only. Their texts are made from the English ones:
- * `en-XA` has longer words with accents between brackets, and `ar-XB` is written from right to left. Formats of both
- * are English.
+ * Artificial locales for testing layouts, available only in development. Their texts are generated from the
+ * English ones: `en-XA` has longer words with accents in brackets, and `ar-XB` is written from right to left.
+ * Both use English formats.
  */
 export const pseudoLocales = ['en-XA', 'ar-XB'] as const
 
@@ -26,7 +26,10 @@ export function requestedPseudoLocale(
   return null
 }
 
-/** Returns English messages as a pseudo-locale writes them. Placeholders, plural forms and tags stay as they are. */
+/**
+ * Returns the English messages as texts of a pseudo-locale. Placeholders, plural forms and tags stay as they
+ * are.
+ */
 export function pseudoCatalog(pseudo: PseudoLocale, english: Catalog): Catalog {
   const write =
     pseudo === 'en-XA'
@@ -38,7 +41,10 @@ export function pseudoCatalog(pseudo: PseudoLocale, english: Catalog): Catalog {
 const plainLetters = 'acdegilnorstuyzACDEGILNORSTUYZ'
 const accentedLetters = 'åçďéğîľñöřšťûýžÅÇĎÉĞÎĽÑÖŘŠŤÛÝŽ'
 
-/** Doubles vowels, because about two letters of five are vowels, and other languages are about 40% longer. */
+/**
+ * Doubles vowels. About two of five letters are vowels, so texts become about 40% longer, like those of other
+ * languages.
+ */
 function lengthened(words: string): string {
   return words.replaceAll(/[a-z]/gi, (letter) => {
     const written = accentedLetters[plainLetters.indexOf(letter)] ?? letter

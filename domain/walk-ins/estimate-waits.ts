@@ -17,21 +17,24 @@ import type { LearnedWalkAways } from './walk-aways.ts'
 /** The data on which estimates are based. */
 export interface Evening {
   readonly floor: Floor
-  /** The walk-ins in line. Parties that no longer wait are ignored. */
+  /** The walk-ins in line. Parties that are no longer waiting are ignored. */
   readonly line: readonly WalkIn[]
   readonly stays: LearnedStays
   readonly walkAways: LearnedWalkAways
   readonly correction: Correction
 }
 
-/** A party to estimate: one in line, by its id, or one that is considering joining. No areas mean any area. */
+/**
+ * A party for which to estimate the wait: one in line, by its id, or one that is considering joining. No
+ * areas means any area.
+ */
 export type Asking =
   | { readonly id: string }
   | { readonly partySize: number; readonly areas: readonly string[] }
 
 export type WaitEstimate =
   | {
-      /** Whole minutes from now. The ends are multiples of 5, except that `to` is never past the last seating. */
+      /** Whole minutes from now. Both are multiples of 5, except that `to` is never past the last seating. */
       readonly from: number
       readonly middle: number
       readonly to: number
@@ -47,9 +50,10 @@ export type WaitEstimate =
 const replays = 100
 
 /**
- * Estimates how long each of these parties will wait for its call if it stays in line; `none` is why it won't be
- * called. The same `seed` gives the same estimates; change it at most once a minute, or the range flickers. Returns
- * null for a party that isn't in line or is already called.
+ * Estimates how long each of these parties will wait for its call if it stays in line. `none` is the reason
+ * why it won't be called. The same `seed` results in the same estimates; change it at most once a minute,
+ * because otherwise the range flickers. Returns null for a party that isn't in line or has already been
+ * called.
  */
 export function estimateWaits(
   evening: Evening,
@@ -183,7 +187,7 @@ function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now:
   }
 }
 
-/** Whether bookings, at their planned times, leave no room for this kind of party. */
+/** Returns whether bookings, at their planned times, leave no table for this kind of party. */
 function isBookedOut(
   { compiled, claims }: Floor,
   { placements, shortestStay, lastSeating }: PartyKind,
@@ -203,7 +207,7 @@ function isBookedOut(
   })
 }
 
-/** Returns a generator of random numbers from 0 to below 1. */
+/** Returns a generator of random numbers from 0 up to but not including 1. */
 function seeded(seed: number): () => number {
   let state = Math.floor(seed) | 0
   return () => {

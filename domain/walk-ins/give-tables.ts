@@ -11,14 +11,15 @@ import type { WalkIn } from './walk-in.ts'
 export interface GivenTables {
   readonly tableIds: readonly string[]
   /**
-   * When the party has to leave because a booking follows within its turn time; null if it can stay for all of it.
+   * When the party must leave because a booking follows within its turn time; null if it can stay for the
+   * whole turn time.
    */
   readonly until: EpochMinute | null
 }
 
 /**
- * Returns the first placement that is free for the whole turn time, else the one that is free longest, or undefined
- * if none is free long enough. `free` has row numbers of tables.
+ * Returns the first placement that is free for the whole turn time, otherwise the one that is free longest,
+ * or undefined if none is free long enough. `free` contains row numbers of tables.
  */
 export function bestTables(
   compiled: CompiledPlan,
@@ -55,8 +56,8 @@ export function freeTablesFor(
 }
 
 /**
- * Checks tables that staff chose or to which the party was called, whatever its size and areas. They must be free for
- * `shortest` minutes; otherwise, a refusal names the tables.
+ * Checks tables that staff chose or to which the party was called, regardless of its size and areas. They
+ * must be free for `shortest` minutes. Otherwise, the refusal names the tables.
  */
 export function chosenTables(
   floor: Floor,

@@ -10,7 +10,7 @@ export interface LineRules {
   /** Staff open and close the waitlist. While it is paused, parties are called but nobody can join. */
   readonly state: 'open' | 'paused' | 'closed'
   readonly largestParty: number
-  /** How near guests must be to join, in meters; null for no limit. */
+  /** How close guests must be to join, in meters; null for no limit. */
   readonly joinMeters: number | null
 }
 
@@ -28,7 +28,7 @@ export interface JoinRequest extends ContactKeys {
   readonly areas: readonly string[]
   /** The guest's distance from the restaurant in meters; null if unknown. */
   readonly distance: number | null
-  /** When the guest expects a table by the estimate they saw; null if they saw none. */
+  /** When the guest expects a table based on the estimate they saw; null if they saw none. */
   readonly expected: EpochMinute | null
 }
 
@@ -51,12 +51,15 @@ export type JoinRefusal = Refusal<
   | 'waitHasGrown'
 >
 
-/** If the estimate has grown by more minutes than this since the guest saw it, they are asked again. */
+/**
+ * Minutes by which an estimate may have grown since the guest saw it. If it has grown more, the guest must
+ * confirm.
+ */
 const growthMost = 5
 
 /**
- * Returns why this party can't join at `now`, or null if it can. `line` has the contacts of everybody in line.
- * `estimate` is for this party, made at `now`.
+ * Returns the reason why this party can't join at `now`, or null if it can. `line` contains the contacts of
+ * everyone in line. `estimate` is for this party, made at `now`.
  */
 export function joinRefusal(
   compiled: CompiledPlan,
@@ -91,7 +94,8 @@ export function joinRefusal(
 }
 
 /**
- * Returns why a walk-in's size and areas can't change to these, or null if they can. A changed party keeps its rank.
+ * Returns the reason why a walk-in's size and areas can't be changed to these, or null if they can. A changed
+ * party keeps its rank.
  */
 export function changeWalkInRefusal(
   compiled: CompiledPlan,

@@ -14,12 +14,12 @@ export interface LineService {
   readonly lastSeating: EpochMinute
 }
 
-/** How many minutes before opening guests can join the waitlist. */
+/** Minutes before opening from which guests can join the waitlist. */
 const beforeOpening = 120
 
 /**
- * Returns when the current line ends, which is when its service closes. If guests can join for the next service
- * before that, the line continues until that one closes. Returns null outside all services.
+ * Returns when the current line ends, which is when its service closes. If guests can join for the next
+ * service before that, the line continues until that service closes. Returns null outside of all services.
  */
 export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | null {
   let end: EpochMinute | null = null
@@ -29,7 +29,9 @@ export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | n
   return end
 }
 
-/** Returns the service in which a party that joins at `now` can be seated, or why there is none. */
+/**
+ * Returns the service in which a party that joins at `now` can be seated, or the reason why there is none.
+ */
 export function lineService(
   plan: RestaurantPlan,
   partySize: number,

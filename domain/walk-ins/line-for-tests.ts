@@ -30,7 +30,8 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
 }
 
 /**
- * Creates parties of these sizes, in the order in which they joined. `lineOf(2, 6)` has the parties `one` and `two`.
+ * Creates parties of these sizes, in the order in which they joined. For example, `lineOf(2, 6)` returns the
+ * parties `one` and `two`.
  */
 export function lineOf<Sizes extends readonly number[]>(...sizes: Sizes): { [Index in keyof Sizes]: WalkIn }
 export function lineOf(...sizes: readonly number[]): readonly WalkIn[] {
@@ -41,8 +42,8 @@ export function lineOf(...sizes: readonly number[]): readonly WalkIn[] {
 }
 
 /**
- * Creates a restaurant with two tables for two that can be pushed together for four, and a table for four to six on
- * the terrace.
+ * Creates a restaurant with two tables for two that can be pushed together for four, and a table for four to
+ * six on the terrace.
  */
 export function restaurant(changes: Parameters<typeof planWith>[0] = {}): CompiledPlan {
   return compilePlan(planWith({ ...smallRestaurant, ...changes }))

@@ -167,7 +167,7 @@ test.each<[BookingStatus, boolean, boolean]>([
   ['Pending', true, true],
   ['Approved', true, true],
   ['Called', true, true],
-  // The specification doesn't list these as gone, so the app goes on showing them.
+  // The specification doesn't list these as gone, so the app continues to show them.
   ['Seated', true, false],
   ['NoShow', true, false],
   ['Canceled', false, false],

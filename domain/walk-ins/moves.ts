@@ -4,7 +4,8 @@ import type { EpochMinute } from '../time/zone.ts'
 import { isWaiting, type Pause, pauseMinutes, type WalkIn } from './walk-in.ts'
 
 /**
- * Who carries out an action. The system does when a time is over: nobody came after a call, or the restaurant closes.
+ * Who performs an action. The system does when a time has passed: nobody came after a call, or the restaurant
+ * closes.
  */
 export type WalkInActor = 'guest' | 'staff' | 'system'
 
@@ -13,7 +14,7 @@ export type WalkInAction =
   | 'reject'
   | 'call'
   | 'seat'
-  /** Staff take back a call, which doesn't count as missed. */
+  /** Staff take back a call. It doesn't count as missed. */
   | 'putBack'
   /** Nobody came to the table within the kept minutes. */
   | 'miss'
@@ -45,7 +46,7 @@ const rules: Readonly<Record<WalkInAction, ActionRule>> = {
   postpone: { moves: { Approved: 'Approved', Called: 'Approved' }, by: ['guest'] },
   leave: { moves: endAs('CanceledByClient', 'CanceledByClient'), by: ['guest'] },
   cancel: { moves: endAs('CanceledByHost', 'CanceledByHost'), by: ['staff'] },
-  // An unanswered request is rejected, because the party was never in line.
+  // A request that nobody has answered is rejected, because the party was never in line.
   endLine: { moves: endAs('Rejected', 'Canceled'), by: ['staff', 'system'] },
   close: { moves: { Seated: 'Closed' }, by: ['staff', 'system'] },
   unseat: { moves: { Seated: 'Called' }, by: ['staff'] },
@@ -60,10 +61,10 @@ export const walkInActions = Object.keys(rules) as readonly WalkInAction[]
 /** Number of missed calls after which a party is a no-show. */
 const missesMost = 2
 
-/** How many minutes after it has ended a walk-in can be put back in line. */
+/** Minutes after its end in which a walk-in can be put back in line. */
 export const reopenMinutes = 60
 
-/** How many minutes after seating a party staff can undo that. */
+/** Minutes after seating a party in which staff can undo it. */
 export const unseatMinutes = 10
 
 export type WalkInRefusal = Refusal<
@@ -81,7 +82,9 @@ export function joinedStatus(needsApproval: boolean): 'Pending' | 'Approved' {
   return needsApproval ? 'Pending' : 'Approved'
 }
 
-/** Returns the walk-in after an action, or why the action isn't possible. Its rank never changes. */
+/**
+ * Returns the walk-in after an action, or the reason why the action isn't possible. Its rank never changes.
+ */
 export function moveWalkIn(
   walkIn: WalkIn,
   action: WalkInAction,
@@ -105,7 +108,7 @@ export function moveWalkIn(
     : { ...moved, missed, status: 'NoShow' }
 }
 
-/** Returns the actions for which to show this actor a button. */
+/** Returns the actions for which this actor sees a button. */
 export function possibleActions(walkIn: WalkIn, by: WalkInActor, now: EpochMinute): WalkInAction[] {
   return walkInActions.filter((action) => !('refused' in moveWalkIn(walkIn, action, by, now)))
 }

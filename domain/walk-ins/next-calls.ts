@@ -14,7 +14,8 @@ export interface TableCall {
   /** Number of guests that the tables seat. */
   readonly seats: number
   /**
-   * When the party has to leave because a booking follows within its turn time; null if it can stay for all of it.
+   * When the party must leave because a booking follows within its turn time; null if it can stay for the
+   * whole turn time.
    */
   readonly until: EpochMinute | null
   /** Parties with an earlier rank that aren't called to these tables. */
@@ -42,9 +43,9 @@ export interface NextCalls {
 }
 
 /**
- * Returns which parties to call at `now`. In rank order, each party that may be called gets the best free tables that
- * fit it. If it needs a join and the missing tables will soon be free, the free ones are held for it. Never passes a
- * party that fits.
+ * Returns which parties to call at `now`. In rank order, each party that may be called gets the best free
+ * tables that fit it. If it needs a join whose other tables will soon be free, the free ones are held for it.
+ * Never passes a party that fits.
  */
 export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinute): NextCalls {
   const waiting = inRankOrder(line)
@@ -91,7 +92,7 @@ function joinHold(
     const until =
       Math.min(...tableIds.map((table) => freeSince.get(table) ?? Number.NEGATIVE_INFINITY)) + joinHoldMinutes
     const others = rows.filter((row) => !free.has(row))
-    // A table that is free but isn't in `free` is called for or held already.
+    // A table that is free but isn't in `free` is already assigned to a called party or held.
     const areSoonFree = others.every((row) => now < freeAt[row]! && freeAt[row]! <= until)
     if (areSoonFree && rows.every((row) => nextFrom[row]! >= until + stay))
       return { id, partySize, tableIds, until }
@@ -117,7 +118,7 @@ function passedParty(
   compiled: CompiledPlan,
   { id, partySize, areas, status, pause }: WalkIn,
   rows: readonly number[],
-  /** The reason if these tables would fit the party and it could be called. */
+  /** The reason to use if these tables would fit the party and it could be called. */
   whyNot: 'bookedTooSoon' | 'chosenByStaff',
   now: EpochMinute,
 ): PassedParty {

@@ -4,9 +4,9 @@ import { isWaiting, type WalkIn } from './walk-in.ts'
 type Party = Pick<WalkIn, 'rank' | 'partySize' | 'areas'>
 
 /**
- * Counts the waiting parties with an earlier rank that could take a table this party could take, including requests
- * and called parties. The number falls as parties leave or are seated. It only grows if staff put a party back in
- * line, or an earlier party changes its size or areas.
+ * Counts the waiting parties with an earlier rank that could take a table that this party could take.
+ * Includes requests and called parties. The number decreases as parties leave or are seated. It only
+ * increases if staff put a party back in line, or an earlier party changes its size or areas.
  */
 export function partiesAhead(
   compiled: CompiledPlan,

@@ -1,11 +1,13 @@
 import { joinHoldMinutes } from './table-times.ts'
 import { leavesAfter, type LearnedWalkAways } from './walk-aways.ts'
 
-/** The situation in which replays start. All times are minutes from now. Tables are numbered as in the plan. */
+/**
+ * The situation in which replays start. All times are minutes from now. Tables are numbered as in the plan.
+ */
 export interface ReplayStart {
   /** When the restaurant opens; 0 if it is open. */
   readonly opens: number
-  /** When each free table became free: 0 or less, and minus infinity if it was long ago. */
+  /** When each free table became free: 0 or less, and minus infinity if it has been free for a long time. */
   readonly freeSince: Float64Array
   readonly seated: readonly ReplaySeated[]
   /** Earliest first. */
@@ -38,9 +40,12 @@ export interface ReplayParty {
   readonly waited: number
   readonly keptMinutes: number
   readonly pausedUntil: number
-  /** Whether an estimate is wanted for this party. */
+  /** Whether an estimate is needed for this party. */
   readonly asked: boolean
-  /** Whether the party isn't in line. The replay finds when it would be called, but gives it no table. */
+  /**
+   * Whether the party isn't actually in line. The replay finds when it would be called, but gives it no
+   * table.
+   */
   readonly imagined: boolean
 }
 
@@ -59,23 +64,26 @@ export interface PartyKind {
   readonly lastSeating: number
 }
 
-/** Average minutes that a party is expected to stay on after it has stayed longer than any known party. */
+/**
+ * Average number of minutes that a party is expected to stay after it has stayed longer than any known party.
+ */
 const overstayMean = 15
 
 const never = Number.POSITIVE_INFINITY
 
-/** Replays the same evening repeatedly. Each `run` draws new stays and departures. */
+/** Repeatedly replays the same evening. Each `run` draws new random stays and departures. */
 export interface Replay {
   /**
-   * Writes into `calledAt` when each party would be called if it stayed in line; infinite if it wouldn't be before
-   * its last seating. Stops as soon as this is known for all parties that are asked about.
+   * Stores in `calledAt` when each party would be called if it stayed in line, or infinity if it wouldn't be
+   * called before its last seating. Stops as soon as this is known for all parties with `asked`.
    */
   readonly run: () => void
   readonly calledAt: Float64Array
 }
 
 /**
- * Creates a replay that calls parties by the same rule as `nextCalls`. `random` returns numbers from 0 to below 1.
+ * Creates a replay that calls parties by the same rule as `nextCalls`. `random` returns numbers from 0 up to
+ * but not including 1.
  */
 export function createReplay(start: ReplayStart, random: () => number): Replay {
   const { bookings, parties, walkAways, opens } = start
@@ -111,7 +119,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     prepare()
     let free = 0
     for (let row = 0; row < tables; row++) if (busyUntil[row]! <= opens) free++
-    // A single free table is simply due.
+    // A single free table is handled like any other table that is due.
     if (free > 1) callAll(opens)
     for (let pause = 0; ; ) {
       if (unknown === 0) return
@@ -189,8 +197,8 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   }
 
   /**
-   * Calls a party if it may be called and a placement is free. Returns `gone` if it would have been called but has
-   * left.
+   * Calls a party if it may be called and a placement is free. Returns `gone` if it would have been called
+   * but has left.
    */
   function callIfFree(
     position: number,
@@ -201,7 +209,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     const { kind, pausedUntil, asked } = parties[index]!
     if (placements.length === 0 || pausedUntil > now || kind.lastSeating < now) return 'passed'
     const here = leavesAt[index]! > now
-    // A party that has left is followed only if somebody wants to know when it would have been called.
+    // A party that has left matters only if an estimate for it is needed.
     if (!here && !asked) return 'passed'
     const rows = bestFree(index, placements, now)
     if (!rows) {
@@ -230,7 +238,9 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return busyUntil[row]! <= now && (heldFor[row]! < 0 || index <= heldFor[row]!)
   }
 
-  /** Returns the first placement that is free for the whole turn time, else the one that is free longest. */
+  /**
+   * Returns the first placement that is free for the whole turn time, otherwise the one that is free longest.
+   */
   function bestFree(
     index: number,
     placements: readonly (readonly number[])[],
@@ -255,8 +265,8 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   }
 
   /**
-   * Holds the free tables of a join whose other tables will be free soon enough. The held tables are due again when
-   * the hold ends.
+   * Holds the free tables of a join whose other tables will be free soon enough. The held tables are due
+   * again when the hold ends.
    */
   function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
     const { shortestStay } = parties[index]!.kind
@@ -282,7 +292,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     }
   }
 
-  /** Draws how many more minutes a party stays. */
+  /** Draws at random how many more minutes a party stays. */
   function remaining(stays: Float64Array, elapsed: number, firstLonger: number): number {
     const longer = stays.length - firstLonger
     if (longer > 0) return stays[firstLonger + Math.floor(random() * longer)]! - elapsed

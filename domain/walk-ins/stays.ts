@@ -1,7 +1,7 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import type { BookingRules } from '../availability/restaurant-plan.ts'
 
-/** A past stay, with how long the party had its table. */
+/** A past stay, and how long the party had its table. */
 export interface PastStay {
   readonly partySize: number
   /** When the stay began on the restaurant's clock; weekday 0 is Sunday. */
@@ -21,7 +21,8 @@ export interface StayStart {
 export type LearnedStays = ReadonlyMap<string, Float64Array>
 
 /**
- * Fewest known stays that a group needs. With fewer, the next wider group is used, and finally the stated turn time.
+ * Minimum number of known stays in a group. With fewer, the next wider group is used, and finally the stated
+ * turn time.
  */
 const enoughStays = 20
 
@@ -42,7 +43,8 @@ export function learnStays(past: readonly PastStay[]): LearnedStays {
 }
 
 /**
- * Whether past stays of parties of this size are known, so that estimates don't depend on the stated turn time alone.
+ * Returns whether past stays of parties of this size are known, so that estimates don't depend on the stated
+ * turn time alone.
  */
 export function areStaysKnown(learned: LearnedStays, partySize: number): boolean {
   return learned.has(sizeGroup(partySize))
@@ -63,16 +65,16 @@ export function staysOf(
   return spread.map((share) => share * stated)
 }
 
-/** Returns the keys of the groups that a stay belongs to, narrowest first. */
+/** Returns the keys of the groups to which a stay belongs, narrowest first. */
 function groupsOf(partySize: number, { weekDay, hour }: StayStart): string[] {
   const size = sizeGroup(partySize)
   return [`${size} ${weekDay} ${hour}`, `${size} ${weekDay}`, size]
 }
 
-/** Returns the group of a party size: 1 and 2, 3 and 4, and so on. All from 9 on are one group. */
+/** Returns the group of a party size: 1 and 2, 3 and 4, and so on. Sizes from 9 on are a single group. */
 function sizeGroup(partySize: number): string {
   return String(Math.min(5, Math.ceil(partySize / 2)))
 }
 
-/** Assumed stays as multiples of a stated turn time, some of them longer to allow for slow parties. */
+/** Assumed stays as multiples of a stated turn time. Some of them are longer, to allow for slow parties. */
 const spread = Float64Array.of(0.5, 0.6, 0.67, 0.73, 0.78, 0.83, 0.88, 0.93, 1, 1.06, 1.13, 1.22, 1.35, 1.6)

@@ -2,7 +2,7 @@ import type { CompiledPlan } from '../availability/compiled-plan.ts'
 import { claimState, type TableClaim } from '../reservations/claim-state.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How many minutes after it was freed a table may be held for a party that also needs another one. */
+/** Minutes after it was freed for which a table may be held for a party that also needs another one. */
 export const joinHoldMinutes = 10
 
 /** An active claim of a party on its tables. */
@@ -33,7 +33,8 @@ export function tableTimes({ compiled, claims }: Floor, now: EpochMinute): Table
   const nextFrom = new Float64Array(tables).fill(Number.POSITIVE_INFINITY)
   for (const claim of claims) {
     const { from, until } = claimState(claim, now)
-    // Even if the clock was set back, a party at its table is there.
+    // Don't compare with `from`: if the clock was set back, it may be in the future although the party is
+    // there.
     const isThere = claim.status === 'Seated' || (claim.holder === 'walk-in' && claim.status === 'Called')
     if (until <= now) continue
     for (const id of claim.tableIds) {

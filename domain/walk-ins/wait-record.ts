@@ -1,34 +1,37 @@
 import type { EpochMinute } from '../time/zone.ts'
 
-/** The range that the replays give, in minutes, before correction and rounding. */
+/** The range that results from the replays, in minutes, before correction and rounding. */
 export interface RawRange {
   readonly from: number
   readonly middle: number
   readonly to: number
 }
 
-/** An estimate given at joining, and the actual wait until the call. */
+/** An estimate given on joining, and the actual wait until the call. */
 export interface KnownWait {
   readonly raw: RawRange
   readonly waited: number
 }
 
 /**
- * How actual waits differed from the middle of their ranges, as multiples of half the range's width. Null until
- * enough waits are known.
+ * The deviation of actual waits from the middle of their ranges, as multiples of half the range's width. Null
+ * until enough waits are known.
  */
 export type Correction = RawRange | null
 
 const enoughWaits = 20
 const latestWaits = 150
 
-/** Smallest half width to divide by, because a narrower range says too little about the error to expect. */
+/** Minimum half width to divide by, because a narrower range says too little about the expected error. */
 const halfWidthLeast = 4
 
-/** The share of waits that may be below a range, and likewise above it. */
+/** The share of waits that may be below a range, and likewise the share above it. */
 export const outside = 0.15
 
-/** Learns a correction from known waits in the order in which they were estimated. Only the latest ones count. */
+/**
+ * Derives a correction from known waits, given in the order in which they were estimated. Only the latest
+ * ones count.
+ */
 export function learnCorrection(record: readonly KnownWait[]): Correction {
   if (record.length < enoughWaits) return null
   const errors = Float64Array.from(
@@ -37,7 +40,7 @@ export function learnCorrection(record: readonly KnownWait[]): Correction {
   return { from: quantile(errors, outside), middle: quantile(errors, 0.5), to: quantile(errors, 1 - outside) }
 }
 
-/** Returns the range that would have contained the usual share of past waits. */
+/** Returns the range that would have contained the intended share of past waits. */
 export function correctRange(raw: RawRange, correction: Correction): RawRange {
   if (!correction) return raw
   const half = halfWidth(raw)
@@ -45,7 +48,7 @@ export function correctRange(raw: RawRange, correction: Correction): RawRange {
   return { from: at(correction.from), middle: at(correction.middle), to: at(correction.to) }
 }
 
-/** Returns the value below which a share of all values lies. `sorted` is ascending. */
+/** Returns the value below which the given share of all values lies. `sorted` is in ascending order. */
 export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN
 }
@@ -66,8 +69,8 @@ const fewestParties = 10
 const mostParties = 20
 
 /**
- * Returns how long the latest parties of this size waited, without the shortest and longest 15%, as in estimates.
- * Returns null if fewer than 10 were called in the last 60 days.
+ * Returns how long the most recent parties of this size waited, without the shortest and longest 15%, as in
+ * estimates. Returns null if fewer than 10 were called in the last 60 days.
  */
 export function recentWaits(
   waits: readonly PartyWait[],

@@ -81,7 +81,10 @@ const events = fc.array(
     areas: fc.constantFrom<readonly string[]>([], [], ['Room'], ['Terrace']),
     needsApproval: fc.boolean(),
     minutes: fc.integer({ min: 1, max: 12 }),
-    /** Whether parties are called after this event. If not, several tables become free while several parties wait. */
+    /**
+     * Whether parties are called after this event. If not, several tables become free while several parties
+     * wait.
+     */
     calls: fc.boolean(),
   }),
   { minLength: 20, maxLength: 80, size: 'max' },
@@ -89,7 +92,7 @@ const events = fc.array(
 
 type Happening = (typeof events extends fc.Arbitrary<infer Every> ? Every : never)[number]
 
-/** An evening as the server stores it: a line and the claims on tables. */
+/** An evening as stored by the server: a line and the claims on tables. */
 class Evening {
   now = time('18:00')
   line: WalkIn[] = []
@@ -146,7 +149,7 @@ class Evening {
     const party = this.line.find((one) => one.id === id)
     const moved = party && moveWalkIn(party, action, by, this.now)
     if (!moved || isRefusal(moved)) return
-    // Who is seated without a call would need a table first.
+    // Skip seating without a call, because the party would first need a table.
     if (action === 'seat' && party.status === 'Approved') return
     this.replace(moved)
     if (moved.status === 'Called' || moved.status === 'Seated')
@@ -185,7 +188,7 @@ class Evening {
   }
 }
 
-/** Whether a party could be seated now according to the plan, without the tables in `gone`. */
+/** Returns whether a party could be seated now according to the plan, without the tables in `gone`. */
 function fits(evening: Evening, { partySize, areas }: WalkIn, gone: ReadonlySet<string>): boolean {
   const { compiled, claims } = evening.floor
   const { tables, joins, rules } = compiled.plan

@@ -19,7 +19,8 @@ const bins = 12
 const enoughWaits = 20
 
 /**
- * Assumes that nobody leaves, until enough waits are known. Waits are then overestimated rather than underestimated.
+ * Assumes that nobody leaves. Used until enough waits are known, because it is better to overestimate waits
+ * than to underestimate them.
  */
 export const nobodyLeaves: LearnedWalkAways = { hazard: new Float64Array(bins + 1), missedShare: 0 }
 
@@ -35,7 +36,7 @@ export function learnWalkAways(past: readonly PastWait[]): LearnedWalkAways {
   }
   const hazard = new Float64Array(bins + 1)
   for (let bin = 0; bin < bins; bin++) {
-    // A bin that few have reached says little, so half a departure per two hours is mixed in.
+    // A bin that few parties have reached says little, so half a departure per two hours is added as a prior.
     const rate = (left[bin]! + 0.5) / (waited[bin]! + 120)
     hazard[bin + 1] = hazard[bin]! + rate * binMinutes
   }
@@ -45,8 +46,8 @@ export function learnWalkAways(past: readonly PastWait[]): LearnedWalkAways {
 }
 
 /**
- * Returns after how many minutes in line a party leaves, given that it has waited `waited` minutes so far; infinite
- * if it doesn't leave. `uniform` is a random number from 0 to below 1.
+ * Returns the number of minutes in line after which a party leaves, given that it has already waited `waited`
+ * minutes, or infinity if it doesn't leave. `uniform` is a random number from 0 up to but not including 1.
  */
 export function leavesAfter({ hazard }: LearnedWalkAways, waited: number, uniform: number): number {
   const target = hazardAt(hazard, waited) - Math.log(1 - uniform)
@@ -57,7 +58,7 @@ export function leavesAfter({ hazard }: LearnedWalkAways, waited: number, unifor
       return (bin + (target - start) / (end - start)) * binMinutes
     }
   }
-  // Past the last bin, parties leave at the rate of that bin.
+  // Beyond the last bin, parties leave at the rate of that bin.
   const rate = (hazard[bins]! - hazard[bins - 1]!) / binMinutes
   return rate > 0 ? bins * binMinutes + (target - hazard[bins]!) / rate : Number.POSITIVE_INFINITY
 }

@@ -1,20 +1,25 @@
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** The state of a walk-in that decides what may happen to it. Its times may have fractions of a minute. */
+/**
+ * The state of a walk-in that determines which actions are possible. Its times may have fractions of a
+ * minute.
+ */
 export interface WalkIn {
   readonly id: string
   readonly status: BookingStatus
   /** When the status last changed. */
   readonly statusTime: EpochMinute
-  /** The moment at which the party joined, as committed to the database. Unique within the line; never changes. */
+  /**
+   * The time at which the party joined, as committed to the database. Unique within the line; never changes.
+   */
   readonly rank: EpochMinute
   readonly partySize: number
   /** Empty means any area. */
   readonly areas: readonly string[]
   /**
-   * How many minutes a table is held for the party after a call. Fixed when the party joins, so a later setting
-   * doesn't apply to it.
+   * Minutes for which a table is held for the party after a call. Fixed when the party joins, so later
+   * changes of the setting don't apply to it.
    */
   readonly keptMinutes: number
   /** Number of calls that the party has missed. */
@@ -24,7 +29,7 @@ export interface WalkIn {
   readonly pause: Pause | null
 }
 
-/** A time in which the party isn't called, so parties behind it may be called first. */
+/** A time range in which the party isn't called, so parties behind it may be called first. */
 export interface Pause {
   readonly until: EpochMinute
   readonly why: 'postponed' | 'missedCall'
@@ -44,12 +49,12 @@ const goneFromLine: readonly BookingStatus[] = [
 
 const waiting: readonly BookingStatus[] = ['Pending', 'Approved', 'Called']
 
-/** Whether the app still shows the walk-in as in line, which includes seated parties and no-shows. */
+/** Returns whether the app still shows the walk-in as in line, which includes seated parties and no-shows. */
 export function isShownInLine(status: BookingStatus): boolean {
   return !goneFromLine.includes(status)
 }
 
-/** Whether the party still waits for a table. A called party does until it arrives. */
+/** Returns whether the party is still waiting for a table. A called party is waiting until it arrives. */
 export function isWaiting(status: BookingStatus): boolean {
   return waiting.includes(status)
 }
@@ -59,7 +64,7 @@ export function isCallable({ status, pause }: Pick<WalkIn, 'status' | 'pause'>, 
   return status === 'Approved' && (pause === null || pause.until <= now)
 }
 
-/** Returns the parties that still wait, in rank order. */
+/** Returns the parties that are still waiting, in rank order. */
 export function inRankOrder<Party extends Pick<WalkIn, 'rank' | 'status'>>(line: readonly Party[]): Party[] {
   return line.filter(({ status }) => isWaiting(status)).sort((a, b) => a.rank - b.rank)
 }

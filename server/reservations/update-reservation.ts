@@ -38,10 +38,7 @@ import type { KnownReservation } from '#server/book/reservations.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
-/**
- * Changes a booking in one step. The booking keeps its table until the new one is secured, so a guest who
- * loses the new table to someone else still has the old one. Idempotent.
- */
+/** Changes a booking in one step, so a guest who loses the new table still has the old one. Idempotent. */
 export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -129,10 +126,7 @@ async function replaceOrAskToPay(
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }
 
-/**
- * Replaces the booking's time, tables and order. `money` is the corresponding change of its payments, or
- * null.
- */
+/** Replaces the booking's time, tables and order. `money` is the change of its payments; null for none. */
 export async function replaceBooking(
   context: Context,
   changing: Changing,
@@ -187,10 +181,7 @@ function isSure({ availabilityLevel }: WireSlot): boolean {
   return availabilityLevel === 'Available'
 }
 
-/**
- * Returns the booking with its new time, tables and payment rules. A new time resets the guest's reports
- * about their arrival.
- */
+/** Returns the booking with its new time, tables and payment rules. A new time resets reports about arrival. */
 function movedRow(
   { row, listed, draft, depositWay, now }: Changing,
   place: Seating,
