@@ -42,10 +42,7 @@ export interface ReplayParty {
   readonly pausedUntil: number
   /** Whether an estimate is needed for this party. */
   readonly asked: boolean
-  /**
-   * Whether the party isn't actually in line. The replay finds when it would be called, but gives it no
-   * table.
-   */
+  /** Whether the party isn't in line. The replay finds when it would be called, but gives it no table. */
   readonly imagined: boolean
 }
 
@@ -64,9 +61,7 @@ export interface PartyKind {
   readonly lastSeating: number
 }
 
-/**
- * Average number of minutes that a party is expected to stay after it has stayed longer than any known party.
- */
+/** Average minutes that a party is expected to stay on after it has stayed longer than any known party. */
 const overstayMean = 15
 
 const never = Number.POSITIVE_INFINITY
@@ -74,8 +69,8 @@ const never = Number.POSITIVE_INFINITY
 /** Repeatedly replays the same evening. Each `run` draws new random stays and departures. */
 export interface Replay {
   /**
-   * Stores in `calledAt` when each party would be called if it stayed in line, or infinity if it wouldn't be
-   * called before its last seating. Stops as soon as this is known for all parties with `asked`.
+   * Stores in `calledAt` when each party would be called if it stayed in line; infinity if never. Stops as
+   * soon as this is known for all parties with `asked`.
    */
   readonly run: () => void
   readonly calledAt: Float64Array
@@ -238,9 +233,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return busyUntil[row]! <= now && (heldFor[row]! < 0 || index <= heldFor[row]!)
   }
 
-  /**
-   * Returns the first placement that is free for the whole turn time, otherwise the one that is free longest.
-   */
+  /** Returns the first placement that is free for the whole turn time, or else the one free longest. */
   function bestFree(
     index: number,
     placements: readonly (readonly number[])[],
