@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inProject } from '../scripts/project.ts'
-import { test, wake } from './fixtures.ts'
-import { say } from './words.ts'
+import { who } from '#world/who-is-who.ts'
+import { openDeployments } from './deployments.ts'
+import { newGuest, test, wake } from './fixtures.ts'
+import { addDish, plainDish, restaurantWithOrders } from './orders.ts'
+import { chooseTime, fillDetails } from './steps.ts'
+import { findTable } from './tables.ts'
+import { nameOfTime, say } from './words.ts'
 
 /** Whether a URL is the script of the search screen, which the test pretends a newer version has removed. */
 function searchScreen({ pathname }: URL): boolean {
@@ -60,3 +65,75 @@ for (const [who, saveData] of [
     ])
     expect(fetched === null).toBe(saveData)
   })
+
+/** Returns the name of the script that starts the app. */
+const appOf = (page: Page) => page.locator('script[data-page]').getAttribute('data-app')
+
+const storedVersions = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
+
+test('a deployment costs a guest one reload, but not the cart, the held table or what they typed', async ({
+  browser,
+  send,
+  baseURL,
+}) => {
+  // Not the page of the test, which fails if a file is missing.
+  const guestDevice = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await guestDevice.newPage()
+  const website = await openDeployments(baseURL ?? '')
+  const isCurrent = async () => {
+    expect(await appOf(page)).toContain(website.prefix())
+    await expect.poll(() => storedVersions(page)).toEqual([expect.stringContaining(website.prefix())])
+  }
+  try {
+    const dish = await plainDish(send)
+    await page.goto(`${website.address}/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+    await wake(page)
+    await addDish(page, dish.name)
+    const { instant } = await findTable(send, { restaurant: who.areas })
+    await page.goto(`${website.address}/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+    await wake(page)
+    const held = page.getByText(say('hold.under', { count: 5 }))
+    await expect(held).toBeVisible()
+    await isCurrent()
+    const holdOf = () => new URL(page.url()).searchParams.get('hold') ?? ''
+    const hold = holdOf()
+    expect(hold).not.toBe('')
+
+    website.deploy()
+    await page.reload()
+    await wake(page)
+    await expect(held).toBeVisible()
+    await isCurrent()
+    expect(holdOf()).toBe(hold)
+
+    const guest = { ...newGuest(), requests: 'A quiet table' }
+    await fillDetails(page, guest)
+    website.deploy()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+    // The script of the calendar is gone.
+    await page.getByRole('link', { name: say('reserve.changeShort') }).click()
+    await expect.poll(() => appOf(page)).toContain(website.prefix())
+    await wake(page)
+    await chooseTime(page, nameOfTime(instant, 2))
+    await expect(held).toBeVisible()
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await expect(field(say('reserve.name'))).toHaveValue(guest.name)
+    await expect(field(say('reserve.email'))).toHaveValue(guest.email)
+    await expect(field(say('reserve.requests'))).toHaveValue(guest.requests)
+    await isCurrent()
+    expect(documents).toHaveLength(1)
+
+    await page.goto(`${website.address}/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+    await wake(page)
+    await expect(
+      page.getByRole('button', { name: say('orderMenu.addMore', { name: dish.name, amount: 1 }) }),
+    ).toBeVisible()
+  } finally {
+    await guestDevice.close()
+    await website.close()
+  }
+})

@@ -9,7 +9,7 @@ import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
 import { reachServices } from './session/call-origin.ts'
 import type { PageData } from './shell/page-data.ts'
-import { reloadWhenReached } from './shell/reload-once.ts'
+import { reloadIfMissing, reloadWhenReached } from './shell/reload-once.ts'
 import { restoreTyped } from './shell/typed-text.ts'
 import { type PackName, packUrl } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
@@ -56,6 +56,7 @@ async function takeOver(): Promise<void> {
     return context
   }
   const router = createBrowserRouter(routes, { hydrationData: hydration, getContext })
+  router.subscribe(reloadIfMissing)
   // Remove elements that are no longer needed before React compares its tree with the page.
   for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload],script[data-frame]')])
     spent.remove()

@@ -1,4 +1,6 @@
+import type { RouterState } from 'react-router'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { ScreenMissing } from '#web/text/screen-text.ts'
 import { saveTyped } from './typed-text.ts'
 
 const key = 'reloaded'
@@ -10,6 +12,12 @@ export function mayReload(last: string | null, now: number): boolean {
   return !(since >= 0 && since < guardMs)
 }
 
+/** Functions that save what the page would lose when it reloads itself. */
+export const beforeReload = [saveTyped]
+
+/** Whether the page is reloading itself, so a table that it holds must not be released. */
+export let isReloading = false
+
 /**
  * Reloads the page from the server with what the guest has typed, unless it did so less than a minute ago or storage is
  * blocked.
@@ -19,8 +27,22 @@ export function reloadOnce(): void {
   if (!mayReload(readSession(key), now)) return
   writeSession(key, String(now))
   if (readSession(key) !== String(now)) return
-  saveTyped()
+  isReloading = true
+  for (const save of beforeReload) save()
   location.reload()
+}
+
+/**
+ * Reloads the page once if a screen's code is missing, because a deployment removes old files. Must run before React
+ * replaces the screen with the error page, which has none of the guest's input.
+ */
+export function reloadIfMissing({ errors }: Pick<RouterState, 'errors'>): void {
+  if (navigator.onLine && Object.values(errors ?? {}).some(isMissing)) reloadOnce()
+}
+
+/** Whether an error means that code couldn't be loaded. Browsers word it differently, but all mention the import. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ScreenMissing || (error instanceof TypeError && /\bimport/i.test(error.message))
 }
 
 const tryAgainMs = 5_000

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -8,9 +8,8 @@ import {
 import { useAnalytics } from '../analytics/use-analytics.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
-import { reloadOnce } from './reload-once.ts'
 import { useShellState } from './shell-state.ts'
-import { ScreenMissing, withText } from '../text/screen-text.ts'
+import { withText } from '../text/screen-text.ts'
 import { TextProvider, useText, withOwnTexts } from '../text/text.tsx'
 import { requestedRegion } from '../regions/requested-region.ts'
 
@@ -41,14 +40,9 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  useEffect(() => {
-    // A deployment removes old chunks, so reload the page from the server.
-    if (error instanceof ScreenMissing && navigator.onLine) reloadOnce()
-  }, [error])
   return (
     <Frame plain>
-      <ErrorPage error={error} />
+      <ErrorPage error={useRouteError()} />
     </Frame>
   )
 }

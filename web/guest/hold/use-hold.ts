@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from 'react-router'
+import { isReloading } from '#web/shell/reload-once.ts'
 import { releaseHold } from './hold.ts'
 
 interface Holding {
@@ -38,7 +39,7 @@ export function useHold({ id, missing, request }: Holding): void {
   }, [id])
   useEffect(
     () => () => {
-      if (latest.current) releaseHold(latest.current)
+      if (latest.current && !isReloading) releaseHold(latest.current)
     },
     [],
   )

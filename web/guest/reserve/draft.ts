@@ -1,13 +1,27 @@
 import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
+import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { beforeReload } from '#web/shell/reload-once.ts'
 
 const names = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
+
+/** Session storage key of the draft, stored from when a page reloads itself until the next form shows it. */
+const key = 'draft'
 
 /**
  * Form input that survives choosing another time. Kept in memory only, because nothing is stored on a device unless
  * the guest asks for it.
  */
-let draft: Readonly<Record<string, string>> = {}
+let draft = savedDraft()
+beforeReload.push(() => writeSession(key, JSON.stringify(draft)))
+
+function savedDraft(): Readonly<Record<string, string>> {
+  try {
+    return Object(JSON.parse(readSession(key) ?? ''))
+  } catch {
+    return {}
+  }
+}
 
 /**
  * Saves form input while the app runs, so choosing another time doesn't lose it, and restores it into empty fields.
@@ -19,6 +33,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     for (const field of fieldsOf(element)) if (!field.value) field.value = ownValue(draft, field.name) ?? ''
     const save = () =>
       keepDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
+    removeSession(key)
     // Include what was typed before hydration.
     save()
     element.addEventListener('input', save)
@@ -36,6 +51,7 @@ export function hasDraft(): boolean {
 
 export function clearDraft(): void {
   draft = {}
+  removeSession(key)
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
