@@ -4,7 +4,17 @@ import type { Context } from '#server/context.ts'
 import { escaped } from '#server/calls/html.ts'
 
 /** Data attributes of the script tag that query parameters of the example may set. */
-const settable = ['restaurant', 'lang', 'theme', 'person', 'date', 'time', 'date-format', 'text'] as const
+const settable = [
+  'restaurant',
+  'page',
+  'lang',
+  'theme',
+  'person',
+  'date',
+  'time',
+  'date-format',
+  'text',
+] as const
 
 /**
  * Serves a sample website that embeds a restaurant, for development. Open it at `localhost`, so that the
@@ -60,14 +70,14 @@ function page(publicUrl: string, set: ReadonlyMap<string, string>): string {
   const forced = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   return `<!doctype html><html lang="en"${forced}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A restaurant’s own website</title><style>${style}</style></head><body><main>
 <h1>A restaurant’s own website</h1>
-<p>This page embeds a restaurant with one script tag. Open it at <a href="${publicUrl.replace('//127.0.0.1', '//localhost')}/dev/embed">localhost</a> to see it from another site than the pages in the frames. The query sets the attributes, such as <code>?theme=dark&amp;lang=de&amp;person=4</code>.</p>
+<p>This page embeds a restaurant with one script tag. Open it at <a href="${publicUrl.replace('//127.0.0.1', '//localhost')}/dev/embed">localhost</a> to see it from another site than the pages in the frames. The query sets the attributes, such as <code>?theme=dark&amp;lang=de&amp;person=4</code>. Other pages: <a href="?page=waitlist">waitlist</a>, <a href="?page=order">order</a>, <a href="?page=restaurant">restaurant</a>.</p>
 <h2>A button that opens a dialog</h2>
-<p>Guests book without leaving the website.</p>
-<pre>${escaped(tag(''))}</pre>
+<p>Guests stay on the website.</p>
+<pre tabindex="0">${escaped(tag(''))}</pre>
 ${tag('')}
 <h2>In the page</h2>
 <p>The frame is as high as what it shows.</p>
-<pre>${escaped(tag(' data-mode="inline"'))}</pre>
+<pre tabindex="0">${escaped(tag(' data-mode="inline"'))}</pre>
 <div class="stage">${tag(' data-mode="inline"')}</div>
 <h2>Events</h2>
 <p>The newest is on top.</p>

@@ -2,7 +2,7 @@ import { type Locale, writtenTag } from '#domain/locale.ts'
 import embed from './embed.ts?raw'
 import frame from './frame.ts?raw'
 
-type Words = readonly [book: string, close: string]
+type Words = readonly [book: string, close: string, line: string, order: string, restaurant: string]
 
 /** Texts for the script in every language, by the path of the catalog. */
 const catalogs = import.meta.glob<Words>('../../locales/*.json', {

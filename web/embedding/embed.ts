@@ -1,7 +1,9 @@
 // Runs on the websites of restaurants, as `/embed.js`. A classic script of its own: no imports or exports.
 ;(() => {
-  /** Labels of the button and the close control. The server adds them to the script in every language. */
-  type Words = readonly [book: string, close: string]
+  /** Labels of the close control and of the button for each page. The server adds them in every language. */
+  type Words = readonly [book: string, close: string, line: string, order: string, restaurant: string]
+  /** A page that `data-page` can name. */
+  type Page = readonly [path: string, label: string]
   const { banquetteWords } = globalThis as { banquetteWords?: Record<string, Words> }
   const words = new Map(Object.entries(banquetteWords ?? {}))
   const script = document.currentScript
@@ -13,18 +15,26 @@
     const [base = ''] = language.toLowerCase().split('-')
     return words.get(language.toLowerCase()) ?? words.get(base)
   }
-  const [book, close] = wordsIn(set['lang']) ??
+  const [book, close, line, order, restaurant] = wordsIn(set['lang']) ??
     wordsIn(document.documentElement.lang) ??
     wordsIn(navigator.language) ??
-    wordsIn('en') ?? ['Book a table', 'Close']
-  const label = set['text'] || book
+    wordsIn('en') ?? ['Book a table', 'Close', '', '', '']
+  const booking: Page = ['reserve', book]
+  const pages = new Map<string, Page>([
+    ['reserve', booking],
+    ['waitlist', ['waitlist', line]],
+    ['order', ['delivery', order]],
+    ['restaurant', ['restaurants', restaurant]],
+  ])
+  const page = pages.get(set['page'] || 'reserve')
+  if (!page)
+    console.warn(`Banquette: data-page="${set['page']}" is unknown. Use ${[...pages.keys()].join(', ')}.`)
+  const [path, pageLabel] = page ?? booking
+  const label = set['text'] || pageLabel || book
 
-  /**
-   * Returns the URL of the booking page with the script tag's settings. Campaign parameters in the website's own URL
-   * are passed on.
-   */
+  /** Returns the page's URL with the script tag's settings and the campaign parameters of the website's own URL. */
   const frameUrl = () => {
-    const url = new URL(`${app}/reserve/${encodeURIComponent(set['restaurant'] ?? '')}`)
+    const url = new URL(`${app}/${path}/${encodeURIComponent(set['restaurant'] ?? '')}`)
     const own = new URLSearchParams(location.search)
     const asked = new Map<string, string | null | undefined>(
       Object.entries({

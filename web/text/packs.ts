@@ -55,7 +55,13 @@ export const packs = {
 } as const
 
 /** Keys of the texts in the script for other websites, which includes them in every language. */
-export const embedKeys = ['embed.book', 'shell.close'] as const
+export const embedKeys = [
+  'embed.book',
+  'shell.close',
+  'waitlist.join',
+  'orderPlaces.title',
+  'card.lookThere',
+] as const
 
 export type PackName = keyof typeof packs
 
