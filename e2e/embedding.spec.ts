@@ -3,6 +3,7 @@ import { wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
 import config from '../playwright.config.ts'
 import { newGuest, test } from './fixtures.ts'
+import { expectAccessibleFrames } from './good-page.ts'
 import { findTable, type Wanted } from './tables.ts'
 import { say } from './words.ts'
 
@@ -110,6 +111,7 @@ test('a guest books in a dialog of another website, which learns of it, and canc
   const { instant } = await openForTable(page, baseURL, send, { restaurant: who.areas, party: 2 })
   const frame = await openDialog(page)
   await fillFrame(frame)
+  await expectAccessibleFrames(page)
   await frame.getByRole('button', { name: say('reserve.submit') }).click()
   await expect(headingIn(frame, say('booking.bookedTitle'))).toBeVisible()
   const booked = { groupSize: 2, status: 'Approved', id: expect.stringMatching(/^[0-9a-f]{32}$/) }

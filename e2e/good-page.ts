@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Frame, type Page, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 import type { Send } from '#contracts/client.ts'
@@ -162,16 +162,18 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
   }, except)
 }
 
-/**
- * Returns the accessibility problems of a page. Runs axe in the page itself, which is fast and sufficient because
- * pages have no frames.
- */
-async function brokenRules(page: Page, options: RunOptions): Promise<string[]> {
+/** Checks a page and the pages in its frames for accessibility problems. */
+export async function expectAccessibleFrames(page: Page): Promise<void> {
+  for (const frame of page.frames()) expect(await brokenRules(frame, everything), frame.url()).toEqual([])
+}
+
+/** Returns the accessibility problems of a page or frame, without the frames in it. */
+async function brokenRules(page: Page | Frame, options: RunOptions): Promise<string[]> {
   await settled(page)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run(document, rules)).violations,
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    { ...options, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
   )
   return violations.map(inWords)
 }
@@ -184,7 +186,7 @@ async function wear(page: Page, { theme, scheme }: Look): Promise<void> {
 }
 
 /** Waits for color transitions to finish, but not for endless animations. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
