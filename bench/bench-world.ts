@@ -29,8 +29,8 @@ export interface BenchRestaurants {
 const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
 
 /**
- * Fills an empty, migrated database with the demo world and two restaurants with fifty tables each. The same `now`
- * gives the same ids.
+ * Fills an empty, migrated database with the demo world and two restaurants with fifty tables each. The same
+ * `now` results in the same ids.
  */
 export async function fillWorld(database: Database, now: Date): Promise<BenchRestaurants> {
   await prepareWorld(database, 'demo', now)

@@ -7,8 +7,9 @@ const days = 360
 const turns = Math.floor((fiftyTables.closes - fiftyTables.opens) / fiftyTables.turn)
 
 /**
- * Returns booking requests for the empty restaurant that never conflict: consecutive ones are on different days, and
- * each day has enough tables. `first` counts from 0; more than a hundred thousand requests are possible.
+ * Returns booking requests for the empty restaurant that never conflict: consecutive ones are on different
+ * days, and each day has enough tables. `first` starts at 0; more than a hundred thousand requests are
+ * possible.
  */
 export function bookingRequests(
   { quiet, tomorrow }: BenchRestaurants,
@@ -24,7 +25,7 @@ export function bookingRequests(
       headers: { 'accept-language': 'en' },
       body: {
         restaurantId: quiet,
-        // From the second day on, so no booking is in the past when it is sent.
+        // Start with the second day, so that no booking is in the past when it is sent.
         reservationTime: `${addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
         groupSize: 2,
         customerName: `Guest ${number}`,

@@ -6,7 +6,7 @@ import { withEmptyFolder } from './data-folder.ts'
 import type { Figure } from './figure.ts'
 import { postgresServerPid } from './twin-databases.ts'
 
-/** A database on which part of the benchmark runs. */
+/** A database on which a part of the benchmark runs. */
 export interface Side {
   readonly open: () => Promise<Database>
   /** Environment variables that make a server use the database. */
@@ -15,7 +15,7 @@ export interface Side {
   readonly pids: readonly number[]
 }
 
-/** Measures with an empty embedded database, then with an empty PostgreSQL database. */
+/** Runs the measurement with an empty embedded database, then with an empty PostgreSQL database. */
 export async function onBothDatabases(
   measure: (name: 'embedded' | 'PostgreSQL', side: Side) => Promise<Figure[]>,
 ): Promise<Figure[]> {

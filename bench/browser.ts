@@ -30,7 +30,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** Opens a page that simulates a new phone with an empty cache, with a timeout for everything. */
+/** Opens a page that simulates a new phone with an empty cache. Everything on it has a timeout. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -39,10 +39,10 @@ export async function newPhone(browser: Browser): Promise<Page> {
     isMobile: true,
     locale: 'en',
     reducedMotion: 'reduce',
-    // Its requests are not those of the page.
+    // Requests by a service worker would be measured as the page's own.
     serviceWorkers: 'block',
   })
-  // A stream of changes never ends, so with one the network would never be idle.
+  // With an open stream of changes, the network would never be idle.
   await context.route('**/api/live/**', (route) => route.abort())
   await context.addInitScript({ path: inProject('bench', 'watch-paint.js') })
   const page = await context.newPage()
@@ -50,7 +50,7 @@ export async function newPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Touches the page without activating anything, and waits until the app has hydrated it. */
+/** Touches the page without activating anything, and waits until the app has been hydrated. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })

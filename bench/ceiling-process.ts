@@ -1,4 +1,5 @@
-// Measures the database alone: sends the statements of bookings through the product's driver and does nothing else.
+// Measures the database alone: sends the statements of bookings through the product's driver and does nothing
+// else.
 import { CompiledQuery } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { inProject } from '../scripts/project.ts'
 
-/** A child process that answers requests one at a time, so its CPU time can be measured separately. */
+/**
+ * A child process that handles requests one at a time. It is separate so that its CPU time can be measured.
+ */
 export interface Child<Ask extends Serializable, Answer> {
   readonly pid: number
   ask(question: Ask): Promise<Answer>
@@ -9,8 +11,8 @@ export interface Child<Ask extends Serializable, Answer> {
 }
 
 /**
- * Starts `bench/<file>`. It answers each message with one of its own, or with `{ failed }`, and exits with this
- * process.
+ * Starts `bench/<file>`. It responds to each message with one of its own, or with `{ failed }`, and exits
+ * with this process.
  */
 export function startChild<Ask extends Serializable, Answer>(
   file: string,
@@ -47,7 +49,7 @@ function stopped(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Runs in the child: answers requests in order until the parent exits, then runs `end`. */
+/** Runs in the child: handles requests in order until the parent exits, then runs `end`. */
 export function answerParent(
   answer: (question: never) => Promise<Serializable>,
   end: () => Promise<void> = async () => undefined,

@@ -15,13 +15,13 @@ export function demoPages(now = new Date()): {
   order: string
   waitlist: string
 } {
-  // Open all day, so its page shows about forty times, like a real restaurant's.
+  // Open all day, so its page shows about forty times, like the page of a real restaurant.
   const slug = who.areas
   const query = `date=${tomorrowIn('Europe/Lisbon', now)}&party=2`
   return {
     home: `/?regionId=${regionId}`,
     restaurant: `/restaurants/${slug}?${query}`,
-    // Has fewer times to render, so the rest of the page weighs more.
+    // Has fewer times, so the rest of the page takes a larger share of the rendering.
     fewTimes: `/restaurants/${who.oneTable}?${query}`,
     reserve: `/reserve/${slug}?${query}`,
     order: `/delivery/${who.fiveMinuteLead}?deliveryType=takeaway`,

@@ -2,7 +2,10 @@ import type { NotedSample } from './rounds.ts'
 import { cpuMsEach, median } from './sample.ts'
 import type { MachineNoise } from './machine-noise.ts'
 
-/** Minimum or maximum of a figure. If `aim` is set, it's a goal: missing it is reported but isn't a failure. */
+/**
+ * Minimum or maximum of a figure. If `aim` is set, it is only a goal: missing it is reported but isn't a
+ * failure.
+ */
 export interface Budget {
   readonly aim?: true
   readonly of: 'median' | 'ratio'
@@ -10,7 +13,7 @@ export interface Budget {
   readonly atLeast?: number
 }
 
-/** A measured figure, shown as a row of the table. */
+/** A measured figure, which is a row of the table. */
 export interface Figure extends MachineNoise {
   readonly name: string
   readonly unit: string
@@ -68,7 +71,10 @@ export function plainFigure(
   }
 }
 
-/** Returns the median ratio between adjacent rounds, so a machine that slows down affects both sides alike. */
+/**
+ * Returns the median ratio between adjacent rounds, so that a machine that slows down affects both sides
+ * alike.
+ */
 export function ratioOf<Noted extends NotedSample>(
   ours: readonly Noted[],
   reference: readonly Noted[],
@@ -79,7 +85,10 @@ export function ratioOf<Noted extends NotedSample>(
   )
 }
 
-/** Whether a figure is within its budget or has none. A figure that couldn't be measured isn't within its budget. */
+/**
+ * Returns whether a figure is within its budget or has none. A figure that couldn't be measured isn't within
+ * its budget.
+ */
 export function keepsBudget(figure: Figure): boolean {
   const { budget } = figure
   if (!budget) return true

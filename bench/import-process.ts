@@ -11,7 +11,7 @@ export interface ImportTask {
   readonly folder: string
 }
 
-// A type, because an interface isn't assignable to an object with any keys.
+// A type, because an interface isn't assignable to an object type with an index signature.
 export type ImportAnswer = {
   readonly created: number
   readonly unchanged: number

@@ -11,7 +11,7 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-/** A persistent connection that sends one request at a time, with little CPU use. */
+/** A persistent connection that sends one request at a time and uses little CPU time. */
 export interface KeepAliveClient {
   /** False once either side has closed the connection. */
   readonly isOpen: boolean
@@ -58,7 +58,9 @@ function asked(socket: Socket, request: Buffer, wait: (waiting: Waiting) => void
   })
 }
 
-/** Returns the response once it's complete by its length or last chunk, or undefined before that. */
+/**
+ * Returns the response once it is complete, according to its length or last chunk, or undefined before that.
+ */
 function readAnswer(received: Buffer): RawAnswer | undefined {
   const head = received.indexOf(headEnd)
   if (head < 0) return undefined
@@ -80,7 +82,7 @@ export interface RequestToSend {
   readonly body?: object
 }
 
-/** Encodes a request, so that doing so isn't part of the measured time. */
+/** Encodes a request in advance, so that encoding isn't part of the measured time. */
 export function requestBytes({ method, path, headers = {}, body }: RequestToSend, host: string): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const lines = [

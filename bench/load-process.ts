@@ -1,4 +1,4 @@
-// Sends requests as fast as the server answers, in a separate process.
+// Sends requests as fast as the server responds, in a separate process.
 import { performance } from 'node:perf_hooks'
 import { answerParent } from './child.ts'
 import { type KeepAliveClient, openClient, type RequestToSend, requestBytes } from './keep-alive-client.ts'

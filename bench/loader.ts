@@ -18,7 +18,9 @@ export interface Load {
 }
 
 export interface Loader {
-  /** Runs a load. Throws if any response isn't a 200, because refusals are fast and would flatter the figure. */
+  /**
+   * Runs a load. Throws if any response isn't a 200, because refusals are fast and would improve the figure.
+   */
   run(target: Target, load: Load): Promise<Sample & { bytes: number }>
   stop(): Promise<void>
 }

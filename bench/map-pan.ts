@@ -10,7 +10,7 @@ import { median, type Sample } from './sample.ts'
 export interface Pan extends Sample {
   /** Median time between frames, in milliseconds. */
   readonly frameMs: number
-  /** CPU time per frame of the process that paints, which replaces a missing graphics card, in milliseconds. */
+  /** CPU time per frame of the process that paints in place of a graphics card, in milliseconds. */
   readonly painterMs: number
   /** Time between frames, and tasks over 50 ms, with painting turned off. */
   readonly ownFrameMs: number
@@ -43,7 +43,7 @@ export async function openMap(browser: Browser, address: string, width: number):
   const box = await canvas.boundingBox()
   if (!box) throw new Error(`There is no map at ${address}.`)
   const session = await context.newCDPSession(page)
-  // CPU time rather than elapsed time, because waiting for a painter without a graphics card uses no CPU.
+  // Measure CPU time instead of elapsed time, because waiting for software painting uses no CPU time.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const drag = dragger(session, box)
   const painter = await browser.newBrowserCDPSession()
@@ -63,7 +63,7 @@ export async function openMap(browser: Browser, address: string, width: number):
       const seen = await watched(slower, true)
       const painted = (await paintingSeconds(painter)) - painting
       const own = await watched(slower, false)
-      // Throttling uses CPU time that would count as ours.
+      // Turn off throttling, because its CPU time would count as ours.
       const before = await spent(session)
       const { gaps } = await watched(1, false)
       const after = await spent(session)
@@ -95,7 +95,8 @@ async function spent(session: CDPSession): Promise<{ task: number; script: numbe
 }
 
 /**
- * Creates a drag whose position depends only on the clock, so every map moves the same way however fast it renders.
+ * Creates a drag whose position depends only on the clock, so that every map moves the same way however fast
+ * it renders.
  */
 function dragger(
   session: CDPSession,
@@ -120,7 +121,7 @@ function dragger(
       await mouse('mouseMoved', share)
       await new Promise((resolve) => setTimeout(resolve, stepMs))
     }
-    // Hold still, so the map doesn't keep moving.
+    // Hold still before releasing, so that the map doesn't continue to move.
     await mouse('mouseMoved', 1)
     await new Promise((resolve) => setTimeout(resolve, stillMs))
     await mouse('mouseReleased', 1)

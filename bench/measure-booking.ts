@@ -12,7 +12,10 @@ import { perCpuSecond, perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { withTwins } from './twin-databases.ts'
 
-/** Number of concurrent clients and of bookings per round. The larger crowd runs first and warms up both sides. */
+/**
+ * Number of concurrent clients and of bookings per round. The larger crowd runs first and warms up both
+ * sides.
+ */
 const crowds = [
   { clients: 16, bookings: 500 },
   { clients: 1, bookings: 200 },
@@ -23,9 +26,9 @@ const warmUps = 2
 const spareRounds = warmUps + repeatsMost
 
 /**
- * Measures durable bookings over HTTP, compared with sending the same statements directly to the database. The ratio
- * compares CPU time including the database's, because our server shares the cores with the clients and the database
- * alone doesn't.
+ * Measures durable bookings over HTTP, compared with sending the same statements directly to the database.
+ * The ratio compares CPU time, including that of the database, because our server shares the cores with the
+ * clients and the database alone doesn't.
  */
 export async function measureBooking(): Promise<Figure[]> {
   await buildIfChanged()

@@ -24,7 +24,7 @@ const documentBudgets = new Map([
   ['restaurant', atMost(14)],
 ])
 
-/** Measures in a real browser the kilobytes of brotli that a guest's phone has to load. */
+/** Measures in a real browser how many kilobytes (brotli) a guest's phone has to load. */
 export async function measureBytes(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
@@ -104,7 +104,7 @@ function watchFonts(page: Page): () => Promise<number> {
   page.on('response', (response) => {
     if (!response.url().endsWith('.woff2')) return
     const size = response.body().then((body) => body.length)
-    // The page may be closed before it is read, if something else fails.
+    // If something else fails, the page may be closed before the response is read.
     size.catch(() => undefined)
     sizes.push(size)
   })

@@ -11,8 +11,8 @@ import { startServer } from './server-process.ts'
 const clicks = 15
 
 /**
- * Measures the time from a click on a restaurant's card until its page has painted the heading, each in a new
- * browser.
+ * Measures the time from a click on a restaurant's card until its page has painted the heading, each time in
+ * a new browser.
  */
 export async function measureClick(): Promise<Figure[]> {
   await buildIfChanged()
@@ -44,7 +44,7 @@ async function figureAt(
   }
 }
 
-/** Measures one click. Hovers over the card beforehand for as long as people usually do. */
+/** Measures one click. Before that, hovers over the card for as long as people usually do. */
 async function clickOnce(browser: Browser, home: string, slowdown: number, at: number): Promise<number> {
   const page = await newPhone(browser)
   await page.addInitScript({ path: inProject('bench', 'watch-click.js') })

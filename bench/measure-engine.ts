@@ -10,7 +10,8 @@ const days = 31
 const calls = { day: 4_000, month: 400 }
 
 /**
- * Measures the availability of one day and one month of a restaurant with fifty tables, without server and database.
+ * Measures the availability of one day and one month of a restaurant with fifty tables, without a server or
+ * database.
  */
 export async function measureEngine(): Promise<Figure[]> {
   const plan = fiftyTablesPlan()

@@ -11,7 +11,7 @@ const asked = 1200
 const rounds = 3
 const top = 10
 
-/** Compares our index with MiniSearch on the same queries, and measures ours at 500,000 documents. */
+/** Compares our index with MiniSearch on the same queries, and measures ours with 500,000 documents. */
 export async function measureEngines(): Promise<Figure[]> {
   const documents = [...madeRestaurants(54_000)]
   const queries = judgedQueries(documents, asked)

@@ -78,8 +78,8 @@ function dayQuestions({ busy, tomorrow }: BenchRestaurants): RequestToSend[] {
 }
 
 /**
- * Returns requests for the same days that the server can't answer from its cache, because each one names another
- * unknown area.
+ * Returns requests for the same days that the server can't serve from its cache, because each one contains a
+ * different unknown area.
  */
 function newDayQuestions(restaurants: BenchRestaurants): RequestToSend[] {
   return Array.from({ length: 20 }, (_, round) =>

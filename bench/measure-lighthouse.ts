@@ -102,7 +102,7 @@ async function audit(address: string, onlyCategories: readonly string[]): Promis
         logLevel: 'error',
         output: 'json',
         onlyCategories: [...onlyCategories],
-        // An installation that isn't in production asks search engines to stay out.
+        // An installation that isn't in production tells search engines not to index it.
         skipAudits: ['is-crawlable'],
         maxWaitForLoad: 30_000,
       }),

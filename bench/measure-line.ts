@@ -24,7 +24,8 @@ const rounds = 3
 const readsInRound = 200
 
 /**
- * Measures how long it takes to estimate a wait, for a line of 40 parties and 50 occupied tables, on both databases.
+ * Measures how long it takes to estimate a wait in a line of 40 parties with 50 occupied tables, on both
+ * databases.
  */
 export async function measureLine(): Promise<Figure[]> {
   const embedded = await withEmptyFolder(async (folder) =>
@@ -85,8 +86,8 @@ async function timed(name: string, read: Read, change?: Read, atMost?: number): 
 }
 
 /**
- * Creates a restaurant with a line whose tables are all taken. Returns calls that go through the HTTP server without
- * a socket.
+ * Creates a restaurant with a line whose tables are all taken. Returns calls that go through the HTTP server
+ * without a socket.
  */
 async function openLine(database: Database) {
   await migrate(database)

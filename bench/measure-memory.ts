@@ -14,8 +14,8 @@ const idleMs = 30_000
 const visits = 5
 
 /**
- * Measures the resident memory of a server on PostgreSQL with the demo world, without forcing a garbage collection.
- * Measures a second start, because the first one creates guests and fills the compile cache.
+ * Measures the resident memory of a server on PostgreSQL with the demo world, without forcing a garbage
+ * collection. Measures the second start, because the first one creates guests and fills the compile cache.
  */
 export async function measureMemory(): Promise<Figure[]> {
   await buildIfChanged()

@@ -7,8 +7,8 @@ import { openedFirst, scriptFigure, sentenceFigures } from './screen-bytes.ts'
 import { builtKilobytes } from './script-bytes.ts'
 
 /**
- * Measures the kilobytes of a deposit: its step before booking, the payment page, and the page of the booking's
- * payments.
+ * Measures in kilobytes the scripts for a deposit: its step before booking, the payment page, and the page of
+ * the booking's payments.
  */
 export async function moneyFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const reserve = `${origin}${demoPages().reserve}`

@@ -19,13 +19,16 @@ import { startServer } from './server-process.ts'
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
 /**
- * How many times slower the simulated phone is. Tasks are measured in CPU time, so other work on the machine doesn't
- * count, and multiplied by this factor.
+ * How many times slower the simulated phone is. Tasks are measured in CPU time, so that other work on the
+ * machine doesn't count, and multiplied by this factor.
  */
 const slowdown = 4
 const taskBudget = atMost(50)
 
-/** Number of visits whose longest task is measured. Other work on the machine empties caches, which slows a task. */
+/**
+ * Number of visits whose longest task is measured. More than one, because other work on the machine can evict
+ * CPU caches, which slows down a task.
+ */
 const takeOvers = 5
 
 /** A search text that few dishes match. */
@@ -59,7 +62,8 @@ async function byteFigures(browser: Browser, address: string): Promise<Figure[]>
   await wake(page)
   await openWholeOrder(page)
   const { shift } = await paintOf(page)
-  // The part that stores pages for reading offline loads at any time after the first touch.
+  // The part that stores pages for reading offline is left out, because it may load at any time after the
+  // first touch.
   const everywhere = filesOfEveryPage()
   const ordering = loaded.files.filter((file) => !everywhere.includes(file))
   const sentences = await sentenceKilobytes(loaded)
@@ -117,19 +121,19 @@ async function slowVisit(browser: Browser, address: string): Promise<Paint> {
   return paint
 }
 
-/** Adds the first dish without required choices and opens checkout. */
+/** Adds the first dish without required choices, and opens checkout. */
 async function openWholeOrder(page: Page): Promise<void> {
   await page.locator('button[name=add]').first().click()
   await page.locator('a[href*="view=order"]:visible').click()
   await page.locator('button[value=place]').waitFor()
 }
 
-/** Opens the page and lets the app take it over. Returns the CPU time of the longest task in milliseconds. */
+/** Opens the page and lets the app hydrate it. Returns the CPU time of the longest task in milliseconds. */
 async function takenOver(browser: Browser, address: string): Promise<{ page: Page; longest: number }> {
   const page = await newPhone(browser)
   await page.addInitScript({ path: inProject('bench', 'watch-letter.js') })
   await page.goto(address, { waitUntil: 'load' })
-  // The page's own first paint isn't part of taking over.
+  // The first paint of the page itself isn't part of hydration.
   await painted(page)
   const longest = await longestTask(browser, page, async () => {
     await page.keyboard.press('Shift')

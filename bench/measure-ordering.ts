@@ -28,13 +28,16 @@ const ordersInRound = 40
 const guestsAtOnce = 4
 
 /**
- * Maximum CPU time of a complete order, as a multiple of booking a table in the same rounds. A ratio is used because
- * CPU time depends on the machine and its load; see decision 0039.
+ * Maximum CPU time of a complete order, as a multiple of booking a table in the same rounds. It is a ratio
+ * because CPU time depends on the machine and its load; see decision 0039.
  */
 const mostBookings = { embedded: 7, PostgreSQL: 7 }
 const aimedCpuMs = 3
 
-/** Measures the cost of each call of a takeaway order, and rushes for the last kitchen slots and the last portion. */
+/**
+ * Measures the cost of each call of a takeaway order, and rushes for the last kitchen slots and the last
+ * portion.
+ */
 export async function measureOrdering(): Promise<Figure[]> {
   await buildIfChanged()
   return onBothDatabases(measureOn)

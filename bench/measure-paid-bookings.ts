@@ -38,9 +38,9 @@ type Body = Input<'reservations.create'>['body']
 type Made = AnswerOf<'reservations.create'>
 
 /**
- * Measures what a deposit costs our server, compared with booking the same tables without one: booking and starting
- * the payment, then the callback, the guest's return, and settling the payment. Paying at the till happens in between
- * and isn’t measured, because that is the provider's work.
+ * Measures what a deposit costs our server, compared with booking the same tables without one: booking and
+ * starting the payment, then the callback, the guest's return, and settling the payment. Paying at the till
+ * happens in between and isn't measured, because in production the provider does that work.
  */
 export async function measurePaidBookings(name: string, measured: Measured): Promise<Figure[]> {
   const { plain, withDeposit, target, origin } = measured
@@ -97,7 +97,7 @@ export async function measurePaidBookings(name: string, measured: Measured): Pro
   ]
 }
 
-/** Creates the till’s callback that reports a payment. */
+/** Creates the till's callback that reports a payment. */
 export function callbackOf(reference: string, secret: string): RequestToSend {
   const body = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
   const capabilities = createCapabilities(secret)

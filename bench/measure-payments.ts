@@ -27,8 +27,8 @@ const callersAtOnce = 16
 const unknownPayments = 10_000
 
 /**
- * Measures what paying a deposit costs, and how fast callbacks are settled and unreported payments are found, on both
- * databases.
+ * Measures what paying a deposit costs, how fast callbacks are settled, and how fast unreported payments are
+ * found, on both databases.
  */
 export async function measurePayments(): Promise<Figure[]> {
   await buildIfChanged()
@@ -36,7 +36,7 @@ export async function measurePayments(): Promise<Figure[]> {
 }
 
 interface Prepared extends PaidBookings {
-  /** References of payments that guests have made but that haven't been reported to the server. */
+  /** References of payments that guests have completed but that haven't been reported to the server. */
   readonly references: readonly string[]
 }
 
@@ -82,7 +82,10 @@ async function prepare(database: Database): Promise<Prepared> {
   }
 }
 
-/** Measures callbacks. Each is the first the server receives for its payment, so each confirms a booking. */
+/**
+ * Measures callbacks. Each one is the first that the server receives for its payment, so each confirms a
+ * booking.
+ */
 async function measureCallbacks(
   name: string,
   loader: Loader,
@@ -109,7 +112,7 @@ async function measureReconciling(name: string, database: Database): Promise<Fig
     restaurantId: ids[0] ?? 0,
     tableIds: tables.map(({ id }) => id),
     count: unknownPayments,
-    // Long enough ago for the reconciler.
+    // Old enough for the reconciler to read them.
     at: new Date(Date.now() - 6 * 60_000),
     state: 'succeeded',
     prefix: 'unknown',

@@ -19,7 +19,8 @@ const seconds = 4
 const rounds = 3
 
 /**
- * Measures search with five facets, and suggestions per keystroke, over HTTP with a large catalog on each database.
+ * Measures search with five facets, and suggestions per keystroke, over HTTP with a large catalog on each
+ * database.
  */
 export async function measureSearch(): Promise<Figure[]> {
   await buildIfChanged()
@@ -82,8 +83,8 @@ async function asked(
 const facets = ['cuisine,count:5', 'price,count:5', 'rating,count:5', 'services,count:5', 'areas,count:5']
 
 /**
- * Returns search requests. Half are for names, with and without typos; the others browse everywhere, in a region, or
- * for a cuisine near a position.
+ * Returns search requests. Half are for names, with and without typos; the others browse everywhere, in a
+ * region, or for a cuisine near a position.
  */
 function searchQuestions(count: number): RequestToSend[] {
   const named = judgedQueries([...madeRestaurants(count)], 300).map(({ words }) => ({ search: words }))

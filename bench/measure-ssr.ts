@@ -13,12 +13,12 @@ import { startServer } from './server-process.ts'
 
 const clients = 8
 const seconds = 2
-/** Number of rounds before measuring. V8 keeps optimizing the code for the first few thousand pages. */
+/** Number of rounds before measuring. V8 continues to optimize the code for the first few thousand pages. */
 const warmUps = 4
 
 /**
- * Measures rendered pages per second of server CPU, compared with React alone rendering the same tree in the same
- * run.
+ * Measures rendered pages per second of server CPU time, compared with React alone rendering the same tree in
+ * the same run.
  */
 export async function measureSsr(): Promise<Figure[]> {
   await buildIfChanged()
@@ -82,8 +82,9 @@ export async function measureSsr(): Promise<Figure[]> {
 }
 
 /**
- * Returns the figures of one page. Repeated requests load their data again but render only if it has changed; the
- * second figure renders every time. Both are compared with React alone, which renders every time and loads nothing.
+ * Returns the figures of one page. Repeated requests load their data again but render only if it has changed;
+ * the second figure renders every time. Both are compared with React alone, which renders every time and
+ * loads nothing.
  */
 function linesOf(
   name: string,
@@ -111,14 +112,14 @@ function linesOf(
   ]
 }
 
-/** Returns more URLs of one page than the server caches, as campaigns create them. */
+/** Returns more URLs of one page than the server caches, similar to those of campaigns. */
 function addressesOf(path: string): string[] {
   return Array.from({ length: 2_000 }, (_, number) => `${path}&utm_content=${number}`)
 }
 
 /**
- * Throws unless both render the same page, because the ratio would otherwise be meaningless. Ignores that only ours
- * contains the page's data script and omits unused styles.
+ * Throws if the two don't render the same page, because the ratio would then be meaningless. Ignores that
+ * only ours contains the page's data script and omits unused styles.
  */
 async function expectAlike(address: string, html: string): Promise<void> {
   const served = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()

@@ -23,9 +23,9 @@ interface Judged {
 }
 
 /**
- * Compares estimated and actual waits over five simulated months, of which the first is only for learning. Guests and
- * hosts deliberately don't behave as the estimator assumes; see `waits/guest-law.ts` and
- * `waits/simulated-evening.ts`.
+ * Compares estimated and actual waits over five simulated months, of which the first is only for learning.
+ * Guests and hosts deliberately behave differently from what the estimator assumes; see `waits/guest-law.ts`
+ * and `waits/simulated-evening.ts`.
  */
 export async function measureWait(): Promise<Figure[]> {
   const months = new Months()

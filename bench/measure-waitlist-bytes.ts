@@ -12,14 +12,17 @@ const staffToken = randomBytes(24).toString('hex')
 /** Environment variables that let staff open a line. */
 export const waitlistStaff = { STAFF_TOKENS: `*=${staffToken}` }
 
-/** Measures the kilobytes of joining a line and of a place in it, each opened first, as from a link in a message. */
+/**
+ * Measures in kilobytes the scripts for joining a line and for a place in it. Each page is opened first, as
+ * from a link in a message.
+ */
 export async function waitlistFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const send = createClient(addressOf, fetchTransport(origin))
   const screens = [
     { name: 'joining', path: `/waitlist/${who.dayAndNight}`, kilobytes: 12 },
-    // Its messages look like those of bookings and orders, and are drawn by the same code. Of what can be queued offline,
-    // it has only the part that notices it, half a kilobyte, and of notifications the part that finds out whether this
-    // browser can have them, 0.3 kB.
+    // The budget includes the shared code that draws messages, as for bookings and orders. Of the code for
+    // queueing changes offline, it includes only what detects them, 0.5 kB. Of the code for notifications, it
+    // includes only what checks whether this browser supports them, 0.3 kB.
     { name: 'place in line', path: await placeInLine(send), kilobytes: 13.9 },
   ]
   const figures: Figure[] = []

@@ -14,7 +14,10 @@ const watchersMost = 1_000
 const firstWatchers = 200
 const parties = 20
 const changes = 20
-/** Longest wait for a change, in milliseconds. A change that a watcher hasn't seen by then counts with this delay. */
+/**
+ * Longest wait for a change, in milliseconds. A change that a watcher hasn't seen by then counts with this
+ * delay.
+ */
 const patienceMs = 5_000
 const token = 'staff token of the watchers benchmark'
 const env = { STAFF_TOKENS: `*=${token}` }
@@ -46,7 +49,7 @@ export async function measureWatchers(): Promise<Figure[]> {
   return [...embedded, ...shared]
 }
 
-/** Measures how soon changes arrive, and whether watchers that leave are cleaned up. */
+/** Measures how soon changes arrive, and whether resources are released when watchers leave. */
 async function measureOne(server: RunningServer): Promise<Figure[]> {
   const ids = await fillLine(server)
   const watchers = await watchAll(server, ids, watchersMost)
@@ -76,8 +79,8 @@ async function measureOne(server: RunningServer): Promise<Figure[]> {
 }
 
 /**
- * Measures what a watcher costs, and how soon it sees changes made by another process. Memory is measured only here,
- * because an embedded database changes the size of its process by more than all watchers.
+ * Measures the cost of a watcher, and how soon it sees changes made by another process. Memory is measured
+ * only here, because an embedded database changes the size of its process by more than all watchers do.
  */
 async function measureTwo(
   one: RunningServer,
@@ -118,7 +121,10 @@ async function fillLine(server: RunningServer): Promise<string[]> {
   return ids
 }
 
-/** Changes the line repeatedly. Resolves to the delays from each request until each watcher saw its version. */
+/**
+ * Changes the line repeatedly. Resolves to the delays between each request and the time at which each watcher
+ * saw its version.
+ */
 async function callAndPutBack(
   server: RunningServer,
   watchers: readonly Watcher[],

@@ -4,8 +4,8 @@ export interface Inspected {
   /** Environment variables of the server to inspect. */
   readonly env: Record<string, string>
   /**
-   * Returns the memory that the server still needs after a garbage collection, in kB: its heap and what the heap
-   * refers to.
+   * Returns the memory that the server still needs after a garbage collection, in kB: its heap, and the
+   * memory to which the heap refers.
    */
   neededKilobytes(): Promise<number>
 }
@@ -17,8 +17,8 @@ interface HeapUsage {
 }
 
 /**
- * Makes a server inspectable on a local port. Its resident memory says little about single connections, because it
- * changes by tens of megabytes whenever the system reclaims pages.
+ * Makes a server inspectable on a local port. The server's resident memory says little about single
+ * connections, because it changes by tens of megabytes whenever the system reclaims pages.
  */
 export async function inspected(): Promise<Inspected> {
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function inspected(): Promise<Inspected> {
           })
           socket.send(JSON.stringify({ id: (id += 1), method }))
         })
-      // Finalizers run after the first collection, and the second one collects what they release.
+      // Finalizers run after the first collection, so a second one collects what they release.
       await ask('HeapProfiler.collectGarbage')
       await ask('HeapProfiler.collectGarbage')
       const usage = (await ask('Runtime.getHeapUsage')) as HeapUsage

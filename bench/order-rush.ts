@@ -8,7 +8,7 @@ export interface RushPlan {
   readonly title: string
   readonly count: number
   readonly lines: Parameters<typeof orderRequest>[2]
-  /** Expected refusal of the orders that don't fit. */
+  /** Expected refusal of the orders for which nothing is left. */
   readonly refusal: 'kitchenFull' | 'soldOut'
   /** Kitchen cap in points per kitchen slot; null for no limit. */
   readonly cap: number | null
@@ -32,7 +32,8 @@ export const oneSoldOut = {
 
 export interface Rush {
   /**
-   * Returns the figure. Counts the orders in the database and throws if the kitchen sold more or less than it has.
+   * Returns the figure. Counts the orders in the database and throws if the kitchen sold more or less than it
+   * has.
    */
   figure(name: string, database: Database): Promise<Figure>
 }
@@ -42,8 +43,8 @@ const slotMs = 15 * 60_000
 const attemptsMost = 30
 
 /**
- * Sends all orders at once and resends each while the server says to retry, as browsers do. The figure is the slowest
- * single response.
+ * Sends all orders at once and, like a browser, resends each while the server says to retry. The figure is
+ * the slowest single response.
  */
 export async function measureOrderRush(
   send: Send,

@@ -20,8 +20,8 @@ export interface Statement {
 export type BookingStatements = readonly Statement[]
 
 /**
- * Books `count` tables in memory through the product and returns the statements of each booking. A database filled at
- * the same `now` has the same ids, so the statements are valid there.
+ * Books `count` tables in memory through the product and returns the statements of each booking. A database
+ * filled with the same `now` has the same ids, so the statements are valid there.
  */
 export async function recordBookings(now: Date, count: number): Promise<BookingStatements[]> {
   const memory = await openInMemory()
@@ -32,7 +32,7 @@ export async function recordBookings(now: Date, count: number): Promise<BookingS
     const config = readConfig({ LOG_LEVEL: 'silent' })
     const context = await createContext({ config, database, now: () => now })
     const app = await createApp(context)
-    // As in production, the search index is built and the restaurant is loaded first.
+    // As in production, the search index must be built and the restaurant loaded before booking.
     await context.search.ready()
     await app.inject(`/api/core/mb/guest/restaurants/${restaurants.quiet}`)
     takeRecorded()

@@ -3,7 +3,7 @@ import { type MachineNoise, watchNoise } from './machine-noise.ts'
 
 export interface NotedSample extends Sample, MachineNoise {}
 
-/** A sample with the machine's noise while it was measured. */
+/** A sample, and the noise of the machine while it was measured. */
 type Noted<One extends Sample> = One & MachineNoise
 
 export interface Rounds {
@@ -12,15 +12,18 @@ export interface Rounds {
   readonly warmUps?: number
 }
 
-/** Largest share of stolen CPU time in a round. Above it, the round mostly measures the load of other machines. */
+/**
+ * Maximum share of stolen CPU time in a round. Above it, the round mostly measures the load of other
+ * machines.
+ */
 const stealMost = 0.2
 
 /** Maximum number of repeated rounds across all contenders. */
 export const repeatsMost = 3
 
 /**
- * Alternates between contenders (A B B A), so noise affects all of them alike. Repeats rounds with much stolen CPU
- * time, up to a limit; after that they count, with the stolen time reported.
+ * Alternates between contenders (A B B A), so that noise affects all of them alike. Repeats rounds with much
+ * stolen CPU time, up to a limit. After that, they count, and the stolen time is reported.
  */
 export async function alternate<Name extends string, One extends Sample>(
   contenders: Readonly<Record<Name, () => Promise<One>>>,

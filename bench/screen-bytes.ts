@@ -50,7 +50,7 @@ export async function openedFirst(browser: Browser, address: string, language: s
   await page.goto(url.href, { waitUntil: 'load' })
   await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  // Some screens are followed by a stream, so the network never rests.
+  // Some screens open a stream, so the network is never idle.
   await page.waitForTimeout(settledMs)
   await Promise.all(loaded.sentences)
   await page.context().close()

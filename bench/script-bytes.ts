@@ -21,7 +21,7 @@ export function watchScripts(page: Page): Loaded {
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/messages/')) return
     const text = response.text()
-    // A page may be closed meanwhile, by those who don't need the text.
+    // The page may be closed before the text is read, which doesn't matter to callers that don't need it.
     text.catch(() => undefined)
     sentences.push(text)
   })
@@ -33,8 +33,8 @@ interface BuiltFile {
 }
 
 /**
- * Returns the files that every page loads once a guest interacts with it: the app, and the code that stores pages for
- * reading offline.
+ * Returns the files that every page loads once a guest interacts with it: the app, and the code that stores
+ * pages for reading offline.
  */
 export function filesOfEveryPage(): string[] {
   const manifest: Record<string, BuiltFile> = JSON.parse(
@@ -61,12 +61,15 @@ export function brotliKilobytes(text: string): number {
   return text === '' ? 0 : brotliCompressSync(text, { params }).length / 1000
 }
 
-/** Returns the size of the messages that a page has loaded, in kilobytes, regardless of the order they arrived in. */
+/**
+ * Returns the size of the messages that a page has loaded, in kilobytes, regardless of the order in which
+ * they arrived.
+ */
 export async function sentenceKilobytes({ sentences }: Loaded): Promise<number> {
   return brotliKilobytes((await Promise.all(sentences)).toSorted().join(''))
 }
 
-/** Returns the inline scripts of a document, without data in script elements, which isn't executed. */
+/** Returns the inline scripts of a document. Omits data in script elements, which isn't executed. */
 export function inlineScripts(html: string): string {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
     .filter(({ groups }) => !/type="application\//.test(groups?.['attributes'] ?? ''))

@@ -9,15 +9,15 @@ export interface RunningServer extends Target {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
-  /** Kills the server with SIGKILL, like a power failure. */
+  /** Kills the server with SIGKILL, which is like a power failure for it. */
   kill(): Promise<void>
 }
 
 const readyWithinMs = 60_000
 
 /**
- * Starts the product like `npm start` with this environment, and waits until it can serve requests. It exits with this
- * process.
+ * Starts the product as `npm start` does, with this environment, and waits until it can serve requests. It
+ * exits with this process.
  */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const { ready, ...server } = await spawnServer(env)
@@ -31,8 +31,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 }
 
 /**
- * Starts a server like `startServer`, but without waiting. `ready` rejects if the server exits before it can serve
- * requests.
+ * Like `startServer`, but without waiting. `ready` rejects if the server exits before it can serve requests.
  */
 export async function spawnServer(
   env: Record<string, string>,

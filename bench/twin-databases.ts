@@ -14,7 +14,10 @@ export interface Twins {
   readonly restaurants: BenchRestaurants
 }
 
-/** Fills the empty database at `url` with the benchmark world and copies it on the same server. */
+/**
+ * Fills the empty database at `url` with the benchmark world, copies it on the same server, and runs `work`
+ * with both.
+ */
 export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) => Promise<T>): Promise<T> {
   const database = await openPostgres(url)
   const restaurants = await fill(database, now)

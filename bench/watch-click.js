@@ -1,4 +1,5 @@
-// Runs in the page before anything of it: notes how long after a click another first heading was painted.
+// Runs in the page before any other script. Records how long after a click a different first heading is
+// painted.
 self.headingPainted = null
 addEventListener(
   'click',
@@ -8,8 +9,9 @@ addEventListener(
       const look = () => {
         const now = document.querySelector('h1')?.textContent
         if (now === undefined || now === before) return requestAnimationFrame(look)
-        // This task runs as soon as the frame is painted. React's own tasks, which have a lower priority, would come
-        // before a message: effects that are meant to run after the paint.
+        // This task runs as soon as the frame is painted. With a message event instead, React's own tasks
+        // would run first, although they have a lower priority and are effects that are meant to run after
+        // the paint.
         void scheduler.postTask(() => painted(performance.now() - timeStamp), { priority: 'user-blocking' })
         return 0
       }

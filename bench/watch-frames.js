@@ -1,5 +1,6 @@
-// Records frames and long tasks between `frames.start(painted)` and `frames.end()`. Unpainted, the page does all its work
-// but the result is discarded, because a machine without a graphics card takes long to paint a map.
+// Records frames and long tasks between `frames.start(painted)` and `frames.end()`. With painting turned off,
+// the page does all its work but the result is discarded, because a machine without a graphics card takes
+// long to paint a map.
 {
   let running = false
   let times = []

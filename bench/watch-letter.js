@@ -1,4 +1,4 @@
-// Measures the milliseconds from a letter in the search of a menu until dishes are hidden.
+// Measures the milliseconds from typing a letter in the menu search until dishes are hidden.
 self.timeOfOneLetter = (letter) => {
   const field = document.querySelector('main input[name=search]')
   const menu = document.querySelector('main form[method=post]')

@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts. Records layout shifts and the largest paint.
+// Runs in the page before its own scripts. Records layout shifts and the largest contentful paint.
 self.paint = { shift: 0, largest: '', largestMs: 0 }
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) self.paint.shift += value

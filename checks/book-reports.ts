@@ -18,9 +18,9 @@ export const reports: readonly RegExp[] = [
 ].map((source) => new RegExp(source))
 
 /**
- * Returns a sentence for each place where server code reports a change of the reservation book but must not. Only
- * `server/book` reports changes, after its commit, and only listeners in `server/app` react to reports; a report from
- * elsewhere could be early or repeated.
+ * Returns a sentence for each place where server code reports a change of the reservation book but must not.
+ * Only `server/book` reports changes, after its commit, and only listeners in `server/app` react to reports.
+ * A report from any other place could be too early or repeated.
  */
 export function strayBookReports(files: readonly SourceFile[]): string[] {
   return files

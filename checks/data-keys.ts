@@ -12,8 +12,9 @@ import { API, type Checker, type Project, type Type, TypeFlags } from 'typescrip
 const allowed = 'domain/own-value.ts'
 
 /**
- * Lists the places where code accesses an object with arbitrary text as the key, because `constructor` and
- * `__proto__` exist on every object. `configs` are tsconfig files; paths are relative to `root`.
+ * Lists the places where code accesses an object with arbitrary text as the key. This is a mistake because
+ * `constructor` and `__proto__` exist on every object. `configs` are tsconfig files; paths are relative to
+ * `root`.
  */
 export function openKeys(
   root: string,
@@ -55,7 +56,7 @@ function openKeysIn({ program, checker }: Project, name: string): string[] {
     .map(({ at }) => `${file.text.slice(0, at.getStart(file)).split('\n').length} ${at.getText(file)}`)
 }
 
-/** Returns the key expression if a node accesses an object by a computed key, else undefined. */
+/** Returns the key expression if a node accesses an object by a computed key, otherwise undefined. */
 function keyIn(node: Node): Expression | undefined {
   if (isElementAccessExpression(node)) return node.argumentExpression
   if (isBinaryExpression(node))
@@ -64,12 +65,12 @@ function keyIn(node: Node): Expression | undefined {
   return isComputedPropertyName(node.propertyName) ? node.propertyName.expression : undefined
 }
 
-/** Whether a key's type allows arbitrary text or any text that matches a pattern. */
+/** Returns whether a key's type allows arbitrary text, or any text that matches a pattern. */
 function isOpen(checker: Checker, type: Type | undefined): boolean {
   if (!type) return false
   if (!(type.flags & TypeFlags.TypeParameter)) return isAnyText(checker, type)
   const bound = checker.getConstraintOfTypeParameter(type)
-  // `Name extends keyof Thing` are the names of this object.
+  // For `Name extends keyof Thing`, the keys are the names of this object's own properties.
   return bound !== undefined && !(bound.flags & TypeFlags.Index) && isAnyText(checker, bound)
 }
 

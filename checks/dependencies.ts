@@ -17,7 +17,7 @@ const allowed =
 const known: Record<string, string> = {
   // Used unmodified; see docs/decisions.
   opening_hours: 'LGPL-3.0-only',
-  // Its LICENSE file has the two-clause text.
+  // Its LICENSE file contains the two-clause text.
   suncalc: 'BSD-2-Clause',
 }
 
@@ -30,8 +30,8 @@ export function unwantedLicences(lock: Lock): string[] {
 }
 
 /**
- * Returns the lockfile paths of all production dependencies. npm's `dev` flag isn't precise enough: packages that an
- * optional peer could need are not marked as `dev`.
+ * Returns the lockfile paths of all production dependencies. npm's `dev` flag isn't precise enough, because
+ * it is missing from packages that an optional peer could need.
  */
 function reachedByTheProduct(lock: Lock): string[] {
   const reached = new Set([''])

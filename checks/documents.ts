@@ -4,7 +4,9 @@ import type { SourceFile } from './source-tree.ts'
 const modules = 'domain|contracts|server|web|locales|world|e2e|checks|bench|scripts|docs'
 const pathInBackticks = new RegExp(`\`((?:${modules})/[^\`\\s<>*…]*)\``, 'g')
 
-/** Lists paths in backticks that don't exist. Skips paths with `<…>` or `*`, which stand for several files. */
+/**
+ * Lists paths in backticks that don't exist. Skips paths with `<…>` or `*`, which can match several files.
+ */
 export function missingPaths({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
   const named = [...text.matchAll(pathInBackticks)].map(([, each = '']) => each.replace(/\/$/, ''))
   return [...new Set(named)].filter((each) => !exists(each)).map((each) => `${path} names ${each}`)

@@ -6,12 +6,12 @@ export interface Glossary {
   readonly oldWords: readonly string[]
 }
 
-/** Migrations are exempt: every database has recorded their names, so they can't be renamed. */
+/** Migrations are exempt, because every database has recorded their names, so they can't be renamed. */
 const fixedNames = /^server\/database\/migrations\//
 
 /**
- * Parses the tables of the glossary. The first column has the terms, comma-separated. The last column has old words in
- * backticks, with exceptions in parentheses.
+ * Parses the tables of the glossary. The first column contains the terms, separated by commas. The last
+ * column contains old words in backticks, with exceptions in parentheses.
  */
 export function readGlossary(text: string): Glossary {
   const rows = text.split('\n').filter((line) => line.startsWith('| '))
@@ -25,7 +25,7 @@ export function readGlossary(text: string): Glossary {
   }
 }
 
-/** Returns the names of files and folders, as `path`, and of everything that code exports, as `path: name`. */
+/** Returns the names of files and folders, as `path`, and the names of all exports, as `path: name`. */
 export function namesOf(paths: readonly string[], files: readonly SourceFile[]): string[] {
   const exported = files
     .filter(isCode)
@@ -43,7 +43,7 @@ function exportsOf({ text }: SourceFile): string[] {
   return [...[...code.matchAll(declared)].map(([, name = '']) => name), ...lists.filter(Boolean)]
 }
 
-/** Returns, for each old word, the names that contain it. */
+/** Returns the names that contain each old word. */
 export function namesByOldWord(
   names: readonly string[],
   { terms, oldWords }: Glossary,
@@ -60,7 +60,10 @@ export function namesByOldWord(
   )
 }
 
-/** Splits a file name or identifier into singular words: ` keep house ` for both `keep-houses.ts` and `keepHouse`. */
+/**
+ * Splits a file name or identifier into singular words: the result is ` keep house ` for both
+ * `keep-houses.ts` and `keepHouse`.
+ */
 function wordsIn(name: string): string {
   const words = (name.split('/').at(-1) ?? '')
     .replace(/(?<=.)\.[a-z.]+$/, '')

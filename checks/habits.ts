@@ -10,7 +10,9 @@ const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|
 const linesMost = 300
 const linesLeast = 15
 
-/** Files that list features and import one file for each, which may be shorter than `linesLeast`. */
+/**
+ * Files that list features and import one file for each. The imported files may be shorter than `linesLeast`.
+ */
 const listsFeatures = /\/routes\.ts$|^contracts\/calls\.ts$/
 
 /** Lists files in `domain` that read the clock or random numbers. */
@@ -35,8 +37,9 @@ export function longFiles(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Lists files with fewer than 15 lines that only one file imports, from the same folder; tests don't count. Handlers
- * and groups of calls may be short, because `routes.ts` and `contracts/calls.ts` import one file for each.
+ * Lists files with fewer than 15 lines that are imported by only one file, which is in the same folder. Tests
+ * don't count. Handlers and groups of calls may be short, because `routes.ts` and `contracts/calls.ts` import
+ * one file for each.
  */
 export function slivers(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode(file) && !isTest(file.path))
@@ -69,7 +72,7 @@ export function emptyNames(paths: readonly string[]): string[] {
   })
 }
 
-/** Lists text that is only valid on one machine: home folders and registry URLs. */
+/** Lists text that is valid only on one machine: home folders and registry URLs. */
 export function machineTraces(files: readonly SourceFile[], here: readonly string[]): string[] {
   const registry = new RegExp(['registry\\.', '(npm|yarn)|npm', 'mirror|"resol', 'ved":'].join(''), 'i')
   const folder = new RegExp(

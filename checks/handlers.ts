@@ -1,9 +1,9 @@
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Verbs that name the handler of a call whose key is only a noun, because such a call reads data. */
+/** Verbs for the handler of a call whose key is only a noun, because such a call reads data. */
 const readVerbs = ['get', 'list', 'search']
 
-/** Verbs that a call's key may start with. A key with any other first word is a noun. */
+/** Verbs with which a call's key may start. A key that starts with any other word is a noun. */
 const callVerbs = new Set(
   (
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list ' +
@@ -27,10 +27,11 @@ function folderOf(call: string): string {
 
 /**
  * Returns the names that a call's handler may have.
- * - A key with verb and noun is the name itself: `changeEmail`.
- * - A key that is only a verb takes the noun of its group or that noun's last word, before a `By` if there is one:
- *   `extendHold` for `holds.extend`.
- * - A key that is only a noun takes a verb that reads, and may include the group: `getProfile` for `guests.profile`.
+ * - If the key has a verb and a noun, the name is the same: `changeEmail`.
+ * - If the key is only a verb, the noun of its group or that noun's last word is added, before a `By` if
+ * there is one: `extendHold` for `holds.extend`.
+ * - If the key is only a noun, a verb that reads is added, and the name may include the group: `getProfile`
+ * for `guests.profile`.
  */
 export function handlerNames(call: string): string[] {
   const [group = '', key = ''] = call.split('.')
@@ -43,7 +44,7 @@ export function handlerNames(call: string): string[] {
   return [...new Set(verbs.flatMap((verb) => nouns.map((noun) => camel([verb, ...noun, ...own]))))]
 }
 
-/** Returns the nouns that a group provides: all of its words or only the last, in plural and singular. */
+/** Returns the nouns that a group provides: all of its words or only the last one, in plural and singular. */
 function groupNouns(group: string): string[][] {
   const words = wordsOf(group)
   return [words, words.slice(-1)].flatMap((noun) => [

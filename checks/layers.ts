@@ -42,8 +42,8 @@ export const serverLayers: readonly (readonly string[])[] = [
 ]
 
 /**
- * The file that declares the types of all long-lived services. It may import from higher layers and be imported from
- * lower ones, but only as types, which are erased at run time.
+ * The file that declares the types of all long-lived services. It may import from higher layers and be
+ * imported by lower ones, but only types, which are erased at compile time.
  */
 const contextTypes = 'server/context.ts'
 
@@ -61,7 +61,9 @@ export function upwardImports(files: readonly SourceFile[], layers = serverLayer
   })
 }
 
-/** Returns the import cycles between folders of `server`, each as a chain of folders, including type imports. */
+/**
+ * Returns the import cycles between folders of `server`, including type imports. Each is a chain of folders.
+ */
 export function folderCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to } of serverImports(files)) {
@@ -84,7 +86,7 @@ export function folderCycles(files: readonly SourceFile[]): string[] {
   return cycles
 }
 
-/** Lists run-time imports that `contextTypes` has or that import it. Both would break the layers. */
+/** Lists run-time imports in `contextTypes` or of it. Both would break the layers. */
 export function contextAtRunTime(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file)
@@ -95,7 +97,7 @@ export function contextAtRunTime(files: readonly SourceFile[]): string[] {
 }
 
 interface FolderImport {
-  /** The importing file's folder; `to` is the imported file's. */
+  /** The importing file's folder; `to` is the imported file's folder. */
   from: string
   to: string
   path: string
@@ -121,8 +123,8 @@ function isPlaced(path: string): boolean {
 }
 
 /**
- * Returns the folder within `server`: `book` for `server/book/holds.ts`. A file directly in `server` counts as a
- * folder.
+ * Returns the folder within `server`: `book` for `server/book/holds.ts`. A file directly in `server` counts
+ * as a folder.
  */
 function folderOf(path: string): string {
   return path.split('/')[1] ?? ''

@@ -1,21 +1,21 @@
 import { isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Folders in which left and right don't depend on the direction of reading, with the reason. */
+/** Folders in which left and right don't depend on the writing direction, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'web/guest/floor/': 'a floor plan shows where tables stand',
   'web/guest/map/': 'a map has west on the left in every language',
   'web/dev/': 'pages for developers are in English',
 }
 
-/** Tailwind utilities of one side, except `left-1/2`, which centers. */
+/** Tailwind utilities for one side, except `left-1/2`, which centers. */
 const utility =
   /(?<=[\s'"`:-])(?:(?:scroll-)?[mp][lr]-(?=[\d[ap(])|(?:left|right)-(?!1\/2)(?=[\d[afp(])|(?:border|rounded)-[lr](?=[-\s'"`])|rounded-[tb][lr](?=[-\s'"`])|(?:text|float|clear)-(?:left|right)(?=[\s'"`]))[^\s'"`]*/
 
-/** CSS declarations of one side. */
+/** CSS declarations for one side. */
 const declaration =
   /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*\s*:|border-(?:top|bottom)-(?:left|right)-radius\s*:|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right))/
 
-/** Four sides at once, with a different value on the left and right. */
+/** Values for all four sides, with different values on the left and right. */
 const fourSides =
   /(?<![\w-])(?:inset|margin|padding)\s*:\s*[^\s:;]+ ([^\s:;]+) [^\s:;]+ (?!\1\s*[;}])[^\s:;}]+\s*[;}]/
 
@@ -28,8 +28,9 @@ const stylesIn = [
 ]
 
 /**
- * Lists styles of pages that name the left or right side, where everything else is mirrored in a language written
- * from right to left. Emails are exempt, because mail apps don't support logical properties.
+ * Lists styles of pages that name the left or right side. Such styles don't follow when a page is mirrored
+ * for a language written from right to left. Emails are exempt, because mail apps don't support logical
+ * properties.
  */
 export function physicalStyles(files: readonly SourceFile[]): string[] {
   return files

@@ -1,8 +1,8 @@
 import { isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
 /**
- * The only file that may use such casts, because it returns mocked responses for any call. The tests that pass in the
- * responses are checked against the contract.
+ * The only file that may use such casts, because it returns mocked responses for any call. The tests that
+ * supply the responses are type-checked against the contract.
  */
 const allowed = 'web/send-for-tests.ts'
 

@@ -12,8 +12,8 @@ const files = new Map(
 )
 
 /**
- * Matches lazy imports that load their messages too: `withText(['home'], () => import('./home.tsx'))`, or the same
- * with an imported name.
+ * Matches lazy imports that also load their messages: `withText(['home'], () => import('./home.tsx'))`, or
+ * the same with an imported name.
  */
 const withItsText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*(?:import\('([^']+)'\)|(\w+))/g
 
@@ -25,8 +25,8 @@ function loadedWithText({ text }: SourceFile): { names: string; specifier: strin
 }
 
 /**
- * Returns all web files that a file loads, including itself, except those that are loaded later with their own
- * messages.
+ * Returns all web files that a file loads, including itself, except those that are loaded later with their
+ * own messages.
  */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)

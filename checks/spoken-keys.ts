@@ -3,8 +3,8 @@ import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.
 import type { Catalogue } from './translations.ts'
 
 /**
- * Message keys that the code uses: literal keys, each with a file that has it, and prefixes of keys built at run
- * time, such as `status.`.
+ * Message keys that the code uses: literal keys, each with a file that contains it, and prefixes of keys
+ * built at run time, such as `status.`.
  */
 export interface SpokenKeys {
   literal: ReadonlyMap<string, string>
@@ -34,10 +34,10 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 
-/** A name such as `booking.ics` is a file, not a message key. */
+/** File extensions. A name such as `booking.ics` is a file, not a message key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-/** Finds the message keys that `web` and `server` use. Names of calls look like keys and are left out. */
+/** Finds the message keys that `web` and `server` use. Omits names of calls, which look like keys. */
 export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): SpokenKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
@@ -57,7 +57,7 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
   return { literal, beginnings }
 }
 
-/** Lists keys that the code uses but the catalog lacks. */
+/** Lists keys that the code uses but that are missing from the catalog. */
 export function unwrittenKeys({ literal }: SpokenKeys, catalogue: Catalogue): string[] {
   return [...literal]
     .filter(([key]) => !Object.hasOwn(catalogue, key))

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What search engines require of one type of structured data, according to their public documentation: Google Search
- * Central (local business, restaurant, event, breadcrumb, carousel, site search) and otherwise schema.org. These
- * rules don't use the code that generates the data, so they can catch its mistakes.
+ * The properties that search engines require for one type of structured data, according to their public
+ * documentation: Google Search Central (local business, restaurant, event, breadcrumb, carousel, site search)
+ * and otherwise schema.org. These rules don't use the code that generates the data, so they can catch its
+ * mistakes.
  */
 interface Demand {
   readonly required: readonly string[]
-  /** Groups of properties; a record needs all properties of at least one group. */
+  /** Groups of properties. A record needs all properties of at least one group. */
   readonly oneOf?: readonly (readonly string[])[]
 }
 

@@ -5,7 +5,7 @@ import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.
 export interface TableRule {
   /** The only folder that writes the table. It may also read it. */
   readonly owner: string
-  /** If set, only these files of the owner write the table. */
+  /** If set, only these files of the owner may write the table. */
   readonly writers?: readonly string[]
   readonly readers: readonly string[]
   /** Other folders that may write and read the table, each with the reason. */
@@ -15,7 +15,8 @@ export interface TableRule {
 const outbox = 'a message is queued in the statement that causes it'
 
 export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
-  // `recordStep` writes the steps of bookings. The exceptions are guests' reports on the day, the account, and erasure.
+  // `recordStep` writes the steps of bookings. The exceptions are guests' reports on the day of the visit,
+  // the account and erasure.
   reservations: {
     owner: 'book',
     writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
@@ -28,7 +29,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
   },
   lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['live', 'walk-ins'] },
-  // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and forgetting.
+  // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and removing old
+  // personal data.
   walk_ins: {
     owner: 'book',
     writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
@@ -44,7 +46,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     writers: ['write-step.ts', 'holds.ts', 'book-store.ts', 'record-money.ts', 'step-with-money.ts'],
     readers: [],
   },
-  // Money moves with the step of its booking. `server/payments` writes what providers were asked and what they report.
+  // Payments change together with the step of their booking. `server/payments` writes requests to providers
+  // and their reports.
   reservation_money: { owner: 'book', writers: ['write-money.ts'], readers: [] },
   payments: {
     owner: 'book',
@@ -64,7 +67,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
     exceptions: { book: outbox, identity: outbox, invitations: outbox, requests: outbox },
   },
-  // Each copy of a message is queued in the statement that queues the message.
+  // Each push copy of a message is queued in the same statement as the message.
   push_subscriptions: {
     owner: 'book',
     writers: ['push-subscriptions.ts'],
@@ -170,7 +173,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   tenant_hosts: { owner: 'tenants', readers: [] },
 }
 
-/** Code outside the server that may write any table, each with the reason. */
+/** Code outside of the server that may write any table, each with the reason. */
 const loaders: Readonly<Record<string, string>> = {
   'world/': 'fills an empty database with the demo world, before anybody books',
   'bench/': 'fills databases of its own to measure',
@@ -178,7 +181,7 @@ const loaders: Readonly<Record<string, string>> = {
   'checks/': 'names tables to check them',
 }
 
-/** Files that may have variables as table names, each with the reason. */
+/** Files in which table names may be variables, each with the reason. */
 const byVariable: Readonly<Record<string, string>> = {
   'server/database/delete-in-batches.ts': 'the caller names the table, and is checked for it',
   'server/database/insert-rows.ts': 'the caller names the table, and is checked for it',
@@ -203,7 +206,7 @@ const variable = new RegExp(
     '\\b(?:insertRows|deleteInBatches)(?:<[^()]*>)?\\(\\s*[\\w.]+,\\s*[^\\s\'"`]',
 )
 
-/** Finds the tables that a file writes and reads in SQL or with the query builder. */
+/** Finds the tables that a file reads and writes with SQL or the query builder. */
 function tablesIn(text: string): { readonly written: Set<string>; readonly read: Set<string> } {
   const code = withoutComments(text)
   const named = (patterns: readonly RegExp[]) =>
@@ -244,7 +247,7 @@ export function foreignTables(
   })
 }
 
-/** Lists files with variables as table names, which this check can't analyze. */
+/** Lists files in which table names are variables, which this check can't analyze. */
 export function unnamedTables(files: readonly SourceFile[]): string[] {
   return files
     .filter(isChecked)

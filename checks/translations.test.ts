@@ -17,7 +17,7 @@ import {
   silentNumbers,
 } from './translations.ts'
 
-/** A variant's catalog has only what differs from its base language. */
+/** Returns whether a locale is a variant, whose catalog contains only what differs from its base language. */
 const isVariant = (locale: string) => locale.includes('-') && locale !== 'zh-TW'
 
 /** Catalogs that must be complete, one for each language. */

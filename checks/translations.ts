@@ -32,8 +32,8 @@ export function missingKeys(source: Catalogue, translation: Catalogue): string[]
 }
 
 /**
- * Lists plural forms that stand for several numbers but leave the number out although the source shows it, such as
- * "for one" for 21.
+ * Lists plural forms that are used for several numbers but omit the number although the source shows it, such
+ * as "for one" for 21.
  */
 export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
@@ -50,7 +50,10 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
   )
 }
 
-/** Lists messages with straight quotes, another language's quotes, double spaces, or leading or trailing spaces. */
+/**
+ * Lists messages with straight quotes, another language's quotes, double spaces, or leading or trailing
+ * spaces.
+ */
 export function carelessType(catalogue: Catalogue, locale: string): string[] {
   const own = quotes[locale] ?? quotes[locale.split('-')[0] ?? '']
   return Object.entries(catalogue).flatMap(([key, text]) => {
@@ -68,8 +71,8 @@ export function carelessType(catalogue: Catalogue, locale: string): string[] {
 }
 
 /**
- * Lists long messages that are the same in two catalogs, most likely because they were copied. Short messages are
- * skipped, because languages share words, as are those with only names and placeholders.
+ * Lists long messages that are the same in two catalogs, most likely because they were copied. Skips short
+ * messages, because languages share words, and messages with only names and placeholders.
  */
 export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
   return Object.entries(one)
@@ -77,7 +80,7 @@ export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
     .map(([key, text]) => `${key}: ${text}`)
 }
 
-/** Counts the different words of a message, except placeholders and the names of plural forms. */
+/** Counts the distinct words of a message, except placeholders and the names of plural forms. */
 function wordsOf(text: string): number {
   const plain = text
     .replaceAll(/\{\w+, \w+,|(?:=\d+|zero|one|two|few|many|other) \{/g, ' ')
@@ -85,7 +88,7 @@ function wordsOf(text: string): number {
   return new Set(plain.match(/\p{L}{2,}/gu)).size
 }
 
-/** Lists a variant's messages that are the same in its base language and can be left out. */
+/** Lists a variant's messages that are the same in its base language and can be omitted. */
 export function repeatedTexts(variant: Catalogue, base: Catalogue): string[] {
   return Object.keys(variant).filter((key) => variant[key] === base[key])
 }

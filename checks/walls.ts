@@ -10,16 +10,16 @@ import {
 
 interface Wall {
   rooms: readonly string[]
-  /** Packages the module may import; `*` allows all except `pagePackages`. */
+  /** Packages that the module may import; `*` allows all except `pagePackages`. */
   packages: readonly string[]
 }
 
 const pagePackages = ['react', 'react-dom', 'react-router']
 /** The map libraries, and the base map packed by the build (scripts/geometry). */
 const mapPackages = ['maplibre-gl', 'pmtiles', '@protomaps/basemaps', 'virtual:map-geometry']
-/** Gives web pages access to the device’s passkeys. */
+/** Gives web pages access to the passkeys of the device. */
 const passkeyPackages = ['@simplewebauthn/browser']
-/** Draws QR codes, with which another device opens a link. */
+/** Draws QR codes for opening a link on another device. */
 const codePackages = ['uqr']
 const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages, ...codePackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
@@ -44,7 +44,7 @@ const wallsForTests: Record<string, Wall> = {
 /** Files outside the modules that may import both `server` and `web`. */
 const seesBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
 
-/** Returns a sentence for each import that a module may not have. */
+/** Returns a sentence for each import that a module isn't allowed to have. */
 export function brokenWalls(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const imports = importsOf(file)
@@ -86,7 +86,7 @@ export function borrowedStores(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Returns the import chains by which a server-only package reaches the browser. */
+/** Returns the import chains through which a server-only package reaches the browser. */
 export function waysIntoTheBrowser(files: readonly SourceFile[], unwanted: string): string[] {
   const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
   const seen = new Set<string>()

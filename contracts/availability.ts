@@ -12,8 +12,8 @@ export const AvailabilityLevel = z.enum([
 ])
 
 /**
- * A slot in responses. `time` is `[-][d.]hh:mm:ss` from midnight of the requested date; the other fields give the
- * same time in standard formats.
+ * A slot in responses. `time` is `[-][d.]hh:mm:ss` from midnight of the requested date; the other fields
+ * contain the same time in standard formats.
  */
 export const WireSlot = z.object({
   time: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Calls a guest needs to browse and to book a table or place an order. They are part of the first script; the browser
- * loads the other calls on first use.
+ * Calls that guests need to browse, book a table and place an order. They are part of the initial script; the
+ * browser loads the other calls on first use.
  */
 export const bookingWire = {
   'restaurants.get': 'GET /api/core/mb/guest/restaurants/{id}',

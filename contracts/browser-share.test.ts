@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Lists the files a module needs at run time, including itself but not type imports. */
+/** Lists the files that a module needs at run time, including itself but not type imports. */
 async function neededAtRunTime(entry: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(entry)) return seen
   seen.add(entry)

@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 
 /**
- * Who may make a call: anyone; anyone, treated as the signed-in guest or holder if they send a token; only the holder
- * of a token; only a signed-in guest, about themselves.
+ * Who may make a call: anyone; anyone, but treated as the signed-in guest or holder if they send a token;
+ * only the holder of a token; or only a signed-in guest, about themselves.
  */
 export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'
 
@@ -27,17 +27,17 @@ export interface CallDescription<
   /** Maps older or shorter query names, in lower case, to the name in `query`. */
   queryAliases?: Readonly<Record<string, string>>
   body?: Body
-  /** Maximum request size in bytes; set only if the usual 1 MB is too small. */
+  /** Maximum request size in bytes. Set only if the default of 1 MB is too small. */
   bodyBytesMax?: number
-  /** Schema of the success body; if omitted, a success is 204 without a body. */
+  /** Schema of the success body. If omitted, a success is a 204 without a body. */
   answer?: Answer
   refusals?: readonly Code[]
   /**
-   * The request or response contains credentials, so its result isn't stored and a repeated idempotency key runs the
-   * call again.
+   * Whether the request or response contains credentials. If so, the result isn't stored, and a repeated
+   * idempotency key runs the call again.
    */
   secret?: true
-  /** The deployment whose servers offer this call; every server does if omitted. */
+  /** The deployment whose servers offer this call. If omitted, every server does. */
   onlyIn?: 'development'
 }
 
@@ -81,7 +81,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | PathParameter<Rest>
   : never
 
-/** Path parameters of a call, as text; `params` may narrow them. */
+/** Path parameters of a call. They are strings unless `params` narrows them. */
 export type PathOf<Name extends CallName> = {
   [P in PathParameter<(typeof wire)[Name]>]: string | number
 }

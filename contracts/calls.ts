@@ -47,7 +47,7 @@ function keyed<const Group extends string, Calls extends Record<string, Call>>(
   return Object.fromEntries(entries) as Keyed<Group, Calls>
 }
 
-/** Every call of the wire table with its schemas, by name. A call without schemas doesn't compile. */
+/** Every call of the wire table with its schemas, by name. A call without schemas is a type error. */
 export const calls = {
   ...keyed('walkIns', walkIns),
   ...keyed('reservations', reservations),
@@ -89,10 +89,13 @@ type Shape<Name extends CallName, Part extends 'params' | 'query' | 'body' | 'an
   Described<Name>[Part]
 >
 
-/** An object type without any properties, to test whether a part needs input. */
+/** An object type without any properties, for testing whether a part needs input. */
 type Nothing = { [Key in string as never]: never }
 
-/** A part of a call's input: absent if the call has none, optional if none of its fields is required. */
+/**
+ * A part of a call's input: absent if the call doesn't have it, and optional if none of its fields is
+ * required.
+ */
 type Given<Part extends 'query' | 'body', Value> = [Value] extends [undefined]
   ? { [P in Part]?: undefined }
   : Nothing extends Value
@@ -120,10 +123,10 @@ export type Parsed<Name extends CallName> = (Shape<Name, 'params'> extends z.Zod
 /** Body of a success; undefined if there is none (204). */
 export type AnswerOf<Name extends CallName> = z.output<Shape<Name, 'answer'>>
 
-/** Refusals listed by the call itself. For those any call may return, see `general-refusals.ts`. */
+/** Refusals that the call itself lists. For those that any call may return, see `general-refusals.ts`. */
 export type RefusalOf<Name extends CallName> = NonNullable<Described<Name>['refusals']>[number]
 
-/** Whether servers in this deployment offer the call. */
+/** Returns whether servers in this deployment offer the call. */
 export function isOffered(name: CallName, deployment: string): boolean {
   const { onlyIn }: Call = calls[name]
   return onlyIn === undefined || onlyIn === deployment

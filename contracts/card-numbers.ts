@@ -1,11 +1,11 @@
 import { hasCardNumber } from '#domain/payments/card-number.ts'
 
-/** Texts longer than this are uploaded files, such as photos, and aren't searched. */
+/** Maximum length of texts to search. Longer ones are uploaded files, such as photos. */
 const longest = 10_000
 
 /**
- * Returns the paths of all fields that contain a payment card number. No call accepts one, because guests enter cards
- * only at the payment provider.
+ * Returns the paths of all fields that contain a payment card number. No call accepts card numbers, because
+ * guests enter them only at the payment provider.
  */
 export function cardNumbersIn(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string')

@@ -18,7 +18,7 @@ const ok = { status: 200, body: {} }
 
 test('a missing path parameter is named before anything is sent', async () => {
   const { send, sent } = clientAnswering(ok)
-  // A form or URL can omit the parameter despite the types.
+  // At run time, a form or URL can omit the parameter despite the types.
   await expect(send('restaurants.get', JSON.parse('{}'))).rejects.toThrow(
     new Error('Required parameter id was null or undefined when calling get'),
   )

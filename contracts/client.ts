@@ -7,13 +7,16 @@ import type { CallName } from './wire.ts'
 export type { WireRequest } from './request.ts'
 export { isWireRefusal, type WireRefusal } from './wire-refusal.ts'
 
-/** A response from any transport. `body` is parsed JSON, text if it isn't JSON, or undefined if empty. */
+/**
+ * A response from any transport. `body` is parsed JSON, a string if it isn't JSON, or undefined if it is
+ * empty.
+ */
 export interface WireResponse {
   status: number
   body: unknown
 }
 
-/** Sends a call to the server; rejects if the server can't be reached. */
+/** Sends a call to the server. Rejects if the server can't be reached. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 
 export interface SendOptions {
@@ -48,9 +51,9 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Creates a client for any transport. Resolves to the response body on success and to a `WireRefusal` for an expected
- * rejection; throws an `ApiFailure` for any other status. Rejects if a required parameter is missing or the connection
- * breaks.
+ * Creates a client for any transport. It resolves to the response body on success and to a `WireRefusal` for
+ * an expected rejection, and rejects with an `ApiFailure` for any other status. It also rejects if a required
+ * parameter is missing or the connection fails.
  */
 export function createClient(
   addressOf: (name: CallName) => CallAddress | Promise<CallAddress>,

@@ -1,17 +1,19 @@
 /**
- * Names of the cookies that store a guest's preferences for pages. They grant no access and identify nobody, and API
- * calls never read them.
+ * Names of the cookies that store a guest's preferences for pages. They grant no access and identify nobody,
+ * and API calls never read them.
  */
 export const cookieNames = {
-  /** Id of the region the guest chose last. */
+  /** Id of the region that the guest chose last. */
   region: 'region',
-  /** Language the guest chose. */
+  /** Language that the guest chose. */
   language: 'selectedLang',
   /** Platform of the app that embeds these pages; the app sets it. */
   platform: 'client-platform',
 } as const
 
-/** Reads one cookie from a `Cookie` header or `document.cookie`; null if it is missing or malformed. */
+/**
+ * Reads one cookie from a `Cookie` header or `document.cookie`. Returns null if it is missing or malformed.
+ */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -26,8 +28,8 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
- * Formats a preference as a `Set-Cookie` header or an assignment to `document.cookie`. It lasts a year and is limited
- * to this site.
+ * Formats a preference for a `Set-Cookie` header or an assignment to `document.cookie`. It lasts for a year
+ * and is limited to this site.
  */
 export function preferenceCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -5,33 +5,34 @@ type Text = string | null | undefined
 
 export interface FetchTransportOptions {
   /**
-   * The guest's token. Pass a function to read it before every request, so a refreshed token takes effect
-   * immediately.
+   * The guest's token. If it is a function, it is called before every request, so that a refreshed token
+   * takes effect immediately.
    */
   token?: Text | (() => Text)
-  /** The language in which the server words refusals. */
+  /** The language of the server's refusal messages. */
   language?: Text | (() => Text)
   fetch?: typeof globalThis.fetch
-  /** Resolves after this many milliseconds; replaced in tests. */
+  /** Resolves after this many milliseconds. Replaced in tests. */
   sleep?: (ms: number) => Promise<void>
 }
 
 const sleepByClock = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-/** Maximum attempts while the server is busy. `retryAfterMost` is the longest delay we accept, in seconds. */
+/** Maximum attempts while the server is busy. `retryAfterMost` is the longest delay to accept, in seconds. */
 const triesMost = 4
 const retryAfterMost = 15
 
 /**
- * Longest body sent with `keepalive`, in UTF-16 units of up to three bytes each. Browsers limit all such bodies
- * together to 64 kB.
+ * Maximum length of a body sent with `keepalive`, in UTF-16 units of up to three bytes each. Browsers limit
+ * all such bodies together to 64 kB.
  */
 const outlivesThePage = 8_000
 
 /**
- * Creates a transport that sends calls over HTTP and retries after the requested delay when the server is busy.
- * `baseUrl` is empty for the page's own server and may depend on the call. Cookies are sent to other servers too,
- * whose CORS rules must list the page's origin. Small writes complete even if the guest leaves the page.
+ * Creates a transport that sends calls over HTTP and, when the server is busy, retries after the requested
+ * delay. `baseUrl` is empty for the page's own server and may depend on the call. Cookies are sent to other
+ * servers too, whose CORS rules must list the page's origin. Small writes complete even if the guest leaves
+ * the page.
  */
 export function fetchTransport(
   baseUrl: string | ((name: CallName) => string),
@@ -63,13 +64,15 @@ export function fetchTransport(
       const answer = { status: response.status, body: await readBody(response) }
       const seconds = isBusy(answer.body) ? Number(response.headers.get('retry-after')) : 0
       if (tries === triesMost || !(seconds > 0 && seconds <= retryAfterMost)) return answer
-      // Other clients got the same delay, so spread the retries.
+      // Many clients got the same delay, so spread out the retries.
       await sleep(seconds * 1000 * (1 + Math.random() / 2))
     }
   }
 }
 
-/** Whether the server refused because it is busy. Only this response guarantees that nothing was done. */
+/**
+ * Returns whether the server refused because it is busy. Only this response guarantees that nothing was done.
+ */
 function isBusy(body: unknown): boolean {
   return (body as { code?: unknown } | null | undefined)?.code === 'busy'
 }
@@ -85,7 +88,8 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // A proxy may mislabel its error page; the status is enough there. A success that can't be parsed is a failure.
+    // A proxy may mislabel its error page as JSON; its status is all that matters. But a success must be
+    // valid JSON.
     if (response.ok) throw cause
     return text
   }

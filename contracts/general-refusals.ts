@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Returns the refusals that this call may return in addition to those it lists. */
+/** Returns the refusals that this call may return in addition to those that it lists. */
 export function generalRefusals(call: Call): RefusalCode[] {
   return [
     ...(call.params || call.query || call.body ? (['invalidInput'] as const) : []),

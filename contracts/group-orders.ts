@@ -107,7 +107,7 @@ const Placed = z.object({
 })
 const repeated = ['requestUnderWay', 'keyReused'] as const
 
-/** Calls for group orders, which several people put together through a link without accounts. */
+/** Calls for group orders, which several people without accounts put together through a link. */
 export const groupOrders = {
   create: defineCall('groupOrders.create', {
     summary: 'Begin an order for a group. It is empty, and its creator is its host',

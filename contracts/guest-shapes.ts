@@ -7,7 +7,8 @@ import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 const text = (max: number) => z.string().trim().max(max)
 
 /**
- * The resource `users/{uid}` (specification, section 3). A profile is authorized once it has uid, name and `created`.
+ * The resource `users/{uid}` (specification, section 3). A profile is authorized once it has uid, name and
+ * `created`.
  */
 export const Profile = z.object({
   mainInfo: z.object({
@@ -34,8 +35,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /**
- * Fields a guest may change; omitted fields stay as they are. Email and phone number change through verification
- * instead.
+ * Fields that a guest may change. Omitted fields stay as they are. Email and phone number change by
+ * verification instead.
  */
 export const ProfileChange = z.object({
   mainInfo: z.object({ name: GivenName }).partial().optional(),
@@ -91,7 +92,7 @@ export const SavedRestaurant = z.object({
 
 export const SavedList = z.object({ id: OpenId, name: z.string(), places: z.number().int() })
 
-/** A booking recovered by its contact details. Its token grants access to it. */
+/** A booking that the guest found by its contact details. Its token grants access to it. */
 export const FoundBooking = z.object({
   id: OpenId,
   token: z.string(),

@@ -5,7 +5,8 @@ import { seatRefusals } from './seat-refusals.ts'
 import { OpenId, PartySize } from './shapes.ts'
 
 /**
- * A table held for a guest who is filling in the form. Its id is 128 random bits and grants access without a token.
+ * A table held for a guest who is filling in the form. Its id is 128 random bits and grants access without a
+ * token.
  */
 export const Hold = z.object({
   id: OpenId,

@@ -30,7 +30,7 @@ export type HostOrder = z.infer<typeof HostOrder>
 
 const points = z.number().int().min(0).max(100_000).nullable().describe('null for no limit')
 
-/** The kitchen caps: the most points the kitchen cooks in one slot of 15 minutes. */
+/** The kitchen caps: the maximum points that the kitchen cooks in one slot of 15 minutes. */
 export const KitchenCapsRead = z.object({
   all: points,
   byType: z.object({ preorder: points, delivery: points, takeaway: points }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
-/** An email address, converted to lower case so that addresses compare equal however guests type them. */
+/** An email address. It is converted to lower case, so that addresses are equal however guests type them. */
 export const Email = z.string().max(300).trim().toLowerCase().pipe(z.email().max(254))
 
-/** A phone number in international form. Guests may type spaces, brackets and dashes, which are removed. */
+/**
+ * A phone number in international format. Guests may type spaces, parentheses and hyphens, which are removed.
+ */
 export const Phone = z
   .string()
   .max(40)
@@ -21,8 +23,8 @@ export const Code = z
   .regex(/^\d{6}$/, 'six digits')
 
 /**
- * The response to signing in. The page stores `token`; a cookie that scripts can't read keeps the guest signed in for
- * longer.
+ * The response to signing in. The page stores `token`; a cookie that scripts can't read keeps the guest
+ * signed in longer.
  */
 export const Session = z.object({
   token: z.string().describe('bearer token for personal calls'),
@@ -56,7 +58,7 @@ export const SignInMethod = z.object({
   removable: z.boolean().describe('false for the last sign-in method'),
 })
 
-/** The longest passkey response we accept, in characters. An attestation with certificates fits. */
+/** Maximum length of a passkey response, in characters. An attestation with certificates fits. */
 const credentialLongest = 50_000
 
 /** The device's response to creating or using a passkey. */

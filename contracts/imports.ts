@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** Request size in bytes that fits a 20 MB file in Base64. `contentMax` is the part for the file. */
+/**
+ * Request size in bytes that fits a 20 MB file in Base64. `contentMax` is the limit for the file's content.
+ */
 const uploadBytesMax = 28_000_000
 const contentMax = 27_000_000
 

@@ -52,7 +52,9 @@ export const ShareLink = z.object({
 })
 export type ShareLink = z.infer<typeof ShareLink>
 
-/** The reply to an invitation. The server uses the code in the path; published clients repeat it in the body. */
+/**
+ * The reply to an invitation. The server uses the code in the path; published clients repeat it in the body.
+ */
 export const RedeemInvitation = z.object({
   code: OpenId.optional(),
   email: z.email().max(254).optional(),

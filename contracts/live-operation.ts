@@ -4,10 +4,10 @@ import { liveReads } from './live.ts'
 import type { DocumentOperation } from './openapi.ts'
 import { responsesOf } from './openapi-responses.ts'
 
-/** `livePath` as a path template of the OpenAPI document. */
+/** The path of `livePath` as a path template of the OpenAPI document. */
 export const liveAddress = '/api/live/{kind}/{id}'
 
-/** Describes live updates for OpenAPI. They are a stream rather than a call, so `calls` doesn't include them. */
+/** Describes live updates for OpenAPI. They are a stream and not a call, so they aren't in `calls`. */
 export function followOperation(): DocumentOperation {
   const reads = Object.values(liveReads)
   const refusals = new Set(reads.flatMap((name) => (calls[name] as Call).refusals ?? []))

@@ -1,6 +1,6 @@
 /**
- * Maps each kind of record that can be watched to the call that reads it. Watching requires the same access as that
- * call.
+ * Maps each kind of record that can be watched to the call that reads it. Watching requires the same access
+ * as that call.
  */
 export const liveReads = {
   profile: 'guests.profile',
@@ -14,8 +14,8 @@ export const liveReads = {
 export type LiveKind = keyof typeof liveReads
 
 /**
- * Returns the path of a record's server-sent events. The stream sends the record's version at first and after every
- * change.
+ * Returns the path of a record's server-sent events. The stream sends the record's version first, and again
+ * after every change.
  */
 export function livePath(kind: LiveKind, id: string): string {
   return `/api/live/${kind}/${encodeURIComponent(id)}`

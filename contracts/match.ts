@@ -31,8 +31,9 @@ const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
   }))
 
 /**
- * Finds the call for a method and path. Fixed segments are case-insensitive and take precedence over parameters.
- * Parameters are percent-decoded and keep their case. Returns null if nothing matches or an escape is malformed.
+ * Finds the call for a method and path. Fixed segments are case-insensitive and take precedence over
+ * parameters. Parameters are percent-decoded and keep their case. Returns null if nothing matches or a
+ * percent escape is malformed.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
   for (const candidate of patterns) {
@@ -43,7 +44,8 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
 }
 
 /**
- * Returns the methods that a path accepts, to answer a request with any other method. Empty if no call has the path.
+ * Returns the methods that a path accepts, for responding to a request with any other method. Empty if no
+ * call has this path.
  */
 export function methodsAt(pathname: string, isOffered: (name: CallName) => boolean): Method[] {
   const there = patterns.filter(({ name, pattern }) => pattern.test(pathname) && isOffered(name))
@@ -60,7 +62,8 @@ function withParameters({ name, parameters }: CallPattern, values: string[]): Ca
 }
 
 /**
- * Returns a sort key that orders fixed segments before partly parameterized ones and those before full parameters.
+ * Returns a sort key that orders fixed segments before partly parameterized ones, and those before full
+ * parameters.
  */
 function generality(path: string): string {
   return path

@@ -4,8 +4,8 @@ import { defineCall } from './call.ts'
 const minorUnits = z.number().int().describe('minor units')
 
 /**
- * A menu to read, not to order from. Prices are in minor units of the restaurant's currency; null if the restaurant
- * gives none.
+ * A menu for reading, not for ordering. Prices are in minor units of the restaurant's currency, or null if
+ * the restaurant states none.
  */
 export const MenuToRead = z.object({
   id: z.string(),
@@ -29,7 +29,10 @@ export const MenuToRead = z.object({
 })
 export type MenuToRead = z.infer<typeof MenuToRead>
 
-/** The normal price and different prices for delivery and takeaway; null if the normal one applies. */
+/**
+ * The normal price and different prices for delivery and takeaway, which are null if the normal price
+ * applies.
+ */
 const price = {
   price: minorUnits,
   deliveryPrice: minorUnits.nullable(),

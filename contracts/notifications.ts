@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** Returns a schema for a number of bytes in base64url. Browsers may pad it. */
+/** Returns a schema for this number of base64url characters. Browsers may add padding. */
 function bytesAsText(characters: number) {
   return z
     .string()
@@ -9,7 +9,7 @@ function bytesAsText(characters: number) {
     .transform((text) => text.replaceAll('=', ''))
 }
 
-/** A `PushSubscription` of the Push API, as its `toJSON` writes it. Other fields are ignored. */
+/** A `PushSubscription` of the Push API, in the format of its `toJSON`. Other fields are ignored. */
 export const PushSubscription = z.object({
   endpoint: z
     .url({ protocol: /^https$/, hostname: z.regexes.domain })

@@ -1,6 +1,9 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Why an order can't be placed or changed. The response lists every problem with its line in `problems`. */
+/**
+ * Reasons why an order can't be placed or changed. The response lists every problem and its line in
+ * `problems`.
+ */
 export const orderRefusals = [
   'orderingDisabled',
   'orderEmpty',

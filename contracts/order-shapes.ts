@@ -12,7 +12,7 @@ const lineKey = { id: z.string().describe('of the product'), repeatIndex: z.numb
 export const OrderPayment = z.enum(['cash', 'card', 'invoice'])
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** A delivery address. We never guess a position or postcode from its text. */
+/** A delivery address. A position or postal code is never guessed from its text. */
 export const DeliveryAddressInput = z.object({
   address: text(300),
   apartment: text(80).optional(),
@@ -23,8 +23,8 @@ export const DeliveryAddressInput = z.object({
 export type DeliveryAddressInput = z.infer<typeof DeliveryAddressInput>
 
 /**
- * A guest's order with the terms they agreed to. `reservationTime` is the promised time that they saw. Prices aren't
- * sent; the server refuses the order if its total differs from the one they saw.
+ * A guest's order with the terms to which they agreed. `reservationTime` is the promised time that they saw.
+ * Prices aren't sent; the server refuses the order if its total differs from the one that the guest saw.
  */
 export const OrderRequest = OrderInput.extend({
   total: Count.optional().describe('the total that the guest saw, in minor units'),
@@ -61,7 +61,7 @@ export const OrderReceipt = z.object({
 export type OrderReceipt = z.infer<typeof OrderReceipt>
 
 /**
- * A reason an order can't be placed, with the line that causes it; the line is null if it concerns the whole order.
+ * The reason why an order can't be placed, and the line that causes it; null if it concerns the whole order.
  */
 export const OrderProblemRead = z.object({
   code: z.enum(refusalCodes),
@@ -70,7 +70,10 @@ export const OrderProblemRead = z.object({
 })
 export type OrderProblemRead = z.infer<typeof OrderProblemRead>
 
-/** The total and promised time a guest saw and the current ones, for an order refused because they differ. */
+/**
+ * The total and promised time that a guest saw and the current ones, for an order that is refused because
+ * they differ.
+ */
 export const OrderChange = z.object({
   seenTotal: minorUnits,
   total: minorUnits,

@@ -4,7 +4,7 @@ import { DeliveryType } from './ordering-shapes.ts'
 const minorUnits = z.number().int().describe('minor units')
 const clock = z.number().int().describe('minutes after midnight; more than 1440 on the next day')
 
-/** Weekly hours and special periods; null for around the clock. */
+/** Weekly hours and special periods; null if open around the clock. */
 const Hours = z
   .object({
     services: z.array(z.object({ weekDay: z.number().int().min(0).max(6), opens: clock, closes: clock })),
@@ -42,7 +42,7 @@ const ModifierUse = z.object({
   maxAmount: z.number().int().min(1),
 })
 
-/** The domain's `Product` with the texts that guests read. */
+/** The domain's `Product`, with the texts that guests read. */
 export const OrderProduct = z.object({
   ...portion,
   description: z.string(),
@@ -94,7 +94,7 @@ export const ZoneRead = z.object({
 })
 export type ZoneRead = z.infer<typeof ZoneRead>
 
-/** A promised time in every format that a page needs. */
+/** A promised time in every format that pages need. */
 export const PromisedTime = z.object({
   instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
   wallTime: z.string().describe('YYYY-MM-DDThh:mm in the restaurant’s local time'),

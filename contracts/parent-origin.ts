@@ -1,6 +1,6 @@
 /**
- * Returns the origin in the `parent-origin` parameter, which may be a full URL; null if it isn't an http or https
- * URL.
+ * Returns the origin in the `parent-origin` parameter, which may be a full URL. Returns null if it isn't an
+ * http or https URL.
  */
 export function readParentOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null
@@ -8,10 +8,10 @@ export function readParentOrigin(text: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
-/** Content security policy sources that match any page on a developer's own machine. */
+/** Content Security Policy sources that match any page on a developer's own machine. */
 export const loopbackSources = ['http://localhost:*', 'http://127.0.0.1:*'] as const
 
-/** Whether an origin matches one of the sources, which are origins or `loopbackSources`. */
+/** Returns whether an origin matches one of the sources, which are origins or `loopbackSources`. */
 export function isAmong(origin: string, sources: readonly string[]): boolean {
   return sources.some((source) =>
     source.endsWith(':*')

@@ -7,7 +7,7 @@ const moment = z.string().describe('ISO 8601 with the restaurant’s offset at t
 
 export const ChargeType = z.enum(['None', 'Deposit', 'Cancellation Fee'])
 
-/** The agreed terms of a reservation. The restaurant’s later edits don’t change them. */
+/** The agreed terms of a reservation. Later edits by the restaurant don't change them. */
 export const PaymentTerms = z.object({
   chargeType: ChargeType,
   amount: minorUnits.describe('the deposit, or the most that may be charged as a fee, in minor units'),
@@ -79,7 +79,10 @@ export const Fee = z.object({
     .nullable(),
 })
 
-/** How the guest can complete the payment that is due; null where the provider doesn't offer that way. */
+/**
+ * How the guest can complete the payment that is due. A field is null if the provider doesn't offer that way
+ * to pay.
+ */
 export const WayToPay = z.object({
   paymentLinkUrl: z.string().nullable().describe('the payment provider’s page'),
   intentClientSecret: z.string().nullable().describe('for the provider’s script in the browser'),
@@ -87,7 +90,7 @@ export const WayToPay = z.object({
 })
 export type WayToPay = z.infer<typeof WayToPay>
 
-/** A payment or card that we expect from the guest. */
+/** A payment or card that the guest still has to provide. */
 export const PaymentDue = z.object({
   paymentId: z.string().nullable().describe('null until it is started'),
   purpose: z.enum(['deposit', 'card', 'fee', 'order']),
@@ -172,7 +175,7 @@ export const HostMoney = ReservationMoney.pick({
 })
 export type HostMoney = z.infer<typeof HostMoney>
 
-/** Maximum number of deposit rules per restaurant. Each party size has one rule. */
+/** Maximum number of deposit rules per restaurant. There is one rule per party size. */
 const depositRulesMost = 100
 
 /** The payment rules of a restaurant, with the field names of the specification. */

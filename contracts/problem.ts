@@ -9,7 +9,7 @@ export const problemType = 'application/problem+json'
 /** An invalid field, identified by its dotted path in the query or body. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 
-/** The body of every response with status 400 or above. */
+/** The body of every response with a status of 400 or above. */
 export const Problem = z.object({
   type: z.string().describe('about:blank, or a URL that explains the code'),
   status: z.number().int().min(400).max(599),

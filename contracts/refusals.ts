@@ -1,6 +1,6 @@
 /**
- * Every refusal code with its status, which is the same in all calls. The text for guests is `refusals.<code>` in the
- * locales.
+ * Every refusal code with its status, which is the same in all calls. The text for guests is
+ * `refusals.<code>` in the locales.
  */
 export const refusalStatus = {
   invalidInput: 400,

@@ -3,8 +3,8 @@ import type { CallAddress, Method } from './address.ts'
 import type { CallName } from './wire.ts'
 
 /**
- * A call ready to send, both as a URL and in parts, so a transport within the same process doesn't have to parse the
- * URL.
+ * A call that is ready to be sent, both as a URL and in parts, so that a transport within the same process
+ * doesn't have to parse the URL.
  */
 export interface WireRequest {
   name: CallName
@@ -20,7 +20,7 @@ export interface WireRequest {
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Builds the URL and parts of a call. Throws if something required is missing (specification, section 8). */
+/** Builds the URL and parts of a call. Throws if a required value is missing (specification, section 8). */
 export function requestAt(
   { method, path, parameters }: CallAddress,
   name: CallName,
@@ -49,15 +49,15 @@ function demand(name: CallName, keys: readonly string[], given: Loose): void {
 }
 
 /**
- * Escapes a path segment. Browsers remove `.` and `..` segments even if they are escaped once; escaped twice, they
- * remain as ordinary names that nothing matches.
+ * Escapes a path segment. Browsers remove `.` and `..` segments even if they are escaped once. If they are
+ * escaped twice, they stay as ordinary names that match nothing.
  */
 function segment(value: string): string {
   const escaped = encodeURIComponent(value)
   return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : escaped
 }
 
-/** Converts query values to text. Lists are joined with commas; null and undefined values are omitted. */
+/** Converts query values to strings. Joins lists with commas and omits null and undefined values. */
 function queryText(query: Loose): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
@@ -72,7 +72,9 @@ function queryString(query: Record<string, string>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Required query and body inputs by call, with the names that error messages use (specification, section 5). */
+/**
+ * Required query and body inputs by call, with the names that error messages use (specification, section 5).
+ */
 export const required: Partial<Record<CallName, { query?: readonly string[]; body?: string }>> = {
   'walkIns.join': { body: 'contract' },
   'walkIns.expected': { query: ['partySizes'] },

@@ -34,7 +34,7 @@ export const GuestRequest = z.object({
   subject: z.string().describe('name of the restaurant or region'),
   idOrName: z.string().nullable().describe('the restaurant’s name in URLs. null for a region'),
   email: z.string().describe('empty if the guest only gave a phone number'),
-  /** Texts the guest entered, visible only to the operator and to people with the link. */
+  /** Texts that the guest entered, visible only to the operator and to people with the link. */
   name: z.string(),
   phone: z.string(),
   message: z.string(),

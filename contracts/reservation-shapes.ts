@@ -38,7 +38,10 @@ export const Additionals = z.object({
   customs: z.array(CustomAnswer).max(50).optional(),
 })
 
-/** Additionals in responses. Each custom answer includes its question, as long as the restaurant still asks it. */
+/**
+ * Additionals in responses. Each custom answer includes its question, as long as the restaurant still asks
+ * it.
+ */
 export const AdditionalsRead = Additionals.extend({
   customs: z.array(CustomAnswer.extend(RestaurantQuestion.omit({ id: true }).partial().shape)).optional(),
 })
@@ -86,8 +89,8 @@ export const OfflineDeposit = z.object({
 })
 
 /**
- * The input of a new reservation. It accepts older and newer names for the same field; `readCreate` in the server
- * merges them.
+ * The input of a new reservation. It accepts both older and newer names for the same field, which
+ * `readCreate` in the server merges.
  */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
@@ -135,7 +138,7 @@ export const CreateReservation = z.object({
 })
 export type CreateReservation = z.infer<typeof CreateReservation>
 
-/** How to contact the restaurant, depending on the state of a booking or waitlist entry. */
+/** How to contact the restaurant. Depends on the state of a booking or waitlist entry. */
 export const RestaurantContactInfo = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -147,8 +150,8 @@ export const RestaurantContactInfo = z.object({
 })
 
 /**
- * A reservation as its guest sees it: the newest field names, plus those of older clients (`phone`, `note`,
- * `highChair`, …).
+ * A reservation as its guest sees it, with the newest field names and those of older clients (`phone`,
+ * `note`, `highChair`, …).
  */
 export const Reservation = z.object({
   id: OpenId,
@@ -209,7 +212,10 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** A reservation with its token, which grants access to all further calls about it. Create and get return it. */
+/**
+ * A reservation with its token, which grants access to all further calls about it. Only creating and getting
+ * a reservation return it.
+ */
 export const ReservationGuest = Reservation.extend({
   token: z.string(),
   manageUrl: z.string().describe('Link to manage the reservation without an account'),

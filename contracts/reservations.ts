@@ -12,7 +12,7 @@ import { ChatMessageBody, commaList, OpenId, Paging } from './shapes.ts'
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
 
-/** Why a reservation with a payment can’t be made or changed. */
+/** Reasons why a reservation with a payment can't be made or changed. */
 const paymentRefusals = ['consentMissing', 'termsChanged', 'cashNotTaken', 'depositTokenUnusable'] as const
 
 const stars = z.number().int().min(1).max(5)

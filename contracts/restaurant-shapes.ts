@@ -11,7 +11,10 @@ export const BusinessHours = z.object({
     z.object({ weekDay: z.number().int().min(0).max(6).describe('0 is Sunday'), time: z.array(Interval) }),
   ),
   isOpenNow: z.boolean(),
-  /** The closing time if open or the next opening time if closed, as ISO 8601 with offset; null if it isn’t known. */
+  /**
+   * The closing time if open, or the next opening time if closed, as ISO 8601 with offset. Null if it isn't
+   * known.
+   */
   until: z.string().nullable(),
   nextPeriodDate: z.string().nullable(),
 })
@@ -150,7 +153,7 @@ export const Restaurant = z.object({
   minPartySize: z.number().int(),
   photos: z.array(z.string()).describe('URLs of the photos. gallery says more about them'),
   gallery: z.array(Photo),
-  /** The menus guests can read. An event has the menus of its restaurant. */
+  /** The menus that guests can read. An event has the menus of its restaurant. */
   menu: z.array(z.object({ id: z.string(), name: z.string() })),
   startDate: CalendarDay.nullable().describe('the first day of an event'),
   endDate: CalendarDay.nullable().describe('the last day of an event'),

@@ -20,7 +20,7 @@ const Average = z
   .nullable()
   .describe('rounded to one decimal. null if nobody rated it')
 
-/** Averages and counts over the published reviews of a restaurant. */
+/** Averages and counts of a restaurant's published reviews. */
 export const ReviewFigures = z.object({
   total: z.number().int(),
   averageRating: Average,

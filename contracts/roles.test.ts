@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import type { CallName } from './wire.ts'
 
-// Each test covers a line of the specification's section 6, as far as contracts define it.
+// Each test covers a line in section 6 of the specification, to the extent that contracts define it.
 
 const audienceOf = (name: CallName) => (calls[name] as Call).audience ?? 'anyone'
 const closedToVisitors = (names: readonly CallName[]) =>

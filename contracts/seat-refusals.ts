@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Why a party can't get a table, for bookings, changes and holds. */
+/** Reasons why a party can't get a table, for bookings, changes and holds. */
 export const seatRefusals = [
   'unknownTable',
   'notAccepting',

@@ -1,5 +1,5 @@
 /**
- * Response header of every server. The service worker stores only pages that have it, because the networks of hotels
- * and cafés answer in place of the server until somebody signs in.
+ * Response header of every server. The service worker stores only pages that have it, because hotel and café
+ * networks respond in place of the server until somebody signs in to them.
  */
 export const servedBy = { name: 'served-by', value: 'banquette' } as const

@@ -19,7 +19,10 @@ export const CalendarDay = z
 /** The largest number that fits in an integer column of the database. */
 export const largestCount = 2_147_483_647
 
-/** Converts text that matches the pattern to a number and leaves anything else for the schema to reject. */
+/**
+ * Converts text that matches the pattern to a number. Anything else stays as it is, so that the schema
+ * rejects it.
+ */
 const numberFrom = (written: RegExp) => (value: number | string) =>
   typeof value === 'string' && written.test(value) ? Number(value) : value
 
@@ -42,7 +45,9 @@ export const commaList = z
 /** A list of area names in a query. */
 export const AreaList = commaList.pipe(z.array(z.string().max(80)).max(20))
 
-/** Degrees of latitude or longitude, as a JSON number or as decimal text, including exponents such as `5e-7`. */
+/**
+ * Degrees of latitude or longitude, as a JSON number or as decimal text, including exponents such as `5e-7`.
+ */
 export const degree = (most: number) =>
   z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-most).max(most))
 
@@ -61,14 +66,14 @@ const notOnlyName = {
 }
 
 /**
- * A name of a person or company on one line, without invisible characters; may be empty. It can appear in messages to
- * other people, so it must not contain links or contact details.
+ * The name of a person or company on one line, without invisible characters; may be empty. It can appear in
+ * messages to other people, so it must not contain links or contact details.
  */
 export const Name = z.string().overwrite(normalizeName).max(120).refine(isPlainName, notOnlyName)
 
 export const GivenName = Name.min(1)
 
-/** An id that grants access: 128 random bits as 32 lower-case hex digits. */
+/** An id that grants access: 128 random bits as 32 lowercase hex digits. */
 export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')
 
 /** Contact details of someone who claims a restaurant or region. */

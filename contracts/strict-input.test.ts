@@ -8,7 +8,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const all: Call[] = Object.values(calls)
 
-/** Lists the paths in a schema where clients can send input of any size. */
+/** Lists the paths in a schema where clients can send input of unlimited size. */
 function unbounded(schema: Schema, path: string): string[] {
   if (schema.const !== undefined || schema.enum) return []
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as Schema[]
@@ -45,7 +45,7 @@ function unboundedObject(schema: Schema, path: string): string[] {
   return [...found, ...(isCounted ? [] : [path]), ...unbounded(rest, `${path}.*`)]
 }
 
-/** Whether a pattern limits the length of a text because nothing in it repeats without a bound. */
+/** Returns whether a pattern limits the length of a text, because it contains no unlimited repetition. */
 function isFixedLength(pattern: unknown): boolean {
   return typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern)
 }
@@ -59,7 +59,7 @@ test('every text, number, list and record that a client may send is bounded', ()
       return unbounded(schema, `${call.name} ${part}`)
     }),
   )
-  // The size of a credential is limited as a whole (see below).
+  // The size of a credential is limited as a whole, which the next test checks.
   const ofDevices = ['identity.signInWithPasskey body.response.*', 'identity.addPasskey body.response.*']
   expect(found).toEqual(ofDevices)
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** A customer of the operator with pages under its own domain (specification, section 3). */
+/** A customer of the operator with pages on its own domain (specification, section 3). */
 export interface Tenant {
   readonly name: string
   /** Only restaurants in this region are shown; null for no limit. */
@@ -9,7 +9,7 @@ export interface Tenant {
   readonly backgroundColor: string | null
   readonly themeColor: string | null
   readonly theme: 'banquette' | 'olive'
-  /** The address of a picture shown instead of the name, or empty. */
+  /** The URL of a picture to show instead of the name; empty for none. */
   readonly logo: string
   /** Websites that may embed the tenant's pages in a frame, as origins. */
   readonly embedOrigins: readonly string[]

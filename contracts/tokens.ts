@@ -1,6 +1,6 @@
 /**
- * Returns the token of an `Authorization` header, or null for a visitor. Published clients without a token send
- * `Bearer undefined`, so that, `Bearer null` and an empty bearer count as no token.
+ * Returns the token in an `Authorization` header, or null for a visitor. Published clients without a token
+ * send `Bearer undefined`, so `Bearer undefined`, `Bearer null` and an empty bearer count as no token.
  */
 export function bearerToken(header: string | undefined): string | null {
   const token = /^bearer\s*(.*)$/i.exec(header?.trim() ?? '')?.[1]?.trim() ?? ''

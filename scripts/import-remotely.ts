@@ -12,12 +12,12 @@ import { openImportFile } from '#server/imports/read-file.ts'
 import type { ImportOrder } from './import-order.ts'
 
 const lookEveryMs = 500
-/** How long to retry while the server restarts, in milliseconds. */
+/** Milliseconds for which to retry while the server restarts. */
 const awayMostMs = 60_000
 
 /**
- * Imports a file into a running server and resolves to the report. The import continues on the server if this process
- * ends. Throws `FileProblem` with the reason if the server refuses the file or the import fails.
+ * Imports a file into a running server and resolves to the report. The import continues on the server if this
+ * process ends. Throws `FileProblem` with the reason if the server refuses the file or the import fails.
  */
 export async function importRemotely(
   path: string,

@@ -17,7 +17,10 @@ import { prepareWorld } from '#world/prepare-world.ts'
 import { helpText, type ImportOrder, readOrder } from './import-order.ts'
 import { importRemotely } from './import-remotely.ts'
 
-/** Resolves a path against the folder from which npm was called, because npm runs scripts in the project's folder. */
+/**
+ * Resolves a path against the folder in which npm was called, because npm runs scripts in the project's
+ * folder.
+ */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
   const inProject = resolve(file)
@@ -25,7 +28,8 @@ function pathOf(file: string): string {
 }
 
 /**
- * Opens the database to import into. For a dry run, that is an empty world in memory, so no data folder is created.
+ * Opens the database into which to import. For a dry run, this is an empty world in memory, so that no data
+ * folder is created.
  */
 async function openWorld(dryRun: boolean): Promise<Database> {
   const config = readConfig(process.env)
@@ -109,7 +113,7 @@ try {
   if (order) await run(order)
   else console.log(helpText())
 } catch (error) {
-  // Errors that the user can fix are one sentence; others keep their stack.
+  // Show errors that the user can fix as one sentence, and all others with their stack.
   const reason = error instanceof FileProblem ? error.message : (startProblem(error) ?? error)
   const byServer = error instanceof FolderInUse ? ' If it’s a server, import with --server URL.' : ''
   console.error(typeof reason === 'string' ? reason + byServer : reason)

@@ -36,7 +36,7 @@ function fingerprint() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** Whether npm has already installed these packages, for example by a manual `npm ci`. */
+/** Returns whether npm has already installed these packages, for example by a manual `npm ci`. */
 function npmInstalledTheSame() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

@@ -12,7 +12,7 @@ const usage = `Usage: npm run map -- FILE.pmtiles            check the file and 
        npm run map                            show what is installed
 docs/street-map.md explains where to get a file.`
 
-/** Zoom level from which tiles contain residential streets. */
+/** Lowest zoom level at which tiles contain residential streets. */
 const streetZoom = 13
 
 async function run(args: readonly string[]): Promise<string> {
@@ -62,7 +62,10 @@ function describe({ bytes, bounds, minZoom, maxZoom, credits }: TileFile): strin
   ]
 }
 
-/** Resolves a path against the folder from which npm was called, because npm runs scripts in the project's folder. */
+/**
+ * Resolves a path against the folder in which npm was called, because npm runs scripts in the project's
+ * folder.
+ */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
   const inProject = resolve(file)
@@ -72,7 +75,7 @@ function pathOf(file: string): string {
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  // Errors that the user can fix are one sentence; others keep their stack.
+  // Show errors that the user can fix as one sentence, and all others with their stack.
   console.error(error instanceof TileFileProblem ? error.message : (startProblem(error) ?? error))
   process.exitCode = 1
 }

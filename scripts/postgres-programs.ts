@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the folder of the newest `initdb` and `postgres`. As root on Debian, installs them if they're missing. */
+/**
+ * Returns the folder of the newest `initdb` and `postgres`. If they are missing, installs them when running
+ * as root on Debian.
+ */
 export function postgresPrograms(): string {
   const found = findPrograms()
   if (found) return found
@@ -13,7 +16,8 @@ export function postgresPrograms(): string {
 }
 
 /**
- * Returns the unprivileged user that runs PostgreSQL, which refuses to run as root. Empty if this process isn't root.
+ * Returns the unprivileged user that runs PostgreSQL, which refuses to run as root. Empty if this process
+ * isn't root.
  */
 export function serverOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}

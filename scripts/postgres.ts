@@ -8,8 +8,8 @@ import { Client } from 'pg'
 import { postgresPrograms, serverOwner } from './postgres-programs.ts'
 
 /**
- * Starts a temporary PostgreSQL server on loopback, passes the URL of an empty database to `work`, then stops the
- * server and deletes its folder. It's as durable, and as slow, as in production only with `fsync`.
+ * Starts a temporary PostgreSQL server on loopback, passes the URL of an empty database to `work`, then stops
+ * the server and deletes its folder. Only with `fsync` is it as durable, and as slow, as in production.
  */
 export async function withPostgres<T>(
   work: (url: string) => Promise<T>,

@@ -32,14 +32,14 @@ export function runNode(args: string[], how: HowToRun = {}): Promise<Ended> {
   return runCommand(process.execPath, args, how)
 }
 
-/** Thrown if this process was interrupted, after the program it ran has ended. */
+/** Thrown if this process was interrupted, after the program that it ran has ended. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
 /**
- * Runs a program in the project's folder. Rejects if it can't be started, and with {@link Interrupted} after a signal
- * to this process, which it forwards to the program. Termination by a signal counts as exit code 1.
+ * Runs a program in the project's folder. Rejects if it can't be started, and with {@link Interrupted} after
+ * a signal to this process, which is forwarded to the program. Termination by a signal counts as exit code 1.
  */
 export function runCommand(command: string, args: string[], how: HowToRun = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function runCommand(command: string, args: string[], how: HowToRun = {}):
     let interrupted = false
     const passOn = (signal: NodeJS.Signals) => {
       interrupted = true
-      // A terminal sends Ctrl-C to the program as well.
+      // A terminal already sends Ctrl-C to the program too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     for (const signal of stopSignals) process.on(signal, passOn)

@@ -1,5 +1,5 @@
-// Runs a script: `node scripts/run.mjs <script>.ts [arguments]`. Works with any Node.js from 18. Installs the locked
-// packages, including the pinned Node.js, and runs the script with that one.
+// Runs a script: `node scripts/run.mjs <script>.ts [arguments]`. Works with any Node.js version from 18 on.
+// Installs the locked packages, including the pinned Node.js, and runs the script with that one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -27,7 +27,8 @@ function nodeToUse() {
 function run(script, args) {
   const node = nodeToUse()
   const watcher = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href
-  // Without the cache, every process would load a compiler for the types in our sources and keep it in memory.
+  // Without the cache, every process would load a compiler for the types in our sources and keep it in
+  // memory.
   const compiled = join(root, '.cache', 'compiled')
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, ['--import', watcher, join(root, 'scripts', script), ...args], {
@@ -41,7 +42,7 @@ function run(script, args) {
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal also sends Ctrl-C to the child, and two signals would mean "stop immediately".
+    // A terminal sends Ctrl-C to the child too, and two signals would mean "stop immediately".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
   whenParentEnds(() => child.kill('SIGTERM'))

@@ -6,7 +6,10 @@ interface Check {
   run: () => Promise<Ended>
 }
 
-/** Folders with their own configuration. `e2e` includes `bench`, which needs the same types of Node.js and the browser. */
+/**
+ * Folders with their own TypeScript configuration. `e2e` includes `bench`, which needs the types of both
+ * Node.js and the browser.
+ */
 const rooms = ['domain', 'contracts', 'art', 'server', 'web', 'e2e']
 
 const checks: Check[] = [
@@ -19,7 +22,7 @@ function check(name: string, args: string[]): Check {
   return { name, run: () => runNode(args, { quiet: true }) }
 }
 
-/** Checks the types of every module, lint, and format, two at a time. Failing checks print their output. */
+/** Checks the types of every module, lint and format, two at a time. Prints the output of failing checks. */
 export async function runChecks(): Promise<Counts> {
   const waiting = [...checks]
   const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -67,8 +67,8 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Fo
 }
 
 /**
- * Returns the duration of each attempt of each test. Tests of one file can run in parallel, so their sum isn't
- * elapsed time.
+ * Returns the duration of each attempt of each test. Tests of one file can run in parallel, so their sum
+ * isn't elapsed time.
  */
 function durations({ file, specs, suites = [] }: PlaywrightSuite): FileTime[] {
   const own = specs
@@ -77,7 +77,7 @@ function durations({ file, specs, suites = [] }: PlaywrightSuite): FileTime[] {
   return [...own, ...suites.flatMap(durations)]
 }
 
-/** Returns the slowest files first, adding up the times of each file. */
+/** Adds up the times of each file and returns the files, slowest first. */
 export function slowest(times: readonly FileTime[]): FileTime[] {
   const sums = new Map<string, number>()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)
@@ -102,8 +102,8 @@ function failure(name: string, message: string | undefined): string {
 }
 
 /**
- * Returns the result of a runner. Counts one failure if it left no report, exited with an error but without failed
- * tests, or ran no tests.
+ * Returns the result of a runner. Counts one failure if it left no report, exited with an error but without
+ * failed tests, or ran no tests.
  */
 export function verdictOn<Judged extends Counts>(
   counts: Judged | undefined,

@@ -84,8 +84,8 @@ async function runPlaywright(filters: string[]): Promise<Found> {
 }
 
 /**
- * Fills a new data folder with the demo world. Servers of single tests get a copy, because filling one takes some
- * seconds.
+ * Fills a new data folder with the demo world. Servers for single tests get a copy, because filling one takes
+ * some seconds.
  */
 async function fillWithWorld(folder: string): Promise<void> {
   const database = await openFolder(folder)

@@ -17,7 +17,7 @@ export interface Found extends Counts {
   slowest?: readonly FileTime[]
 }
 
-/** Result of a runner. `problem` says why it failed if no test did. */
+/** Result of a runner. `problem` is the reason for a failure without a failed test. */
 export interface RunnerResult extends Found {
   runner: string
   seconds: number

@@ -1,5 +1,5 @@
-// `npm run walk` opens every screen in every locale and at every width. Words after `--` limit it to locales, widths
-// and parts of names of screens: `npm run walk -- de ru 320 reserve`.
+// `npm run walk` opens every screen in every locale and at every width. Words after `--` limit it to locales,
+// widths and parts of screen names: `npm run walk -- de ru 320 reserve`.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { readWalk } from '../e2e/walk-choice.ts'
@@ -8,7 +8,7 @@ import { runners } from './test-runners.ts'
 
 interface Finding {
   readonly locale: string
-  /** 0 if it's the same at every width. */
+  /** Width in pixels; 0 if the result is the same at every width. */
   readonly width: number
   readonly screen: string
   readonly fault: string

@@ -25,8 +25,8 @@ export interface BookRows {
 }
 
 /**
- * Returns the database rows of one party in the demo book: the booking, its history and its tables. At `now`, a party
- * that has arrived is seated or has already left.
+ * Returns the database rows of one party in the demo book: the booking, its history and its tables. A party
+ * that has arrived by `now` is seated or has already left.
  */
 export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows {
   const { restaurant, city, zone, restaurantId } = book

@@ -11,8 +11,8 @@ export function daysOf({ days: { starts, ends, on } }: WorldEvent, today: Calend
 }
 
 /**
- * Creates an event as a separate restaurant at its host's location, with its own tables and rules, open only on its
- * days. Guests arrive within the first 45 minutes and stay to the end.
+ * Creates an event as a separate restaurant at its host's location, with its own tables and rules, open only
+ * on its days. Guests arrive within the first 45 minutes and stay until the end.
  */
 export function eventRestaurant(
   event: WorldEvent,

@@ -2,7 +2,7 @@ import { seats } from './phrases.ts'
 import type { WorldEvent } from './shape.ts'
 
 /**
- * Events of the demo world, which are booked under their own ids. Their days are relative to the creation of the
+ * Events of the demo world, which are booked by their own ids. Their days are relative to the creation of the
  * world.
  */
 export const events: readonly WorldEvent[] = [

@@ -11,7 +11,7 @@ import type { WorldRestaurant } from './shape.ts'
 import { who } from './who-is-who.ts'
 import { world } from './world.ts'
 
-// The night when clocks go back in Europe is within these ten days.
+// The next ten days include the night when clocks go back in Europe.
 const today = '2026-10-20'
 const now = Date.UTC(2026, 9, 20, 12) / 60_000
 

@@ -13,9 +13,9 @@ export interface BookedTable extends Taken {
 const pause = 45
 
 /**
- * Creates a realistic book for one service day: parties fit their tables, never overlap, and follow hours and pacing.
- * The same seed and day give the same book. `busy` is the share of table time taken at peak hours; 1 leaves nothing
- * free.
+ * Creates a realistic book for one service day: parties fit their tables, never overlap, and respect hours
+ * and pacing. The same seed and day result in the same book. `busy` is the share of table time taken at peak
+ * hours; 1 leaves nothing free.
  */
 export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: CalendarDate): BookedTable[] {
   const random = seeded(`${seed} ${day}`)
@@ -98,7 +98,8 @@ export function fillDays(
   const last = Math.min(days - 1, plan.rules.maxAdvanceBookingDays)
   const booked: BookedTable[] = []
   for (let day = -1; day <= last; day++) {
-    // Without this, restaurants open around the clock would book a table twice around midnight.
+    // Without this filter, restaurants that are open around the clock would book a table twice around
+    // midnight.
     const taken = fillBook(plan, seed, busy, addDays(today, day)).filter(
       (next) =>
         !booked.some(

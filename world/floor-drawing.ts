@@ -29,8 +29,9 @@ const doorWidth = 64
 const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i
 
 /**
- * Lays out a floor plan: areas below each other, with tables in even rows and every second row shifted. Indoor areas
- * have a window next to each table of the first row; the door is below the last table of the first indoor area.
+ * Lays out a floor plan: areas one below the other, with tables in even rows and every second row shifted.
+ * Indoor areas have a window next to each table of the first row. The door is below the last table of the
+ * first indoor area.
  */
 export function drawFloor(tables: readonly WorldTable[]): FloorDrawing {
   const width = tables.length > 9 ? 1000 : 700

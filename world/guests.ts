@@ -1,7 +1,7 @@
 import { people } from './people.ts'
 import { who } from './who-is-who.ts'
 
-/** A guest with an account in a development server's demo world. */
+/** A guest with an account in the demo world of a development server. */
 export interface DemoGuest {
   readonly id: string
   readonly name: string
@@ -31,10 +31,10 @@ export interface DemoGuest {
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
-/** Password of all demo guests. It's published in the README, so it only works in development. */
+/** Password of all demo guests. It is published in the README, so it works only in development. */
 export const demoPassword = 'a table for two'
 
-/** Digest of that password, computed once because hashing is slow. */
+/** Digest of that password. It is precomputed because hashing is slow. */
 export const demoDigest =
   '540049df22636c2d9ff33c9e20a76121:dcbef481c9e2b908207a6e856f73fc85fe06de7b7abe00cbb9f81131c66d8456b2ba1c4841a5ef4dd2e9bcceba1357bb6525b39eda5b8a6a30e8abeb7c5b3700'
 

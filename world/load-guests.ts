@@ -8,7 +8,7 @@ const ids = demoGuests.map(({ id }) => id)
 const daysBetweenVisits = 12
 
 /**
- * Name of the setting that marks the demo guests as pending. It's written with the world, and deleted in the
+ * Name of the setting that marks the demo guests as pending. It is written with the world and deleted in the
  * transaction that creates the guests.
  */
 const pending = 'demo-guests-pending'
@@ -18,7 +18,10 @@ export async function announceGuests(db: Kysely<Schema>): Promise<void> {
   await db.insertInto('settings').values({ name: pending, value: 'true' }).execute()
 }
 
-/** Whether the database has the demo world but not its guests, for example because a start was killed in between. */
+/**
+ * Resolves to whether the database has the demo world but not its guests, for example because a start was
+ * killed in between.
+ */
 export async function awaitsGuests(db: Kysely<Schema>): Promise<boolean> {
   const setting = db.selectFrom('settings').select('name').where('name', '=', pending)
   return (await setting.executeTakeFirst()) !== undefined
@@ -28,7 +31,10 @@ async function forgetAnnouncement(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', pending).execute()
 }
 
-/** Creates the demo guests. They're assigned existing demo bookings, so the number of free tables doesn't change. */
+/**
+ * Creates the demo guests. Existing demo bookings are assigned to them, so the number of free tables doesn't
+ * change.
+ */
 export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await forgetAnnouncement(inside)
@@ -59,7 +65,7 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   })
 }
 
-/** Returns the email of a demo guest who can sign in, or null if there is none. */
+/** Resolves to the email of a demo guest who can sign in, or to null if there is none. */
 export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> {
   const guests = db.selectFrom('guests').select('email').where('id', 'in', ids)
   return (await guests.orderBy('id').limit(1).executeTakeFirst())?.email ?? null

@@ -8,7 +8,7 @@ import { tablesOf } from './tables-of.ts'
 import { who } from './who-is-who.ts'
 import { world } from './world.ts'
 
-// In Montréal, it is still the last day of the year.
+// In Montréal, this is still the last day of the previous year.
 const now = new Date('2027-01-01T02:00:00Z')
 let database: EmbeddedDatabase
 

@@ -23,7 +23,10 @@ import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { type World, world } from './world.ts'
 
 export interface LoadOptions {
-  /** Number of days for which the reservation book is partly filled. With 0, books are empty and lines are closed. */
+  /**
+   * Number of days for which the reservation book is partly filled. With 0, books are empty and lines are
+   * closed.
+   */
   days?: number
   world?: World
   /** Whether photos will be added later; see `startDemoPhotos`. */
@@ -38,7 +41,7 @@ interface Inserted {
 
 /**
  * Writes the demo world into an empty, migrated database in one transaction. Special periods and bookings are
- * relative to `now`, and the same `now` gives the same world.
+ * relative to `now`, and the same `now` results in the same world.
  */
 export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOptions = {}): Promise<void> {
   const { days = 10, world: loaded = world, photos = false } = options
@@ -79,7 +82,10 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
   })
 }
 
-/** Updates the statistics of the query planner, which otherwise assumes empty tables and may choose nested loops. */
+/**
+ * Updates the statistics of the query planner, which otherwise assumes that tables are empty and may choose
+ * nested loops.
+ */
 async function analyze(db: Kysely<Schema>): Promise<void> {
   for (const table of [
     'regions',
@@ -93,12 +99,12 @@ async function analyze(db: Kysely<Schema>): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Fills a database for operators with their own restaurants: only with the root region. */
+/** Fills a database for operators with their own restaurants: adds only the root region. */
 export async function emptyWorld(db: Kysely<Schema>): Promise<void> {
   await insertRows(db, 'regions', [worldRegion])
 }
 
-/** Returns the content whose city is part of this world, or that belongs to no city. */
+/** Returns the content whose city is part of this world or that belongs to no city. */
 function inRegionsOf<Content extends { region_id?: string | null }>(
   { cities }: World,
   contents: readonly Content[],

@@ -2,7 +2,8 @@ import type { Row } from '#server/database/insert-rows.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
 /**
- * Returns the blog posts of the demo world, dated some days before its creation. Each links to a page with its text.
+ * Returns the blog posts of the demo world, dated some days before its creation. Each links to a page with
+ * its text.
  */
 export function postRows(now: Date): Row<'posts'>[] {
   return [

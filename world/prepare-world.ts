@@ -5,20 +5,20 @@ import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
 import { refreshLines } from './lines/load-lines.ts'
 import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'
 
-/** Key of the advisory lock. It's arbitrary but must be the same in every process. */
+/** Key of the advisory lock. It is arbitrary but must be the same in every process. */
 const worldLock = 7_242_012
 
 /**
- * Fills a database that has no regions, and resolves to whether it did. Leaves other databases unchanged. If several
- * processes start at once, one fills it and the others wait.
+ * Fills a database that has no regions, and resolves to whether it did. Leaves other databases unchanged. If
+ * several processes start at once, one fills it and the others wait.
  */
 export async function prepareWorld(database: Database, world: 'demo' | 'empty', now: Date): Promise<boolean> {
   return oneAtATime(database, (db) => fillWorld(db, world, now))
 }
 
 /**
- * Prepares the database when a server starts. Only development servers get demo guests. Each step is one transaction
- * that records itself, so the next start completes what a killed one left.
+ * Prepares the database when a server starts. Only development servers get demo guests. Each step is one
+ * transaction that records its completion, so that the next start completes what a killed one left.
  */
 export async function prepareInstallation(
   database: Database,
@@ -33,7 +33,10 @@ export async function prepareInstallation(
   })
 }
 
-/** Runs `work` in one process at a time. Disables the statement timeout, which would abort processes that wait. */
+/**
+ * Runs `work` in one process at a time. Disables the statement timeout, which would abort processes that are
+ * waiting.
+ */
 async function oneAtATime<Result>(
   database: Database,
   work: (db: Kysely<Schema>) => Promise<Result>,

@@ -7,8 +7,8 @@ export interface Stretch {
 }
 
 /**
- * Parses hours into minutes after the midnight that begins the day: `18:00-02:00` is 1080 to 1560, `00:00-24:00` is 0
- * to 1440. Throws for anything else, which is a mistake in the demo data.
+ * Parses hours into minutes after the midnight at which the day begins: `18:00-02:00` is 1080 to 1560, and
+ * `00:00-24:00` is 0 to 1440. Throws for anything else, which is a mistake in the demo data.
  */
 export function readHours(written: string): Stretch {
   const found = /^(\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/.exec(written)

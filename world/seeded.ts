@@ -1,6 +1,6 @@
 /**
  * Creates a generator of random numbers from 0 (inclusive) to 1 (exclusive) that depends only on the text, so
- * everyone gets the same demo world.
+ * that everyone gets the same demo world.
  */
 export function seeded(text: string): () => number {
   let state = 2_166_136_261

@@ -16,8 +16,8 @@ export interface WorldCity {
 }
 
 /**
- * A service with its hours, such as `17:00-23:00`, or `18:00-02:00` past midnight. On days with several services,
- * each has a name.
+ * A service with its hours, such as `17:00-23:00`, or `18:00-02:00` past midnight. On days with several
+ * services, each has a name.
  */
 export interface WorldService {
   days: 'daily' | readonly WeekDay[]
@@ -49,7 +49,7 @@ export interface WorldRestaurant {
   price: 1 | 2 | 3 | 4
   rating?: readonly [average: number, reviews: number]
   features?: readonly string[]
-  /** Opening hours; by default the booking hours. */
+  /** Opening hours. Defaults to the booking hours. */
   doors?: readonly WorldService[]
   /** Hours in which tables can be booked; empty for restaurants that take no reservations. */
   booking: readonly WorldService[]
@@ -85,7 +85,7 @@ export interface WorldRestaurant {
   tableChoiceRequired?: boolean
   /** Extras that guests can request, spelled as on the wire. */
   extras?: readonly string[]
-  /** The restaurant’s own questions. */
+  /** The restaurant's own questions. */
   asks?: readonly { id: string; type: 'text' | 'checkbox'; description: string; important?: boolean }[]
   theme?: 'banquette' | 'olive'
   /** How full the coming days are, from 0 (empty) to 1 (nearly full). */
@@ -96,14 +96,14 @@ export interface WorldRestaurant {
 
 /** How a restaurant takes orders. Every value has a default. */
 export interface WorldOrdering {
-  /** Delivery types on offer; by default all. */
+  /** Delivery types on offer. Defaults to all. */
   types?: readonly DeliveryType[]
-  /** Ids of the menus that can be ordered from; by default all of the restaurant's. */
+  /** Ids of the menus from which guests can order. Defaults to all of the restaurant's menus. */
   menus?: readonly string[]
-  /** Hours in which orders are handed over; by default the opening hours. */
+  /** Hours in which orders are handed over. Defaults to the opening hours. */
   hours?: readonly WorldService[]
   lead?: Partial<Record<DeliveryType, number>>
-  /** Kitchen caps: the most points in one kitchen slot, in all and by delivery type. */
+  /** Kitchen caps: the maximum points in one kitchen slot, in total and by delivery type. */
   cap?: number
   caps?: Partial<Record<DeliveryType, number>>
   /** Kitchen caps that apply only in these hours. */
@@ -133,7 +133,10 @@ export interface WorldEvent {
   of: string
   name: string
   description: string
-  /** First and last day, relative to the creation of the world; `on` limits it to some days of the week. */
+  /**
+   * First and last day, relative to the creation of the world. `on` limits the event to some days of the
+   * week.
+   */
   days: { starts: number; ends: number; on?: readonly WeekDay[] }
   /** Hours of the event on each of its days. */
   hours: string

@@ -51,7 +51,8 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   chooseTable: (p) => p.allowGuestSelectTables === true,
   lateShare: (p) => p.payment?.lateRefundPercent === 50 && p.payment.returnsIfRefilled === true,
   leadDay: (p) => rulesOf(p).leadMinutes === 1440,
-  // Seven days include every weekday, so on some of them the restaurant is otherwise closed.
+  // A special period of seven days includes every weekday, so on some of them the restaurant is otherwise
+  // closed.
   specialOpen: (p) =>
     days(p).size < 7 &&
     (p.special?.some((s) => !s.closed && s.hours && Number(s.ends) - Number(s.starts) === 6) ?? false),

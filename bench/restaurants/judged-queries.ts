@@ -1,7 +1,7 @@
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { seeded } from '#world/seeded.ts'
 
-/** A query for one restaurant, and every restaurant with exactly that name. */
+/** A query for a restaurant, and all restaurants with exactly that name. */
 export interface JudgedQuery {
   readonly words: string
   readonly wanted: ReadonlySet<number>
@@ -10,7 +10,8 @@ export interface JudgedQuery {
 const kinds = ['whole', 'plain', 'begun', 'letterWrong', 'letterLost', 'lettersSwapped'] as const
 
 /**
- * Returns queries for names as written, without accents, as prefixes and with a typo. They're the same in every run.
+ * Returns queries for names as written, without accents, as prefixes and with a typo. They are the same in
+ * every run.
  */
 export function judgedQueries(documents: readonly SearchDocument[], count: number): JudgedQuery[] {
   const random = seeded('queries')
@@ -33,7 +34,7 @@ function typed(name: string, kind: (typeof kinds)[number], random: () => number)
   const words = name.split(' ')
   const longest = words.reduce((best, word, at) => (word.length > (words[best] ?? '').length ? at : best), 0)
   const word = words[longest] ?? ''
-  // In a word of three characters, a typo makes another word.
+  // In a short word, a typo often results in a different word.
   if (word.length < 5) return name
   const at = 1 + Math.floor(random() * (word.length - 2))
   const slip = {
@@ -42,7 +43,7 @@ function typed(name: string, kind: (typeof kinds)[number], random: () => number)
     letterLost: word.slice(0, at) + word.slice(at + 1),
     lettersSwapped: word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   }[kind]
-  // A half-typed name has no further words.
+  // A name that is still being typed has no further words.
   const kept = kind === 'begun' ? words.slice(0, longest) : words
   return (kind === 'begun' ? [...kept, slip] : kept.map((each, n) => (n === longest ? slip : each))).join(' ')
 }

@@ -13,7 +13,7 @@ export interface MadeCity {
   readonly lon: number
 }
 
-/** Returns a fixed number of cities, so adding restaurants makes them denser. */
+/** Returns a fixed number of cities, so that adding restaurants makes them denser. */
 export function madeCities(): MadeCity[] {
   const random = seeded('cities')
   return Array.from({ length: madeCountries * citiesEach }, (_, n) => ({
@@ -26,8 +26,8 @@ export function madeCities(): MadeCity[] {
 }
 
 /**
- * Generates invented restaurants with names in five scripts and unevenly distributed cuisines. They're the same in
- * every run.
+ * Generates fictional restaurants with names in five scripts and unevenly distributed cuisines. They are the
+ * same in every run.
  */
 export function* madeRestaurants(
   count: number,

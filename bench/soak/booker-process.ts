@@ -16,7 +16,7 @@ export type BookerAnswer = {
   /** Indexes of requests that were sent but got no response. */
   readonly unanswered: number[]
   readonly refused: number
-  /** Number of responses with status 500 or above, except those that ask to retry later. */
+  /** Number of responses with status 500 or above, except those with a retry time. */
   readonly serverErrors: number
 }
 

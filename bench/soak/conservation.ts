@@ -6,12 +6,14 @@ import { type Promised, promised } from './result.ts'
 /** Statuses in which a booking occupies its tables. */
 const live = `('Approved', 'Called', 'Seated', 'Pending')`
 
-/** SQL for the bookings made through the API. Those of the demo world and the benchmark have no messages. */
+/**
+ * SQL for the bookings made through the API. Bookings of the demo world and the benchmark have no messages.
+ */
 const booked = `
   from reservations r where r.status in ${live} and r.email <> '' and r.restaurant_id in
     (select id from restaurants where slug in ('soak-rush', 'bench-quiet'))`
 
-/** Queries that count rows that must not exist, by the condition they check. */
+/** Queries that count rows that must not exist, by the condition that they check. */
 const impossible: Readonly<Record<string, string>> = {
   'no table is taken twice at a time': `
     select count(*)::int as value from table_claims a join table_claims b
@@ -39,7 +41,7 @@ const impossible: Readonly<Record<string, string>> = {
       select ${booked} group by r.restaurant_id, r.email having count(*) > 1) twice`,
 }
 
-/** Checks with SQL the conditions that must hold in a database whatever happened to its servers. */
+/** Checks with SQL the conditions that must hold in a database, whatever happened to its servers. */
 export async function checkConservation(
   database: Database,
   acknowledged: readonly string[],
@@ -95,8 +97,8 @@ const impossibleInLine: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks with SQL the conditions that must hold in a line, and that everything the servers confirmed is stored as
- * confirmed.
+ * Checks with SQL the conditions that must hold in a line, and that everything that the servers confirmed is
+ * stored as confirmed.
  */
 export async function checkLine(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * Results of rushes on fifty tables from before placements were queued, with one server process on two cores. Guests
- * waited 60 to 90 s; the time of a burst ends with its last response.
+ * Results of rushes on fifty tables from before placements were queued, with one server process on two cores.
+ * Guests waited 60 to 90 s; the time of a burst ends with its last response.
  */
 export const earlierFigures: Readonly<Record<string, string>> = {
   'embedded, 10 at once, bookings': '10 of 10 sold, 0.9 s',

@@ -26,7 +26,7 @@ export const staffToken = randomBytes(24).toString('hex')
 export interface SoakWorld {
   /** Id of the restaurant in the rush, which has no bookings at first. */
   readonly rush: number
-  /** Benchmark restaurants, where other guests book in the meantime. */
+  /** Benchmark restaurants, where other guests book during the rush. */
   readonly others: BenchRestaurants
   /** Id of the restaurant with a line, which is open at any time of day. */
   readonly line: number
@@ -39,20 +39,23 @@ export interface Installation {
   readonly servers: readonly RunningServer[]
   start(): Promise<void>
   stop(): Promise<void>
-  /** Kills every server with SIGKILL, like a power failure. */
+  /** Kills every server with SIGKILL, which is like a power failure for it. */
   kill(): Promise<void>
   /** Opens the database directly. For an embedded database, no server may be running. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Returns the CPU seconds that servers and database have used so far. */
   cpuSeconds(): number
   /**
-   * Returns the number of running statements and open transactions of the servers. Always 0 for an embedded database,
-   * where it's unknown.
+   * Returns the number of running statements and open transactions of the servers. Always 0 for an embedded
+   * database, where it can't be determined.
    */
   activeStatements(): Promise<number>
 }
 
-/** Runs `work` with a new database that contains the soak test's world, then shuts down everything and deletes it. */
+/**
+ * Runs `work` with a new database that contains the soak test's world, then shuts everything down and deletes
+ * it.
+ */
 export async function withInstallation<T>(
   database: DatabaseName,
   processes: number,
@@ -88,7 +91,7 @@ export async function withStorage<T>(
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
   return withEmptyFolder(async (folder) => {
-    // On PostgreSQL too, so servers leave nothing in the checkout folder.
+    // Set it on PostgreSQL too, so that servers leave nothing in the checkout.
     const env = { DATA_DIR: folder }
     if (database === 'embedded')
       return work({
@@ -128,7 +131,7 @@ function installationOn(
       return servers
     },
     async start() {
-      // Start one at a time, so the started ones are known and stopped if the next one fails.
+      // Start one at a time, so that those already started are stopped if the next one fails.
       while (servers.length < processes) servers.push(await startServer(serverEnv))
     },
     stop: () => end((server) => server.stop()),
@@ -165,7 +168,7 @@ async function numberFrom(url: string, text: string): Promise<number> {
   }
 }
 
-/** Returns a separate day for each scenario, so scenarios don't affect each other. */
+/** Returns a separate day for each scenario, so that scenarios don't affect each other. */
 export function scenarioDay({ others }: SoakWorld, scenario: number): CalendarDate {
   return addDays(others.tomorrow, 2 + scenario)
 }

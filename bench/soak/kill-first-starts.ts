@@ -6,11 +6,13 @@ import { type Storage, withStorage } from './installation.ts'
 import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
-/** Number of times a first start is killed before it may finish. */
+/** Number of times that a first start is killed before it may finish. */
 const killsEach = 4
 const killedAfterMs = { least: 300, most: 5_000 }
 
-/** Tables that a running server writes to on its own, so they differ between starts and aren't compared. */
+/**
+ * Tables to which a running server writes on its own. They differ between starts, so they aren't compared.
+ */
 const notCompared = new Set([
   'messages',
   'search_changes',

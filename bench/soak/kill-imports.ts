@@ -11,7 +11,9 @@ import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
 const rows = 5_000
-/** Number of times an import is killed before it may finish. Later kills would find little left to do. */
+/**
+ * Number of times that an import is killed before it may finish. Later kills would find little left to do.
+ */
 const killsEach = 4
 const killedAfterMs = { least: 500, most: 5_000 }
 
@@ -22,8 +24,8 @@ interface Tally {
 }
 
 /**
- * Kills an import with SIGKILL several times, lets it finish, and checks that every row exists once. Repeats this for
- * each cycle.
+ * Kills an import with SIGKILL several times, lets it finish, and checks that every row exists once. Repeats
+ * this for each cycle.
  */
 export async function killImports(
   database: DatabaseName,

@@ -6,7 +6,7 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 import type { HostWalkIn } from '#contracts/host-line.ts'
 import { timesOf, type Times } from './times.ts'
 
-/** A guest who is joining, with everything needed to resend the same request. */
+/** A guest who is joining, with everything needed to send the same request again. */
 interface JoiningGuest {
   readonly key: string
   readonly email: string
@@ -18,9 +18,9 @@ interface JoiningGuest {
 export interface ConfirmedEntry {
   readonly id: string
   readonly email: string
-  /** When the guest joined, as confirmed first. It orders the line and must never change. */
+  /** When the guest joined, as first confirmed. It determines the order of the line and must never change. */
   readonly created: string
-  /** Versions returned to staff after an action, each with the entry's status in it. */
+  /** Versions returned to staff after an action, each with the status of the entry in it. */
   readonly steps: { readonly version: number; readonly status: string }[]
 }
 
@@ -60,7 +60,7 @@ export function lineEvening(
   const confirmed = new Map<string, ConfirmedEntry>()
   const counts = { cutOff: 0, refused: 0, serverErrors: 0, movedRanks: 0, twice: 0 }
   const staff = { token: staffToken }
-  /** Guests whose response was cut off, who will resend their request. */
+  /** Guests whose response was cut off and who will send their request again. */
   let again: JoiningGuest[] = []
   let guests = 0
 

@@ -12,7 +12,7 @@ export interface SoakOptions {
   readonly rates: readonly number[]
   /** How long each rate lasts, in seconds. */
   readonly seconds: number
-  /** Number of times servers, imports and first starts are killed, across all databases. */
+  /** Number of times that servers, imports and first starts are killed, across all databases. */
   readonly cycles: number
   /** Time after which no new scenario starts, in epoch milliseconds. Skipped scenarios count as failed. */
   readonly until: number

@@ -6,7 +6,10 @@ import type { RequestToSend } from '../keep-alive-client.ts'
 
 const plain = { 'accept-encoding': 'identity' }
 
-/** Returns a request by guests of other restaurants. `number` counts from 0; every ten requests have the same mix. */
+/**
+ * Returns a request by guests of other restaurants. `number` starts at 0; every ten requests have the same
+ * mix.
+ */
 export function otherRequest(others: BenchRestaurants, number: number): RequestToSend {
   const round = Math.floor(number / 10)
   const pages = demoPages()

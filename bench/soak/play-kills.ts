@@ -16,13 +16,13 @@ import { newBookingId, rushRequests } from './rush-requests.ts'
 /** Share of all cycles for imports and first starts. The remaining cycles kill servers under load. */
 const shares = { imports: 0.2, firstStarts: 0.2 }
 const clients = 12
-/** Number of requests per cycle, more than a server can answer before it's killed. */
+/** Number of requests per cycle, more than a server can handle before it is killed. */
 const requestsEach = 3_000
 const killedAfterMs = { least: 500, most: 4_000 }
-/** Holds older than this may have expired, so a missing one isn't an error. */
+/** Age in milliseconds above which a hold may have expired, so it isn't an error if it is missing. */
 const holdsLastMs = (holdMinutes - 1) * 60_000
 
-/** Kills servers under load, imports and first starts with SIGKILL, and checks the data they leave. */
+/** Kills servers under load, imports and first starts with SIGKILL, and checks the data that they leave. */
 export async function playKills(options: SoakOptions): Promise<SoakResult[]> {
   await buildIfChanged()
   const results: SoakResult[] = []
@@ -53,11 +53,12 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
     const requests = [...again, ...requestsOfCycle(installation, counts.kills)]
     const booker: Child<BookerTask, BookerAnswer> = startChild('soak/booker-process.ts')
     try {
-      // The first call after a start loads much that later ones don't need.
+      // The first request after a start loads much that later ones don't need to, so don't let it be a
+      // booking.
       for (const { origin } of installation.servers) await fetch(`${origin}/`)
       const targets = installation.servers.map(({ host, port }) => ({ host, port }))
       const booking = booker.ask({ targets, requests, clients })
-      // Awaited below. A failure before that must not end this process.
+      // It is awaited below. If it rejects before that, it must not end this process.
       booking.catch(() => undefined)
       await sleep(between(killedAfterMs.least, killedAfterMs.most))
       await installation.kill()
@@ -99,8 +100,8 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
 }
 
 /**
- * Returns the requests of a cycle. Of every six, four book tables that nobody else requests, one books a popular
- * time, and one holds a popular time. Every booking has an id, so it can be resent.
+ * Returns the requests of a cycle. Of every six, four book tables that nobody else requests, one books a
+ * popular time, and one holds a popular time. Every booking has an id, so that it can be sent again.
  */
 function requestsOfCycle({ world }: Installation, cycle: number): RequestToSend[] {
   const rounds = requestsEach / 6

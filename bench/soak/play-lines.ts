@@ -41,7 +41,8 @@ async function playOn(installation: Installation, cycles: number, until: number)
   const joined = evening.confirmed.size
   let kills = 0
   while (kills < cycles && Date.now() < until) {
-    // The first call after a start loads much that later ones don't need.
+    // The first request after a start loads much that later ones don't need to, so don't let it join the
+    // line.
     for (const { origin } of installation.servers) await fetch(`${origin}/`)
     const playing = evening.playUntilGone()
     await sleep(randomInt(killedAfterMs.least, killedAfterMs.most))
@@ -83,7 +84,10 @@ async function playOn(installation: Installation, cycles: number, until: number)
   ]
 }
 
-/** Opens the line as staff would, with automatic calls, so tables, calls and messages change with every step. */
+/**
+ * Opens the line as staff would, with automatic calls, so that tables, calls and messages change with every
+ * step.
+ */
 async function openLine({ servers, world }: Installation): Promise<void> {
   const send = createClient(addressOf, fetchTransport(servers[0]?.origin ?? ''))
   const body = { state: 'open', autoCall: true, largestParty: 4 } as const

@@ -25,17 +25,21 @@ export interface PlayedRush extends Rush {
 }
 
 const patienceMs = 30_000
-/** Time after a rush by which all work it caused must have ended, in milliseconds. */
+/** Milliseconds after a rush by which all work that it caused must have ended. */
 const calmAfterMs = 5_000
 const watchMs = 1_500
 /** Number of CPU cores that servers and database may use while idle. */
 const idleCores = 0.2
 const afterMs = 3_000
-/** Shortest measurement during a rush, in milliseconds. A percentile of only a few responses would be meaningless. */
+/**
+ * Minimum duration of a measurement during a rush, in milliseconds. A percentile of only a few responses
+ * would be meaningless.
+ */
 const duringAtLeastMs = 5_000
 
 /**
- * Runs a rush alongside guests of other restaurants, then checks for work that continues after its guests are gone.
+ * Runs a rush alongside guests of other restaurants, then checks for work that continues after the guests are
+ * gone.
  */
 export async function playRush(installation: Installation, probe: Probe, rush: Rush): Promise<PlayedRush> {
   const { servers, world } = installation
@@ -69,7 +73,10 @@ export async function playRush(installation: Installation, probe: Probe, rush: R
   }
 }
 
-/** Runs the guests in a separate process. They disconnect when it exits, including those who never got a response. */
+/**
+ * Runs the guests in a separate process. When it exits, they all disconnect, including those that never got a
+ * response.
+ */
 async function inProcessOfItsOwn(ask: RushTask): Promise<RushAnswer> {
   const child: Child<RushTask, RushAnswer> = startChild('soak/rush-process.ts')
   try {
@@ -80,8 +87,8 @@ async function inProcessOfItsOwn(ask: RushTask): Promise<RushAnswer> {
 }
 
 /**
- * Returns the smallest number of running statements at several moments. A periodic job runs only at some of them;
- * leftover work runs at all.
+ * Returns the smallest number of running statements at several times. A periodic job runs only at some of
+ * them; leftover work runs at all of them.
  */
 async function lastingStatements(installation: Installation): Promise<number> {
   let least = Number.POSITIVE_INFINITY

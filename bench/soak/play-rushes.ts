@@ -11,17 +11,20 @@ import { type Promised, promised, type SoakResult } from './result.ts'
 
 const warmUpMs = 4_000
 const beforeMs = 6_000
-/** Maximum slowdown for guests of other restaurants, compared with a time without a rush. */
+/** Maximum slowdown for guests of other restaurants, compared with the time before the rush. */
 const othersWaitAtMost = 2
 /** Arrival rate at which the 99th percentile of response times must stay below the limit. */
 const steady = { perSecond: 200, p99Ms: 1_000 }
 
-/** Generous estimate of the files that a server opens in addition to one connection per guest. */
+/** Generous estimate of the number of files that a server opens in addition to one connection per guest. */
 const filesBesides = 500
 
 type RushWithoutDay = Omit<Rush, 'date'>
 
-/** Runs rushes of several sizes in which all guests arrive at once: bookings, and for the larger sizes also holds. */
+/**
+ * Runs rushes of several sizes in which all guests arrive at once: bookings and, for the larger sizes, also
+ * holds.
+ */
 export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   const files = openFilesMost()
   const needed = Math.max(...options.sizes) + filesBesides
@@ -34,7 +37,7 @@ export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   ])
 }
 
-/** Returns the hard limit of open files, to which Node.js raises its own limit at startup. */
+/** Returns the hard limit on open files, to which Node.js raises its own limit at startup. */
 function openFilesMost(): number {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
@@ -97,7 +100,7 @@ async function playOn(
       }
       const one = await playRush(installation, probe, { ...rush, date: scenarioDay(world, index) })
       console.log(progressOf(database, one))
-      // Holds expire, so count them immediately. Work that outlives this rush must not affect the next one.
+      // Holds expire, so count them immediately. Work that outlasts this rush must not affect the next one.
       let sold: number | null = null
       if (rush.kind === 'holds' || !one.isCalm) {
         await installation.stop()

@@ -1,4 +1,5 @@
-// Sends requests for other restaurants at a fixed rate, regardless of the responses, and records response times.
+// Sends requests for other restaurants at a fixed rate, regardless of the responses, and records response
+// times.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchRestaurants } from '../bench-world.ts'
@@ -16,9 +17,9 @@ export interface ProbeStart {
 export type ProbeTask = { readonly start: ProbeStart } | { readonly stop: true }
 
 export type ProbeSample = {
-  /** When the request was due, in epoch milliseconds. */
+  /** Time at which the request was due, in epoch milliseconds. */
   readonly at: number
-  /** Milliseconds from then to the complete response; null if there was none. */
+  /** Milliseconds from that time to the complete response; null if there was none. */
   readonly ms: number | null
   /** Status of the response; 0 if there was none. */
   readonly status: number
@@ -27,7 +28,7 @@ export type ProbeSample = {
 const patienceMs = 30_000
 let stopping = new AbortController()
 let asking: Promise<ProbeSample[]> = Promise.resolve([])
-/** Number of requests sent so far. It continues across runs, so no table is booked twice. */
+/** Number of requests sent so far. It continues across runs, so that no table is booked twice. */
 let sent = 0
 
 async function answer(ask: ProbeTask): Promise<ProbeSample[]> {

@@ -13,7 +13,7 @@ export interface ProbeTimes extends Times {
 
 /** Simulates guests of other restaurants in a separate process. */
 export interface Probe {
-  /** Lets them arrive while `work` runs, and returns their response times. */
+  /** Sends their requests while `work` runs, and returns their response times. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; times: ProbeTimes }>
   stop(): Promise<void>
 }

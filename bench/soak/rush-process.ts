@@ -1,5 +1,5 @@
-// Simulates guests who all request the same time, in a separate process. Each has one connection, waits as long as a busy
-// server says, and repeats the request until it is booked or rejected.
+// Simulates guests who all request the same time, in a separate process. Each has one connection, waits for
+// as long as a busy server says, and repeats the request until it is booked or rejected.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerParent } from '../child.ts'
@@ -18,16 +18,16 @@ export interface RushTask {
   readonly requests: readonly RequestToSend[]
   /** Arrivals per second, regardless of the responses. If omitted, all guests arrive at once. */
   readonly perSecond?: number
-  /** How long a guest keeps trying, in milliseconds. */
+  /** Milliseconds for which a guest keeps trying. */
   readonly patienceMs: number
 }
 
-// A type, because an interface isn't assignable to an object with any keys.
+// A type, because an interface isn't assignable to an object type with an index signature.
 export type RushAnswer = {
   readonly guests: number
   /** Ids of confirmed bookings. */
   readonly ids: string[]
-  /** Number of guests who learned that the time isn't available anymore, with alternatives. */
+  /** Number of guests who were told that the time is no longer available, with alternatives. */
   readonly gone: number
   /** Number of guests who gave up while the server was still asking them to retry. */
   readonly stillBusy: number
@@ -38,7 +38,10 @@ export type RushAnswer = {
   /** Number of responses by status and code, including intermediate ones. */
   readonly answers: Record<string, number>
   readonly droppedConnections: number
-  /** Times from arrival to the final response. Guests who never got one count with the whole time they tried. */
+  /**
+   * Times from arrival to the final response. For guests who never got one, the whole time for which they
+   * tried counts.
+   */
   readonly times: Times
   readonly seconds: number
 }
@@ -122,7 +125,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushTask): Pro
     if (now <= deadline) ended.push(now - arrivalOf(guest))
   }
 
-  /** Counts a response. Returns the seconds to wait if it isn't final. */
+  /** Counts a response. Returns the seconds to wait if it isn't final, otherwise null. */
   function note({ status, head, body }: RawAnswer): number | null {
     const retryAfter = retryAfterHeader.exec(head)?.[1]
     const text = body.toString('utf8')

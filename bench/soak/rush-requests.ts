@@ -4,7 +4,10 @@ import type { RequestToSend } from '../keep-alive-client.ts'
 
 export type RushKind = 'bookings' | 'holds'
 
-/** Returns the requests of guests who all want the same time. Each has a different address, name and booking id. */
+/**
+ * Returns the requests of guests who all want the same time. Each has a different address, name and booking
+ * id.
+ */
 export function rushRequests(
   kind: RushKind,
   restaurantId: number,
@@ -33,12 +36,15 @@ export function rushRequests(
   }))
 }
 
-/** Returns a new booking id, with which resent requests count as the same booking. */
+/** Returns a new booking id, by which repeated requests count as the same booking. */
 export function newBookingId(): string {
   return randomUUID().replaceAll('-', '')
 }
 
-/** Returns an IP address in 10.0.0.0/8 that is unique among guests of the same day and nearly unique across days. */
+/**
+ * Returns an IP address in 10.0.0.0/8 that is unique among guests of the same day and nearly unique across
+ * days.
+ */
 function addressOf(date: CalendarDate, guest: number): string {
   const network = createHash('sha256').update(date).digest()[0] ?? 0
   return `10.${network}.${Math.floor(guest / 250) % 250}.${1 + (guest % 250)}`

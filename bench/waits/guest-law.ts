@@ -5,9 +5,9 @@ export interface GuestLaw {
   readonly arrivesAt: (minute: number) => number
   readonly partySize: () => number
   readonly areas: () => readonly string[]
-  /** Returns the minutes that a party seated at this minute of the day stays at its table. */
+  /** Returns the minutes for which a party seated at this minute of the day stays at its table. */
   readonly stay: (partySize: number, minute: number) => number
-  /** Returns the minutes until a party gives up, if it was told to expect a wait of `told` minutes. */
+  /** Returns the minutes after which a party gives up if it was told to expect a wait of `told` minutes. */
   readonly patience: (told: number) => number
   readonly chance: (share: number) => boolean
   readonly between: (least: number, most: number) => number
@@ -17,8 +17,8 @@ const sizes = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 8] as co
 const weekend: readonly number[] = [5, 6]
 
 /**
- * Creates the behavior of guests for one day. `pace` is how slowly they eat; it drifts from day to day, and neither
- * guests nor hosts know it.
+ * Creates the behavior of guests for one day. `pace` is how slowly they eat; it drifts from day to day, and
+ * neither guests nor hosts know it.
  */
 export function guestLaw(random: () => number, pace: number, weekDay: number): GuestLaw {
   const chance = (share: number) => random() < share
@@ -30,7 +30,8 @@ export function guestLaw(random: () => number, pace: number, weekDay: number): G
   return {
     chance,
     between,
-    // A rush builds up until eight and ends by ten. Every sixth party brings friends.
+    // The rate of arrivals peaks around 8 p.m. and falls to zero by 10:20 p.m. One in six arrivals is two
+    // parties.
     arrivesAt: (minute) => {
       const rate = 0.3 * busy * Math.max(0, 1 - ((minute - 1190) / 150) ** 2)
       return chance(rate) ? (chance(1 / 6) ? 2 : 1) : 0

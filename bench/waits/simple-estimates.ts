@@ -13,17 +13,17 @@ export function byPosition({ line }: Scene): number {
 }
 
 /**
- * Estimates a wait as hosts do: 5 minutes for the first party, 10 for the next four, 5 more for every further five,
- * and 10 more for parties above 5 guests.
+ * Estimates a wait as hosts do: 5 minutes for the first party, 10 for the next four, 5 more for every further
+ * five, and 10 more for parties of more than 5 guests.
  */
 export function byThumb({ line }: Scene, partySize: number): number {
   return (line.length === 0 ? 5 : 10 + 5 * Math.floor(line.length / 5)) + (partySize > 5 ? 10 : 0)
 }
 
 /**
- * Estimates a wait from the mean time between calls of parties of this size on that weekday and in that hour, once
- * for each such party in line and for the party itself. Falls back to all weekdays and hours if too few calls are
- * known.
+ * Estimates a wait from the mean time between calls of parties of this size on that weekday and in that hour,
+ * once for each such party in line and for the party itself. Falls back to all weekdays and hours if too few
+ * calls are known.
  */
 export function byMeanGap(
   { line, weekDay, minute }: Scene,

@@ -7,7 +7,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
 import type { GuestLaw } from './guest-law.ts'
 import { lastSeating, opens, waitingRestaurant } from './waiting-restaurant.ts'
 
-/** What the software knows when a party joins. */
+/** The information that the software has when a party joins. */
 export interface Scene {
   readonly now: EpochMinute
   readonly minute: number
@@ -35,7 +35,7 @@ interface Party {
   readonly walkIn: WalkIn
   readonly joined: number
   readonly leaves: number
-  /** Whether the party says so when it gives up. Otherwise, that only shows once it's called. */
+  /** Whether the party tells the host when it gives up. If not, that is noticed only when it is called. */
   readonly tells: boolean
 }
 
@@ -54,9 +54,9 @@ const { plan } = waitingRestaurant
 const keptMinutes = 10
 
 /**
- * Simulates one evening minute by minute, where `midnight` is the instant of minute 0. `told` returns the wait in
- * minutes that a joining party is told to expect, or null if it can't be seated. `seen` is called immediately for
- * every call.
+ * Simulates one evening minute by minute, where `midnight` is the instant of minute 0. `told` returns the
+ * wait in minutes that a joining party is told to expect, or null if it can't be seated. `seen` is called
+ * immediately for every call.
  */
 export function simulateEvening(
   law: GuestLaw,
@@ -80,7 +80,7 @@ export function simulateEvening(
     seatBookings(minute)
     leave(minute)
     for (let arriving = law.arrivesAt(minute); arriving > 0; arriving--) arrive(minute)
-    // The host has other things to do, so a free table may wait for a minute or two.
+    // The host is busy with other things, so a free table may wait for a minute or two.
     if (law.chance(0.6)) callByHand(minute)
   }
   return { called, stays, waits }
@@ -152,8 +152,8 @@ export function simulateEvening(
   }
 
   /**
-   * Calls a party the way a host does: the first one in line that a table fits, but occasionally from the end of the
-   * line, for example to favor a regular.
+   * Calls a party as a host does: the first one in line that fits a table, but occasionally one from the end
+   * of the line, for example to favor a regular.
    */
   function callByHand(minute: number): void {
     const order = law.chance(0.03) ? line.toReversed() : line
@@ -190,8 +190,8 @@ export function simulateEvening(
   }
 
   /**
-   * Returns the tables that a host gives a party. Hosts waste few seats, rarely join tables, and avoid tables that
-   * are booked soon.
+   * Returns the tables that a host gives a party. Hosts waste few seats, rarely join tables, and avoid tables
+   * that are booked soon.
    */
   function tablesFor(
     partySize: number,

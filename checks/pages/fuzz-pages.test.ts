@@ -196,7 +196,7 @@ test('every screen is among the pages that are fuzzed, and so are the names they
 test(
   'no page answers hostile input with a server error, or with anything but a page',
   async () => {
-    // The router warns about lightweight pages, which aren't screens of the app.
+    // The router warns about lightweight pages, because they aren't screens of the app.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => void vi.restoreAllMocks())
     const { requests, statuses, failures } = await fuzz({

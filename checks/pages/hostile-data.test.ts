@@ -55,7 +55,10 @@ const pages = [
   ...cuisines.map((word, n) => `/${n % 2 === 0 ? 'search' : 'restaurants'}?cuisine=${word}`),
 ]
 
-/** Requests everything that a visitor or crawler can open, and returns what doesn't respond with 200. */
+/**
+ * Requests everything that a visitor or crawler can open, and returns everything that doesn't respond with
+ * 200.
+ */
 async function failures(
   { app, send }: OpenWorld,
   slugs: readonly string[],
@@ -91,7 +94,7 @@ async function importedSlugs(): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Runs `look` in a newly started app with the same data, which has nothing cached. */
+/** Runs `look` in a newly started app with the same data and empty caches. */
 async function reopened<Value>(look: (world: OpenWorld) => Promise<Value>): Promise<Value> {
   const { database } = world
   const dump = 'dump' in database && typeof database.dump === 'function' ? await database.dump() : null
@@ -113,7 +116,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
     expect(created).toBeGreaterThan(rowsPerFile / 2)
     expect(refused).toHaveLength(refusedCount)
     expect(refusedCount).toBeGreaterThan(10)
-    // Invalid rows are rejected before the database has to.
+    // The import must reject invalid rows before the database does.
     expect(refused.filter(({ reason }) => reason === '' || /database/.test(reason))).toEqual([])
   })
 
@@ -140,8 +143,8 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
 })
 
 /**
- * Changes that corrupt a restaurant's row: five that the database's constraints accept, and one for which the test
- * drops a constraint.
+ * Changes that corrupt a restaurant's row: five that the database's constraints accept, and one for which the
+ * test drops a constraint.
  */
 const planted: [slug: string, what: string][] = [
   [who.areas, `booking = '{"slotMinutes": "soon"}'`],

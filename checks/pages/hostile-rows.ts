@@ -71,7 +71,8 @@ const fields = [
 ].flat()
 
 /**
- * Values that can occur in JSON but not in CSV. Placeholders such as `@huge@` are replaced in the serialized text.
+ * Values that can occur in JSON but not in CSV. Placeholders such as `@huge@` are replaced in the serialized
+ * text.
  */
 const unusual = [
   null,

@@ -39,7 +39,7 @@ async function open(path: string, send = world.send) {
   return { ...answer, html: new TextDecoder().decode(answer.body) }
 }
 
-/** Returns the bytes of a page and everything it loads, before compression. */
+/** Returns the size in bytes of a page and everything that it loads, before compression. */
 function weightOf(html: string): number {
   const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(
     ([, src = '']) => pictureAt(src.replaceAll('&amp;', '&').split('?', 1)[0] ?? '') ?? '',

@@ -11,7 +11,7 @@ import {
   messagesAt,
 } from '#web/entry.server.tsx'
 
-/** Returns the web app as the server uses it, without built files. */
+/** Returns the web app in the form that the server uses, without built files. */
 export function siteOfPages(): Site {
   return {
     draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '' }),
@@ -26,7 +26,7 @@ export function siteOfPages(): Site {
   }
 }
 
-/** Opens an app with pages and calls in a demo world of its own. The caller closes it after the tests. */
+/** Opens an app with pages and calls and its own demo world. The caller must close it after the tests. */
 export async function openPages(): Promise<{
   world: OpenWorld
   app: OpenWorld['app']

@@ -27,7 +27,10 @@ function at(moment: string) {
 
 const draw = (path: string) => drawPage(path, world.send)
 
-/** Returns a page's time buttons: their instants, and the URLs of those that don't submit to the form's URL. */
+/**
+ * Returns a page's time buttons: their instants, and the URLs of those that submit to a URL other than the
+ * form's.
+ */
 function timesIn(html: string) {
   return [...html.matchAll(/<button[^>]*name="instant"[^>]*>/g)].map(([button]) => ({
     instant: /value="([^"]*)"/.exec(button)?.[1] ?? '',
@@ -35,7 +38,10 @@ function timesIn(html: string) {
   }))
 }
 
-/** Submits a form of the page as a browser without scripts would, and returns the URL it is redirected to. */
+/**
+ * Submits a form of the page as a browser without scripts would, and returns the URL to which it is
+ * redirected.
+ */
 async function post(path: string, fields: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider()
   const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }

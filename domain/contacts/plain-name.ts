@@ -94,7 +94,8 @@ const titles = new Set(
 const abbreviations = new Set(['m.sc', 'b.sc', 'm.ed', 'b.ed', 'co.kg', 'dr.med', 'med.dent', 'med.vet'])
 
 /**
- * Whether dotted labels contain a domain. `J.Smith` and `Dr.Smith` are names; `t.co` and `evil.example` are domains.
+ * Returns whether dotted labels contain a domain. `J.Smith` and `Dr.Smith` are names; `t.co` and
+ * `evil.example` are domains.
  */
 function holdsDomain(labels: readonly string[]): boolean {
   return labels.some((end, at) => at > 0 && isDomain(labels[at - 1] ?? '', end))

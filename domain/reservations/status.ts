@@ -38,7 +38,7 @@ export function statusWord(status: BookingStatus): StatusWord {
   return words[status]
 }
 
-/** Whether a booking ended without a visit. */
+/** Returns whether a booking ended without a visit. */
 export function isCalledOff(status: BookingStatus): boolean {
   return calledOff.has(status)
 }

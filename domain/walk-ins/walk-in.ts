@@ -59,7 +59,7 @@ export function isWaiting(status: BookingStatus): boolean {
   return waiting.includes(status)
 }
 
-/** Whether the party may be called to a table at `now`. */
+/** Returns whether the party may be called to a table at `now`. */
 export function isCallable({ status, pause }: Pick<WalkIn, 'status' | 'pause'>, now: EpochMinute): boolean {
   return status === 'Approved' && (pause === null || pause.until <= now)
 }

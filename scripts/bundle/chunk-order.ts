@@ -8,8 +8,8 @@ interface Chunk {
 }
 
 /**
- * Creates a plugin that fails the build if chunks import each other, because one of them would then run before what
- * it imports.
+ * Creates a plugin that fails the build if chunks import each other, because one of them would then run
+ * before the chunk that it imports.
  */
 export function chunkOrder(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Characters that restaurants rarely use, left to system fonts. */
+/** Characters that restaurants rarely use. They are left to system fonts. */
 const rare = new Set('\\^`{|}~¤¦¨¬¯²³´µ¶¸¹¼½¾ÐÞðþ')
 
 /** Characters to keep in each file, all within its `unicode-range` in web/styles/fonts.css. */

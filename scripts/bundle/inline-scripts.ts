@@ -4,8 +4,8 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 const asText = /\.[jt]s\?raw$/
 
 /**
- * Creates a plugin that minifies scripts imported as text, which pages contain or which have their own URL. Vite
- * would import them unchanged.
+ * Creates a plugin that minifies scripts that are imported as text, because pages contain them or they have
+ * their own URL. Vite would import them unchanged.
  */
 export function inlineScripts(): Plugin {
   return {

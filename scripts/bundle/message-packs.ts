@@ -9,8 +9,9 @@ import { embedKeys, packs } from '../../web/text/packs.ts'
 const chapters: ReadonlySet<string> = new Set(Object.values(packs).flat())
 
 /**
- * Creates a plugin that compiles `locales/de.json?compiled` into the page texts of a locale and its fallbacks, so
- * browsers need no compiler. `?embed` gives only the texts of the script for other websites.
+ * Creates a plugin that compiles `locales/de.json?compiled` into the page texts of a locale and its
+ * fallbacks, so that browsers need no compiler. `?embed` includes only the texts of the script for other
+ * websites.
  */
 export function messages(): Plugin {
   return {

@@ -8,7 +8,8 @@ import { packGeometry, type PackedGeometry } from './pack-geometry.ts'
 const folder = inProject('dist', 'ground')
 
 /**
- * Returns the packed base map. Cached until its source or the packing code changes, because packing takes seconds.
+ * Returns the packed base map. It is cached until its source or the packing code changes, because packing
+ * takes seconds.
  */
 export async function cachedGeometry(): Promise<PackedGeometry> {
   const file = join(folder, `${await fingerprint()}.json`)
@@ -24,7 +25,7 @@ export async function cachedGeometry(): Promise<PackedGeometry> {
     return { ...rest, cells: new Map(cells), towns: new Map(towns) }
   }
   const packed = await packGeometry()
-  // Written to a temporary file and moved, so an interrupted build leaves no partial file.
+  // Write to a temporary file and move it, so that an interrupted build leaves no partial file.
   const fresh = `${file}.${process.pid}`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

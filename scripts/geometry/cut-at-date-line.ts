@@ -2,8 +2,8 @@ import { clipPolygon } from './clip.ts'
 import type { Line, Polygon, Position } from './topology.ts'
 
 /**
- * Splits a polygon at the date line. The source joins land across it, which would draw a stripe around the world on a
- * flat map. Returns two polygons, one at each edge, if it crosses the line.
+ * Splits a polygon at the date line. The source joins land across it, which would draw a stripe around the
+ * world on a flat map. If the polygon crosses the line, returns two polygons, one at each edge.
  */
 export function cutAtDateLine(polygon: Polygon): Polygon[] {
   if (!polygon.some(jumps)) return [polygon]
@@ -19,8 +19,8 @@ function jumps(ring: Line): boolean {
 }
 
 /**
- * Continues longitudes past 180 degrees. A ring that goes around the world contains the South Pole and is closed
- * there.
+ * Continues longitudes beyond 180 degrees. A ring that goes around the world contains the South Pole and is
+ * closed there.
  */
 function unroll(ring: Line): Line {
   let turn = 0

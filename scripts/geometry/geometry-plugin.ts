@@ -5,8 +5,8 @@ import { cachedGeometry } from './cached-geometry.ts'
 const moduleName = 'virtual:map-geometry'
 
 /**
- * Creates a plugin that gives browsers the URLs of the packaged base map and adds its files to the build. On the
- * server, which renders no map, the module is empty.
+ * Creates a plugin that gives browsers the URLs of the packaged base map and adds its files to the build. On
+ * the server, which renders no maps, the module is empty.
  */
 export function geometry(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Country, Line, Polygon, Position } from './topology.ts'
 /** Label position of a country: its two-letter code, coordinates, and the width of the land there in degrees. */
 export type NameSpot = readonly [code: string, lon: number, lat: number, size: number]
 
-/** Returns one label position per country, widest first. Browsers provide the names. */
+/** Returns one label position per country, widest first. The browser supplies the names. */
 export function nameSpots(countries: readonly Country[]): NameSpot[] {
   return countries
     .flatMap(({ code, polygons }): NameSpot[] => {
@@ -16,7 +16,10 @@ export function nameSpots(countries: readonly Country[]): NameSpot[] {
     .toSorted((a, b) => b[3] - a[3])
 }
 
-/** Returns the grid point farthest from the polygon's edges. Labels are wide, so horizontal distance counts half. */
+/**
+ * Returns the grid point that is farthest from the polygon's edges. Labels are wide, so horizontal distance
+ * counts half.
+ */
 function innermost(polygon: Polygon): { spot: Position; room: number } {
   const outer = polygon[0] ?? []
   const [lons, lats] = [outer.map(([lon]) => lon), outer.map(([, lat]) => lat)]

@@ -8,13 +8,13 @@ import { type Atlas, type Line, type Polygon, readAtlas } from './topology.ts'
 const cellDegrees = 20
 
 /**
- * Tolerance for simplifying coasts, in degrees. It's below a hundred meters, the accuracy of the source, and saves a
- * third of the size.
+ * Tolerance for simplifying coasts, in degrees. It is below a hundred meters, the accuracy of the source, and
+ * reduces the size by a third.
  */
 const coastTolerance = 0.0008
 
 export interface PackedGeometry {
-  /** The world at two levels of detail, one for the first view and one for closer views. */
+  /** The world at two levels of detail, one for the initial view and one for closer views. */
   readonly far: string
   readonly near: string
   /** Detailed coasts by cell, named by its southwest corner: `80_-20` is at 80° east and 20° south. */
@@ -77,7 +77,8 @@ function cellsOf({ land, borders }: Ground): Map<string, string> {
 }
 
 /**
- * Converts land and borders to GeoJSON. With a box, includes the sea, so a cell covers the coarser coast below it.
+ * Converts land and borders to GeoJSON. With a box, includes the sea, so that a cell covers the coarser coast
+ * below it.
  */
 function geoJson({ land, borders }: Ground, box?: Box): string {
   const feature = (kind: string, type: string, coordinates: unknown) => ({

@@ -6,7 +6,10 @@ export type Town = readonly [name: string, lon: number, lat: number, thousands: 
 /** Minimum population in thousands for the world's file and for the file of a cell. */
 const least = { world: 500, cell: 15 }
 
-/** Feature codes of parts of a city and of abandoned or historical places, whose names would cover the city's. */
+/**
+ * Feature codes of parts of a city and of abandoned or historical places, whose names would cover the city's
+ * name.
+ */
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
 export interface PackedTowns {

@@ -24,7 +24,7 @@ function lookInto(value: unknown, path: readonly string[]): string[] {
   return found
 }
 
-/** Whether the database can store and look up the text. */
+/** Returns whether the database can store and look up the text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

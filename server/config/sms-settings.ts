@@ -7,7 +7,7 @@ export interface SmsSettings {
   readonly secret: string
 }
 
-/** Whether the installation can send text messages. In development, the outbox shows them instead. */
+/** Returns whether the installation can send text messages. In development, the outbox shows them instead. */
 export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms'>): boolean {
   return sms !== null || deployment === 'development'
 }

@@ -39,7 +39,7 @@ export async function verifyPassword(
   return isSame
 }
 
-/** Whether the digest was computed at a different cost. */
+/** Returns whether the digest was computed at a different cost. */
 export function isAnotherCost(digest: string, cost: number): boolean {
   return parseDigest(digest).cost !== cost
 }

@@ -11,7 +11,7 @@ const kindOfLetter = new Map([
   ['r', 'relation'],
 ])
 
-/** Whether an id is an OpenStreetMap id, such as `node/12`. */
+/** Returns whether an id is an OpenStreetMap id, such as `node/12`. */
 export function isOsmId(id: string): boolean {
   return osmId.test(id)
 }

@@ -30,7 +30,7 @@ const kinds = /\.(geojson|json|csv)(\.gz)?$/i
 /** Maximum number of characters read from a file, because a compressed one may expand to any size. */
 const charactersMost = 4_000_000_000
 
-/** Whether the import supports files with this extension. */
+/** Returns whether the import supports files with this extension. */
 export function isImportName(name: string): boolean {
   return kinds.test(name)
 }

@@ -43,7 +43,9 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address belongs to the public internet (IANA special-purpose registries, RFC 6890). */
+/**
+ * Returns whether an IP address belongs to the public internet (IANA special-purpose registries, RFC 6890).
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   if (isIP(address) === 6) return publicV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')

@@ -12,7 +12,7 @@ export interface Regions {
   readonly tree: () => Promise<RegionTree>
   /** Returns the city nearest to a position, or null if there are no cities. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
-  /** Whether a region exists in this tree. */
+  /** Resolves to whether a region exists in this tree. */
   readonly contains: (regionId: string) => Promise<boolean>
   /** Drops the cached tree. Call it after a change, so that the next read sees it. */
   readonly forget: () => void

@@ -30,7 +30,7 @@ export const suggestRegionsByName: Handler<'regions.suggestByName'> = async (
   return order.slice(0, top).map((region) => presented(tree, region, names.in(locale)))
 }
 
-/** Whether a region matches the requested level, parent and country. */
+/** Returns whether a region matches the requested level, parent and country. */
 function isAsked(
   tree: RegionTree,
   region: RegionRow,

@@ -10,7 +10,7 @@ interface RegionLink {
 /** Converts restaurant rows to search documents. */
 export interface Documents {
   documentOf(row: RestaurantRow): SearchDocument
-  /** Whether the ancestors of a region are known. */
+  /** Returns whether the ancestors of a region are known. */
   knows(regionId: string): boolean
 }
 

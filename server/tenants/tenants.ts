@@ -19,7 +19,7 @@ type Store = ReturnType<typeof createTenantStore>
 export interface Tenants {
   /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
-  /** Whether there is any tenant. */
+  /** Resolves to whether there is any tenant. */
   readonly any: () => Promise<boolean>
   /**
    * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the

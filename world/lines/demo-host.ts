@@ -19,12 +19,12 @@ const everyMs = 60_000
 /** Number of waiting parties up to which new ones join a demo line. */
 const waitingWanted = 4
 
-/** How long before the last seating new parties stop joining, in minutes. */
+/** Minutes before the last seating at which new parties stop joining. */
 const lastJoinMinutes = 45
 
 /**
- * Runs the demo lines: once a minute, fills those that are empty, and acts for hosts and guests where parties are
- * called automatically. Returns a stop function.
+ * Runs the demo lines once a minute: fills those that are empty, and acts for hosts and guests where parties
+ * are called automatically. Returns a stop function.
  */
 export function startDemoHost(context: Context): () => Promise<void> {
   if (context.config.world !== 'demo') return () => Promise.resolve()

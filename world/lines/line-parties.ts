@@ -9,7 +9,7 @@ import { lineService } from '#domain/walk-ins/last-seating.ts'
 import type { RawRange } from '#domain/walk-ins/wait-record.ts'
 import { pick, seeded } from '../seeded.ts'
 
-/** A party in a demo line. Its times are null for everything that hasn't happened yet. */
+/** A party in a demo line. Times are null if they haven't come yet. */
 export interface LineParty {
   readonly status: BookingStatus
   readonly partySize: number
@@ -31,13 +31,13 @@ export const holdMinutes = 10
 /** Minutes from the call of a party until it sits at its table. */
 export const arrivalMinutes = 3
 
-/** Party sizes to pick from, mostly couples as in any line. */
+/** Party sizes from which to pick, mostly couples as in any line. */
 export const sizes: readonly number[] = [2, 2, 2, 2, 4, 4, 3, 1]
 
-/** How long before closing the evening's line forms, in minutes. */
+/** Minutes before closing at which the evening's line forms. */
 const rushMinutes = 240
 
-/** Returns the parties of a past evening. The same seed and day give the same parties. */
+/** Returns the parties of a past evening. The same seed and day result in the same parties. */
 export function pastParties(plan: RestaurantPlan, seed: string, day: CalendarDate): LineParty[] {
   const service = servicesOn(plan, day).at(-1)
   if (!service) return []
@@ -53,7 +53,7 @@ export function pastParties(plan: RestaurantPlan, seed: string, day: CalendarDat
     if (table === undefined) continue
     taken.add(table)
     const joined = from + n * 22 + random() * 18
-    // The line grows during the evening, and a table for more guests is rarer.
+    // The line grows during the evening, and tables for larger parties are rarer.
     const wait = (7 + n * 6 + random() * 14) * (partySize > 2 ? 1.3 : 1)
     const stay = turnTimeMinutes(plan.rules, partySize) * (0.5 + random() * 0.45)
     const estimate = estimateOf(wait * (0.8 + random() * 0.45))
@@ -100,12 +100,14 @@ const waitingNow = [
   [3, 3],
 ] as const
 
-/** Times between which each available table is free, by table id. Tables that aren't included are taken. */
+/**
+ * The time range in which each available table is free, by table id. Tables that aren't included are taken.
+ */
 export type FreeTables = ReadonlyMap<string, { readonly since: EpochMinute; readonly until: EpochMinute }>
 
 /**
- * Returns the parties that are in line, called or seated now, or none while the restaurant is closed. They take all
- * free tables, one of them for a party that was just called, so nobody else can be called.
+ * Returns the parties that are in line, called or seated now, or none while the restaurant is closed. They
+ * take all free tables, one of them for a party that was just called, so that nobody else can be called.
  */
 export function presentParties(
   plan: RestaurantPlan,

@@ -122,7 +122,7 @@ test('a line that has emptied is filled again on a later evening, unless staff h
   const database = await load(taipeiEvening)
   const later = new Date(taipeiEvening.getTime() + 3 * 86_400_000)
   expect(await refreshLines(database.sql, later)).toEqual([])
-  // The first evening ended.
+  // Simulate that the first evening has ended.
   await sql`update walk_ins set status = 'Canceled', closed = now() where status in ('Approved', 'Called')`.execute(
     database.sql,
   )

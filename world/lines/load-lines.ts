@@ -13,10 +13,10 @@ import { world } from '../world.ts'
 import { type FreeTables, holdMinutes, type LineParty, pastParties, presentParties } from './line-parties.ts'
 import { type LineOf, type LineRows, lineRows } from './line-rows.ts'
 
-/** Number of past days that a demo line has. Estimates learn from the same number. */
+/** Number of past days in a demo line. Estimates use the same number of days. */
 const historyDays = 60
 
-/** Shortest time that a table must be free for a party to be seated at it, in minutes. */
+/** Minimum time in minutes for which a table must be free for a party to be seated at it. */
 const stayLeast = 10
 
 interface Placed {
@@ -46,9 +46,9 @@ export async function insertLines(db: Kysely<Schema>, placed: readonly Placed[],
 }
 
 /**
- * Fills demo lines that have been empty since an earlier evening, so a demo is as lively on later days as on its
- * first. Skips lines that staff have closed or that anybody has used in the last hours. Resolves to the ids of the
- * restaurants whose lines have waiting parties.
+ * Fills demo lines that have been empty since an earlier evening, so that a demo is as lively on later days
+ * as on its first. Skips lines that staff have closed or that anybody has used in the last hours. Resolves to
+ * the ids of the restaurants whose lines have waiting parties.
  */
 export async function refreshLines(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const slugs = world.restaurants.flatMap(({ slug, line }: WorldRestaurant) => (line ? [slug] : []))
@@ -99,7 +99,8 @@ async function closeTables(db: Kysely<Schema>, restaurantId: number, now: Date):
 }
 
 /**
- * The number of past days to fill, and the moment from which parties are new to the line; null if all of them are.
+ * The number of past days to fill, and the time from which parties are new to the line; null if all of them
+ * are.
  */
 interface Span {
   readonly days: number
@@ -171,8 +172,8 @@ function claimRows(
 }
 
 /**
- * Returns the tables that are free now and stay free for at least `stayLeast` minutes. Ignores claims that are over,
- * because nobody closes the demo world's bookings.
+ * Returns the tables that are free now and stay free for at least `stayLeast` minutes. Ignores claims whose
+ * time has passed, because nobody closes the demo world's bookings.
  */
 async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMinute): Promise<FreeTables> {
   const at = sql`to_timestamp(${now * 60})`

@@ -19,7 +19,7 @@ export interface WorldDish {
   sizes: string | null
   /** Modifiers of the dish. `bounds` override those of the modifier. */
   modifiers: readonly { id: string; bounds?: Bounds }[]
-  /** Number of portions each day; null if they aren't counted. */
+  /** Number of portions each day; null if they aren't limited. */
   stock: number | null
 }
 
@@ -46,7 +46,7 @@ export interface WorldMenu {
   of: string
   id: string
   name: string
-  /** Hours in which the menu is served, such as `07:00-11:00`; always if omitted. */
+  /** Hours in which the menu is served, such as `07:00-11:00`. If omitted, it is always served. */
   hours?: string
   sections: readonly { name: string; dishes: readonly WorldDish[] }[]
   asks: readonly WorldModifier[]
@@ -60,7 +60,7 @@ interface Written extends Omit<WorldMenu, 'sections' | 'asks'> {
   asks?: readonly WorldModifier[]
 }
 
-/** Creates a menu with numbered dishes, so each has a unique id. */
+/** Creates a menu with numbered dishes, so that each has a unique id. */
 export function menu({ sections, asks = [], ...written }: Written): WorldMenu {
   return {
     ...written,
@@ -77,9 +77,10 @@ export function section(name: string, ...dishes: NewDish[]) {
 }
 
 /**
- * Creates a dish. `facts` lists keys of allergens and diets: `milk eggs vegetarian`. `!nuts` confirms that it has no
- * nuts, and `!rest` that it has none of the allergens that aren't named. `?milk` adds a modifier, `?milk:0-4` one
- * with its own bounds, and `#size` one that sets the price. `*3` is the kitchen load, `@drinks` the tax class.
+ * Creates a dish. `facts` lists keys of allergens and diets: `milk eggs vegetarian`. `!nuts` confirms that it
+ * contains no nuts, and `!rest` that it contains none of the allergens that aren't listed. `?milk` adds a
+ * modifier, `?milk:0-4` adds one with its own bounds, and `#size` adds one that sets the price. `*3` is the
+ * kitchen load, and `@drinks` the tax class.
  */
 export function dish(
   name: string,
@@ -121,7 +122,8 @@ export function modifier(
 }
 
 /**
- * Creates an option. `facts` has the same format as for a dish; `most` is how many times the option can be chosen.
+ * Creates an option. `facts` has the same format as for a dish; `most` is how many times the option can be
+ * chosen.
  */
 export function answer(id: string, name: string, price: number, facts = '', most = 1): WorldOption {
   const { contains, named, points, modifiers } = readFacts(name, facts)

@@ -1,6 +1,6 @@
 /**
- * Names of services and areas, and questions, as the restaurants of the demo world write them. A name that means
- * something else in one city also appears with the id of the city in front: in Montréal, dîner is lunch.
+ * Names of services and areas, and questions, as the restaurants of the demo world write them. A name that
+ * means something else in one city also appears with that city's id as a prefix: in Montréal, dîner is lunch.
  */
 type NameKey =
   | 'Breakfast'

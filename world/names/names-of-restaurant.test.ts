@@ -15,7 +15,7 @@ test.each([...world.restaurants, ...events])('every name of $name is translated'
   const missing = writtenLanguages.flatMap((language) =>
     namesOf(restaurant)
       .filter((name) => !(name in (translations[language] ?? {})))
-      // Restaurants that write English have no English translations.
+      // Restaurants that write in English have no English translations.
       .filter((name) => language !== 'en' || !/^[ -~]+$/.test(name))
       .map((name) => `${language}: ${name}`),
   )

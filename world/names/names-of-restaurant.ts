@@ -20,7 +20,10 @@ import { sv } from './sv.ts'
 import { uk } from './uk.ts'
 import { zhTw } from './zh-tw.ts'
 
-/** Serbian in Latin script is transliterated, and the other locales use their base language. */
+/**
+ * Translations by locale. Serbian in Latin script is transliterated, and locales that aren't listed use their
+ * base language.
+ */
 const languages: Partial<Record<Locale, NamesInLanguage>> = {
   cs,
   de,

@@ -1,6 +1,6 @@
 import type { NamesInLanguage } from './name-keys.ts'
 
-// Each has only the names that differ from those in its base language.
+// Each contains only the names that differ from those in its base language.
 
 export const esEs: NamesInLanguage = {
   Lunch: 'Comida',

@@ -3,7 +3,10 @@ import { ownValue } from '#domain/own-value.ts'
 
 type Rates = TaxLists['rates']
 
-/** Returns the tax classes `[food, drinks]`, each with the ids of its rates for preorders, delivery and takeaway. */
+/**
+ * Returns the tax classes `[food, drinks]`, each with the ids of its rates for preorders, delivery and
+ * takeaway.
+ */
 function classes(...each: readonly (readonly [string, string[], string[]?])[]): TaxLists['classes'] {
   return each.map(([taxClass, atTable, out = atTable]) => ({
     taxClass,
@@ -15,7 +18,7 @@ function classes(...each: readonly (readonly [string, string[], string[]?])[]): 
 
 const one = (id: string, name: string, percent: number): Rates => [{ id, name, percent }]
 
-/** Taxes of the demo world by country. Plausible, but not tax advice. */
+/** Taxes of the demo world by country. They are plausible, but not tax advice. */
 const taxesByCountry: Readonly<Record<string, TaxLists>> = {
   PT: {
     included: true,

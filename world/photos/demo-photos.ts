@@ -5,15 +5,15 @@ import type { PictureSubject } from '#domain/pictures/motifs.ts'
 export interface DemoPhoto {
   readonly slug: string
   readonly subject: PictureSubject
-  /** Seed of the drawing. A different seed gives a different table or room. */
+  /** Seed of the drawing. A different seed results in a different table or room. */
   readonly seed: string
   readonly alt: string
   readonly focus: FocalPoint
 }
 
 /**
- * Photos of the demo world. Only a few restaurants have some, because rendering one takes half a second; the others
- * demonstrate restaurants without photos.
+ * Photos of the demo world. Only a few restaurants have some, because rendering one takes half a second, and
+ * the others demonstrate restaurants without photos.
  */
 export const demoPhotos: readonly DemoPhoto[] = [
   photo('tasca-do-caldeireiro', 'sardines', 'coal', 'Grilled sardines with lemon', [40, 55]),

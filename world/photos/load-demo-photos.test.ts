@@ -55,7 +55,7 @@ test('a photo is rendered in all sizes, and only once', async () => {
     .select('id')
     .where('slug', '=', some[0]?.slug ?? '')
     .executeTakeFirstOrThrow()
-  // Cached pages without the photo are invalidated.
+  // Cached pages without the photo must be invalidated.
   expect(forgotten).toEqual([id])
   const [photo] = await createRestaurantPhotos(database).list(id)
   expect(photo).toMatchObject({ width: 1600, height: 1000, alt: some[0]?.alt, focus: some[0]?.focus })

@@ -27,8 +27,8 @@ export async function announcePhotos(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Renders the photos of a new demo world in a separate thread, without delaying the start. The next start resumes
- * unfinished work. Returns a stop function.
+ * Renders the photos of a new demo world in a separate thread, without delaying the start. The next start
+ * resumes unfinished work. Returns a stop function.
  */
 export function startDemoPhotos({ database, catalogue, report }: Needs): () => Promise<void> {
   const stopping = new AbortController()

@@ -8,7 +8,7 @@ import type { DemoPhoto } from './demo-photos.ts'
 const width = 1600
 const height = 1000
 
-/** Renders a drawing like a photo: with blurred edges, warm light and darker corners. */
+/** Renders a drawing that looks like a photo: with blurred edges, warm light and darker corners. */
 async function render({ subject, seed }: DemoPhoto): Promise<Canvas> {
   const svg = drawPicture({ kind: subject, seed, shape: 'photo' })
   const drawing = await loadImage(Buffer.from(canvasSvg(svg, width).text))

@@ -1,6 +1,9 @@
 import { pick } from '../seeded.ts'
 
-/** Creates `count` ratings from 1 to 5 with this average, rounded to one decimal. Most are good, a few aren't. */
+/**
+ * Creates `count` ratings from 1 to 5 with this average, rounded to one decimal. Most are good, and a few
+ * aren't.
+ */
 export function starsFor(average: number, count: number, random: () => number): number[] {
   const stars = Array.from({ length: count }, () => 5)
   let missing = 5 * count - Math.round(average * count)

@@ -80,7 +80,7 @@ function speakerOf(restaurant: WorldRestaurant, city: WorldCity, random: () => n
   const next = (pile: string[]) => pile.pop() ?? ''
   return (rating: number): string => {
     const first = next(rating >= 5 ? piles.good : rating >= 3 ? piles.fair : piles.bad)
-    // A review doesn't mix languages.
+    // Each review is in a single language, and all of these sentences are in English.
     const goesOn = rating >= 4 && !own.includes(first) && random() < 0.55
     return goesOn ? `${first} ${next(piles.around)}`.trim() : first
   }
