@@ -15,7 +15,7 @@ const visits = 5
 
 /**
  * Measures the resident memory of a server on PostgreSQL with the demo world, without forcing a garbage
- * collection. Measures the second start, because the first one creates guests and fills the compile cache.
+ * collection. Measures the second start because the first one creates guests and fills the compile cache.
  */
 export async function measureMemory(): Promise<Figure[]> {
   await buildIfChanged()

@@ -6,7 +6,7 @@ export interface Glossary {
   readonly oldWords: readonly string[]
 }
 
-/** Migrations are exempt, because every database has recorded their names, so they can't be renamed. */
+/** Migrations are exempt because every database has recorded their names, so they can't be renamed. */
 const fixedNames = /^server\/database\/migrations\//
 
 /**

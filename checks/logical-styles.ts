@@ -29,7 +29,7 @@ const stylesIn = [
 
 /**
  * Lists styles of pages that name the left or right side. Such styles don't follow when a page is mirrored
- * for a language written from right to left. Emails are exempt, because mail apps don't support logical
+ * for a language written from right to left. Emails are exempt because mail apps don't support logical
  * properties.
  */
 export function physicalStyles(files: readonly SourceFile[]): string[] {

@@ -72,7 +72,7 @@ export function carelessType(catalogue: Catalogue, locale: string): string[] {
 
 /**
  * Lists long messages that are the same in two catalogs, most likely because they were copied. Skips short
- * messages, because languages share words, and messages with only names and placeholders.
+ * messages because languages share words, and messages with only names and placeholders.
  */
 export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
   return Object.entries(one)

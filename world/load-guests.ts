@@ -71,7 +71,7 @@ export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> 
   return (await guests.orderBy('id').limit(1).executeTakeFirst())?.email ?? null
 }
 
-/** Removes the demo guests outside of development, because everyone knows their password. */
+/** Removes the demo guests outside of development because everyone knows their password. */
 export async function removeGuests(db: Kysely<Schema>): Promise<void> {
   await forgetAnnouncement(db)
   await db.deleteFrom('guests').where('id', 'in', ids).execute()

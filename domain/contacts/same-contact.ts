@@ -1,6 +1,6 @@
 /**
- * Returns a lower-case key for comparing email addresses. Keeps dots and plus signs, because their meaning depends on
- * the provider.
+ * Returns a lower-case key for comparing email addresses. Keeps dots and plus signs because their meaning
+ * depends on the provider.
  */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()

@@ -93,7 +93,7 @@ export interface GroupLine extends CartLine {
 }
 
 /**
- * Joins everyone's lines into one list, in the order of joining. Assigns new repeat indexes, because several
+ * Joins everyone's lines into one list, in the order of joining. Assigns new repeat indexes because several
  * people may choose the same dish.
  */
 export function joinedLines(members: readonly GroupMember[]): GroupLine[] {

@@ -13,7 +13,7 @@ export function portionPrice({ product, size, options }: Omit<Choice, 'line'>, t
   )
 }
 
-/** Returns the price of a line in minor units. It is exact, because nothing is rounded. */
+/** Returns the price of a line in minor units. It is exact because nothing is rounded. */
 export function linePrice(choice: Choice, type: DeliveryType): number {
   return portionPrice(choice, type) * choice.line.amount
 }

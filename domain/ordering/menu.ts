@@ -86,7 +86,9 @@ export interface MenuBook {
   readonly modifiers: ReadonlyMap<string, Modifier>
 }
 
-/** Returns the price for a delivery type. A preorder costs the normal price, because it is eaten at the table. */
+/**
+ * Returns the price for a delivery type. A preorder costs the normal price because it is eaten at the table.
+ */
 export function priceFor({ normal, delivery, takeaway }: Price, type: DeliveryType): number {
   if (type === 'delivery') return delivery ?? normal
   return type === 'takeaway' ? (takeaway ?? normal) : normal

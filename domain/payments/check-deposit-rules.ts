@@ -21,8 +21,8 @@ export interface RuleProblem {
 
 /**
  * Returns all rules that no guest could pay, so that they are refused when a restaurant saves them. An amount
- * of 0 is valid, because these parties owe nothing. Without a gateway, any amount is valid, because it is
- * paid at the restaurant.
+ * of 0 is valid because these parties owe nothing. Without a gateway, any amount is valid, because it is paid
+ * at the restaurant.
  */
 export function depositRuleProblems(
   rules: DepositRules,

@@ -38,7 +38,7 @@ export type Operation =
       readonly key: string
       readonly paymentId: string
     }
-  /** Asks staff to refund the money in another way, because the provider has refused too often. */
+  /** Asks staff to refund the money in another way because the provider has refused too often. */
   | {
       readonly kind: 'refundByHand'
       readonly key: string

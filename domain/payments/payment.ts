@@ -72,7 +72,7 @@ export function heldOf(payment: Payment): number {
 }
 
 /**
- * Returns the amount that can still be refunded. It is 0 for disputed money, because the bank might pay it
+ * Returns the amount that can still be refunded. It is 0 for disputed money because the bank might pay it
  * back too.
  */
 export function refundableOf(payment: Payment): number {

@@ -146,7 +146,7 @@ test('the planner does what the table says, wherever nothing else is left to do'
 const takenStates: readonly string[] = ['succeeded', 'partlyRefunded', 'refunded', 'disputed']
 
 /**
- * Returns whether a payment in this state must be for a change, because the booking already has its first
+ * Returns whether a payment in this state must be for a change because the booking already has its first
  * payment.
  */
 function isForChange(phase: BookingPhase, state: KnownPayment): boolean {

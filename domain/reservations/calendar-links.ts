@@ -39,7 +39,7 @@ export function outlookCalendarUrl({ title, start, minutes, location, details }:
   return `https://outlook.live.com/calendar/0/deeplink/compose?${written(query)}`
 }
 
-/** Encodes a query with `%20` for spaces, because Outlook shows a plus sign literally. */
+/** Encodes a query with `%20` for spaces because Outlook shows a plus sign literally. */
 function written(query: ReadonlyMap<string, string>): string {
   return [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

@@ -18,7 +18,7 @@ export interface FilteredDocs {
 const cacheCapacity = 64
 
 /**
- * Caches the most recent filters with their facet counts, because most queries concern the same few regions.
+ * Caches the most recent filters with their facet counts because most queries concern the same few regions.
  */
 export function createFilterCache(parts: readonly IndexPart[]): (filter: SearchFilter) => FilteredDocs {
   const cache = createLruCache<FilteredDocs>(cacheCapacity)

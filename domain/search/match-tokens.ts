@@ -83,7 +83,7 @@ interface ScratchBuffers {
   readonly candidates: Uint32Array
 }
 
-/** Buffers are reused between queries, because allocating them would take most of the time of a search. */
+/** Buffers are reused between queries because allocating them would take most of the time of a search. */
 const buffersBySegment = new WeakMap<Segment, ScratchBuffers>()
 
 function scratchFor(segment: Segment, allowed: DocSet | null, tokens: number): Scratch {

@@ -19,7 +19,7 @@ interface Ending {
   readonly replacement: string
 }
 
-// The endings are folded, because words are folded before stemming: й becomes и.
+// The endings are folded because words are folded before stemming: й becomes и.
 const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((text) =>
   fold(text)
     .split(' ')
@@ -32,7 +32,7 @@ const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((t
 const minStemLength = 3
 
 /**
- * Returns the stems of a folded word in every language, because the language of a name is unknown: `noodles`
+ * Returns the stems of a folded word in every language because the language of a name is unknown: `noodles`
  * has the stems `noodle` and `noodl`.
  */
 export function stemsOf(word: string): string[] {

@@ -10,7 +10,7 @@ export interface RankedDoc {
  */
 export const maxDocs = 2 ** 21
 
-/** The buffer is reused between queries, because a query may match hundreds of thousands of documents. */
+/** The buffer is reused between queries because a query may match hundreds of thousands of documents. */
 let buffer = new Float64Array(1024)
 
 /** Returns a buffer to fill with `packKey`. Pass it to `smallestKeys` before requesting the next one. */

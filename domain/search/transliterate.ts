@@ -52,7 +52,7 @@ export function transliterations(word: string): string[] {
   return [...new Set(spellings)].filter((spelling) => spelling !== folded && spelling !== '')
 }
 
-/** Removes accents but keeps breve and diaeresis, because `й` and `ї` are separate letters. */
+/** Removes accents but keeps breve and diaeresis because `й` and `ї` are separate letters. */
 function withoutAccents(word: string): string {
   return word
     .normalize('NFD')

@@ -8,7 +8,7 @@ import { packGeometry, type PackedGeometry } from './pack-geometry.ts'
 const folder = inProject('dist', 'ground')
 
 /**
- * Returns the packed base map. It is cached until its source or the packing code changes, because packing
+ * Returns the packed base map. It is cached until its source or the packing code changes because packing
  * takes seconds.
  */
 export async function cachedGeometry(): Promise<PackedGeometry> {

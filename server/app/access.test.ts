@@ -119,7 +119,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Creates a new session for each call of a signed-in caller, because some calls end the session. */
+/** Creates a new session for each call of a signed-in caller because some calls end the session. */
 async function letInWith(caller: AccessCaller): Promise<string | null> {
   if (caller !== 'owner' && caller !== 'other guest') return tokenOf(caller)
   const browser = { cookies: noCookies, header: () => undefined }

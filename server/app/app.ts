@@ -96,8 +96,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
 
 /**
  * On shutdown, waits for responses in progress and closes each connection after its response. Closes the
- * remaining connections after ten seconds, because a client may never finish its request or read its
- * response.
+ * remaining connections after ten seconds because a client may never finish its request or read its response.
  */
 function endWaiting(app: FastifyInstance, { live }: Context): void {
   let stopping = false

@@ -12,7 +12,7 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { pageLocale, sendRefusalPage } from './plain-page.ts'
 
 /**
- * Serves calendar files at their own URLs, because Safari and in-app browsers can't open `data:` links:
+ * Serves calendar files at their own URLs because Safari and in-app browsers can't open `data:` links:
  * `/booking/calendar.ics?id=…&token=…` and `/invitation/calendar.ics?code=…`. The latter responds with 404
  * until the member accepts.
  */

@@ -4,7 +4,7 @@ import { createMemory } from '#domain/memory.ts'
 import { servedBy } from '#contracts/served-by.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 
-/** One year in seconds. Subdomains are excluded, because the operator may use them for something else. */
+/** One year in seconds. Subdomains are excluded because the operator may use them for something else. */
 const hstsSeconds = 31_536_000
 
 /**

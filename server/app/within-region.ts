@@ -5,7 +5,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 /**
  * Restricts the services to a tenant's region, as if restaurants and regions outside it didn't exist. The
- * region is looked up on every call, because it may be removed or renamed.
+ * region is looked up on every call because it may be removed or renamed.
  */
 export function withinRegion(
   { catalogue, regions, search, locations, events }: TenantScope,

@@ -13,7 +13,7 @@ export interface AnswerSource {
 const answersMax = 500
 
 /**
- * Caches responses by query until the minute ends, because many guests send the same query during a rush.
+ * Caches responses by query until the minute ends because many guests send the same query during a rush.
  * Compares the restaurant and the page by identity: a change replaces them, so a cached response is never
  * stale.
  */

@@ -4,7 +4,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { HoldRow } from './holds.ts'
 
 /**
- * A hold, possibly expired. An expired hold is still useful, because its table may be free when the guest
+ * A hold, possibly expired. An expired hold is still useful because its table may be free when the guest
  * books.
  */
 export interface FoundHold {

@@ -62,7 +62,7 @@ export interface LineNow {
 }
 
 /**
- * Reads all data for wait estimates in one statement, because all guests in a line read it at the same time
+ * Reads all data for wait estimates in one statement because all guests in a line read it at the same time
  * after every change, and the round trips of several statements would take most of that time.
  */
 export async function readLineNow(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<LineNow> {

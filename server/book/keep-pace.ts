@@ -33,7 +33,7 @@ export interface Arriving {
 }
 
 /**
- * Resolves to whether pacing allows the party to arrive at its time. The days of the claim must be locked,
+ * Resolves to whether pacing allows the party to arrive at its time. The days of the claim must be locked
  * because the exclusion constraint doesn't compare parties at different tables. Apart from `insteadOf`, it
  * counts the same covers as the times offered to guests.
  */

@@ -9,7 +9,7 @@ import { type KitchenTake, kitchenParts } from './take-from-kitchen.ts'
 type InJson<Value> = Value extends Date ? string : Value
 
 /**
- * The order of a reservation as stored. Times are ISO 8601 strings, because the row is read as part of a JSON
+ * The order of a reservation as stored. Times are ISO 8601 strings because the row is read as part of a JSON
  * value.
  */
 export type StoredOrder = {

@@ -22,7 +22,7 @@ interface Written {
   readonly tableNumber?: string | undefined
 }
 
-/** Minute to use for a date without a time. It is invalid, because a booking needs both. */
+/** Minute to use for a date without a time. It is invalid because a booking needs both. */
 const noMinute = Number.NaN
 
 /** Parses a date and time in the restaurant's zone. Returns null if the text is invalid or has no time. */

@@ -27,7 +27,7 @@ export interface MailSettings {
 const relatedSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
 
 /**
- * Reads SMTP_URL and related settings. Returns null if the installation sends no email. Errors omit SMTP_URL,
+ * Reads SMTP_URL and related settings. Returns null if the installation sends no email. Errors omit SMTP_URL
  * because it contains a password.
  */
 export function readMailSettings(env: Environment): MailSettings | null {

@@ -25,8 +25,8 @@ function onGlobe(lon: number): number {
 }
 
 /**
- * Builds a rectangle with extra corners along its edges, because a long edge would take the shorter way
- * around the earth.
+ * Builds a rectangle with extra corners along its edges because a long edge would take the shorter way around
+ * the earth.
  */
 function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
   const parts = Math.max(1, Math.ceil((east - west) / longestSide))

@@ -29,7 +29,7 @@ export function rememberGroup(
 
 /**
  * Returns the id of the member who joined on this device, or null if there is none. Reads the cookie even for
- * requests from other sites, because people often follow links there.
+ * requests from other sites because people often follow links there.
  */
 export function readGroupDevice(
   context: Needs,

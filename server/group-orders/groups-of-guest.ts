@@ -13,8 +13,8 @@ function isHost({ uid, proved: { emails, phones } }: Who) {
 }
 
 /**
- * Returns the group orders that the guest started or joined, with the guest's own lines. Omits the codes, because
- * they grant access.
+ * Returns the group orders that the guest started or joined, with the guest's own lines. Omits the codes
+ * because they grant access.
  */
 export async function groupOrdersOf(db: Kysely<Schema>, who: Who) {
   const rows = await db

@@ -23,7 +23,7 @@ import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
 /**
- * Limit per network. It is high, because many guests of a hotel, office or mobile carrier share one IP
+ * Limit per network. It is high because many guests of a hotel, office or mobile carrier share one IP
  * address.
  */
 const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }

@@ -6,7 +6,7 @@ import { readMoment } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
-/** Minute to use for a date without a time. It is invalid, because a table is held until a specific time. */
+/** Minute to use for a date without a time. It is invalid because a table is held until a specific time. */
 const noMinute = Number.NaN
 
 /** Keeps the table of a late party until the given time, which must be within its stay, and replies to the guest. */

@@ -11,7 +11,7 @@ export interface Named {
 const livesMs = 15 * 60_000
 const issuer = 'banquette'
 
-/** Imports the JWT library at the first sign-in, because most guests never sign in. */
+/** Imports the JWT library at the first sign-in because most guests never sign in. */
 const library = () => import('jose')
 
 /**

@@ -15,7 +15,7 @@ const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: 
 const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
-  /** Returns the attempt to the quota after a correct password, because only wrong passwords count. */
+  /** Returns the attempt to the quota after a correct password because only wrong passwords count. */
   wereRight(): Promise<void>
 }
 

@@ -47,7 +47,7 @@ function headerOf(kind: PictureHeader['kind'], sizes: readonly Size[], passes = 
   return width > 0 && height > 0 ? { kind, width, height, passes } : null
 }
 
-/** Reads chunks up to the end marker, because a truncated file would be drawn only in part. */
+/** Reads chunks up to the end marker because a truncated file would be drawn only in part. */
 function pngHeader(view: DataView): PictureHeader | null {
   const sizes: Size[] = []
   for (let at = 8; ; at += 12 + view.getUint32(at)) {

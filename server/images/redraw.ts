@@ -14,8 +14,8 @@ const sideMost = 20_000
 const drawnWithinMs = 20_000
 
 /**
- * Maximum number of images in the queue. They are drawn one at a time, because a decoded image takes a
- * hundred megabytes.
+ * Maximum number of images in the queue. They are drawn one at a time because a decoded image takes a hundred
+ * megabytes.
  */
 const waitingMost = 8
 

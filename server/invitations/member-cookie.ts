@@ -29,7 +29,7 @@ export function rememberMember(
 
 /**
  * Returns the id of the invitation that this device got when it joined, or null if there is none. Reads the
- * cookie even for requests from other sites, because people often follow links there.
+ * cookie even for requests from other sites because people often follow links there.
  */
 export function readMember(
   context: Needs,

@@ -61,8 +61,8 @@ export async function notifyMembersOfErased(
 }
 
 /**
- * Returns whether a contact belongs to the erased guest, because it is verified or was entered in one of
- * their bookings.
+ * Returns whether a contact belongs to the erased guest because it is verified or was entered in one of their
+ * bookings.
  */
 function isOfGuest(contact: string, proved: ProvedContacts, written: readonly string[]): boolean {
   if (contact === '') return false

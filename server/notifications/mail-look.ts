@@ -18,7 +18,7 @@ const colors = {
 
 export type MailColor = keyof typeof colors
 
-/** Returns the light color for inline styles, because many mail apps drop style sheets. */
+/** Returns the light color for inline styles because many mail apps drop style sheets. */
 export const light = (name: MailColor): string => colors[name][0]
 
 export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -46,7 +46,7 @@ export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): 
   }
 }
 
-/** Returns the underlying cause of an error, because `fetch failed` alone explains nothing. */
+/** Returns the underlying cause of an error because `fetch failed` alone explains nothing. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause ? error.cause : error
 }

@@ -7,7 +7,7 @@ import { notTheOperator } from '#server/calls/not-the-operator.ts'
 
 const daysShown = 30
 
-/** Limits a day to 1970 or later, because no booking is older and PostgreSQL rejects the year 0. */
+/** Limits a day to 1970 or later because no booking is older and PostgreSQL rejects the year 0. */
 const within = (day: string) => (day < '1970-01-01' ? '1970-01-01' : day)
 
 export const listBookingSources: Handler<'operator.bookingSources'> = async (context, { query }, caller) => {

@@ -23,7 +23,7 @@ const kindsOf = async (booked: Parameters<typeof money>[0]) =>
   (await money(booked)).story.map(({ kind }) => kind)
 
 /**
- * Lets the payment deadline pass, so the booking ends unpaid. The payment can still be completed, because the
+ * Lets the payment deadline pass, so the booking ends unpaid. The payment can still be completed because the
  * provider hasn't been asked to cancel it yet.
  */
 async function lapse(): Promise<void> {

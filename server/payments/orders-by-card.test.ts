@@ -51,7 +51,7 @@ const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const { begin, read: readGroup, join, add, adding, placing, placingPart } = groupsIn(() => world)
 
 /**
- * Lets the payment deadline pass, so the order ends unpaid. The payment can still be completed, because the
+ * Lets the payment deadline pass, so the order ends unpaid. The payment can still be completed because the
  * provider hasn't been asked to cancel it yet.
  */
 const lapse = async () => {

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<CallbackOutcome, number>> = {
   unread: 503,
 }
 
-/** Registers the route for providers' callbacks. Keeps the raw body, because their signatures cover it. */
+/** Registers the route for providers' callbacks. Keeps the raw body because their signatures cover it. */
 export function registerCallbacks(app: FastifyInstance, context: Context): void {
   const { callbacks } = context
   void app.register(async (scope) => {

@@ -6,7 +6,7 @@ import { findPayment } from './operation-store.ts'
 
 /**
  * Returns the URL to which the provider sends the guest after paying, on the host name where the reservation
- * was made. The URL is signed, because payment ids can be guessed.
+ * was made. The URL is signed because payment ids can be guessed.
  */
 export function returnAddress(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,

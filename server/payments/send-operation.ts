@@ -223,7 +223,7 @@ function settled({ id }: TakenOperation): OperationOutcome {
 }
 
 /**
- * Returns the request of an operation. It is the same every time, because providers reject a changed request
+ * Returns the request of an operation. It is the same every time because providers reject a changed request
  * with the same key.
  */
 async function requestOf(

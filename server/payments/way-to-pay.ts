@@ -79,7 +79,7 @@ function presentWay(
   }
 }
 
-/** Asks the provider again for the secret of a started payment, because secrets aren't stored. */
+/** Asks the provider again for the secret of a started payment because secrets aren't stored. */
 async function openAgain(context: Context, payment: PaymentRow) {
   const gateway = await context.gateways.open(payment.gateway)
   const way = await gateway?.open(knownPayment(payment))

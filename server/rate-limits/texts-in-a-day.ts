@@ -17,7 +17,7 @@ export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): Rat
 }
 
 /**
- * Returns the daily limit on all text messages except "your table is ready". A share is reserved for those,
+ * Returns the daily limit on all text messages except "your table is ready". A share is reserved for those
  * because called guests who don't get one lose their table within minutes.
  */
 export function otherTextsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {

@@ -44,8 +44,8 @@ function isAsked(
 }
 
 /**
- * Returns whether a region is in a country. Accepts the country's name in any language, because links may
- * have been made in another language.
+ * Returns whether a region is in a country. Accepts the country's name in any language because links may have
+ * been made in another language.
  */
 function isInCountry(tree: RegionTree, region: RegionRow, wanted: string, names: AllNames): boolean {
   const country = pathOf(tree, region)[1]

@@ -98,7 +98,7 @@ export async function writeOrderStep(
 }
 
 /**
- * Reads an order again after a step with a payment event, because that event may have changed other fields
+ * Reads an order again after a step with a payment event because that event may have changed other fields
  * too.
  */
 async function readAgain(context: Context, after: OrderedRow): Promise<OrderedRow> {

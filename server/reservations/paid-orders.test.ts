@@ -52,8 +52,8 @@ const act = ({ id }: Placed, action: HostOrderAction, more: object = {}) =>
   world.send('host.actOnOrder', { reservationId: id, body: { action, ...more } }, staff())
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 /**
- * Settles payments twice, because the effect of the first request is only read from the provider a few
- * seconds later.
+ * Settles payments twice because the effect of the first request is only read from the provider a few seconds
+ * later.
  */
 const settleAfterAsking = async () => {
   await settleMoney(world)

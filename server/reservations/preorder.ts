@@ -74,7 +74,7 @@ export async function preorderFor(
 }
 
 /**
- * Returns the current epoch minute with its fraction, because a cut-off has already passed a second after its
+ * Returns the current epoch minute with its fraction because a cut-off has already passed a second after its
  * minute begins.
  */
 const exactly = ({ now }: Pick<Context, 'now'>): number => now().getTime() / 60_000

@@ -56,7 +56,7 @@ export function readChange(
 }
 
 /**
- * Returns whether a change requires other tables or a new approval, because the time, party size, areas or
+ * Returns whether a change requires other tables or a new approval because the time, party size, areas or
  * tables differ.
  */
 export function isAnotherPlacement(

@@ -23,7 +23,7 @@ export async function withWayToPay(
 }
 
 /**
- * Reads the reservation again and converts it to the response, because its stored payments determine the
+ * Reads the reservation again and converts it to the response because its stored payments determine the
  * payment deadline.
  */
 export async function answerNow(

@@ -80,7 +80,7 @@ export function readPlan(row: PlanRow): RestaurantPlan {
   }
 }
 
-/** Validates the hours of a special period, because the database doesn't constrain this JSON. */
+/** Validates the hours of a special period because the database doesn't constrain this JSON. */
 const PeriodHours = z.array(
   z
     .object({

@@ -1,5 +1,5 @@
 /**
- * Returns the text to search for, or an empty string for `*`. Drops the operators of the full query language,
+ * Returns the text to search for, or an empty string for `*`. Drops the operators of the full query language
  * because every word matches as a prefix and with typos anyway: `tamar OR tamar* OR tamar~1` becomes one
  * word.
  */

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { readByteRange } from './byte-range.ts'
 import { createStreetMap } from './street-map.ts'
 
-/** Caches tiles permanently, because their URL contains the version of the file. */
+/** Caches tiles permanently because their URL contains the version of the file. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**

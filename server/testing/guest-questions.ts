@@ -53,7 +53,7 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome)
     'savedRestaurants.createList': () => mine({ body: { name: 'To try' } }),
     'savedRestaurants.renameList': () => list({ body: { name: 'Tried' } }),
     'savedRestaurants.removeList': () => list(),
-    // This call runs last, because it deletes the guest.
+    // This call runs last because it deletes the guest.
     'guests.delete': () => mine({}),
   }
 }

@@ -78,8 +78,7 @@ export function payersIn(world: () => OpenWorld) {
       })
     },
     /**
-     * Runs all due payment work immediately and again ten seconds later, because some payments are read
-     * again.
+     * Runs all due payment work immediately and again ten seconds later because some payments are read again.
      */
     settleAll: async (): Promise<void> => {
       await settleMoney(world())

@@ -24,7 +24,7 @@ test('after a kill in mid-evening, places, order and calls are as staff last saw
   for (const { id, entryVersion, status, created, tableNumber } of last.values()) {
     const row = byId.get(id)
     expect(row?.joined.toISOString()).toBe(created)
-    // The version may be higher, because of due work or a step that was written before the kill but not
+    // The version may be higher because of due work or a step that was written before the kill but not
     // acknowledged.
     expect(row?.version).toBeGreaterThanOrEqual(entryVersion)
     if (row?.version === entryVersion)

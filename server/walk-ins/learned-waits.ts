@@ -34,8 +34,8 @@ const learnAgainMs = 10 * 60_000
 const restaurantsMost = 500
 
 /**
- * Computes the statistics of a restaurant's last 60 days. Results are cached for ten minutes, because a
- * single evening changes little.
+ * Computes the statistics of a restaurant's last 60 days. Results are cached for ten minutes because a single
+ * evening changes little.
  */
 export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWaits {
   const known = new Map<number, { readonly learned: Promise<LearnedWaits>; readonly until: number }>()

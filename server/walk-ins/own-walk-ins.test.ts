@@ -58,7 +58,7 @@ test('a signed-in guest finds their past waits in pages, newest first', async ()
   expect(ids(await history(between))).toEqual(made.slice(1, 3))
 })
 
-/** Gets a new token, because tokens expire within minutes and these tests cover days. */
+/** Gets a new token because tokens expire within minutes and these tests cover days. */
 async function renewed({ browser }: SignedUpGuest): Promise<Pick<SignedUpGuest, 'token'>> {
   const answer = await browser.ask('identity.refreshSession', {})
   return { token: answer.json<{ token: string }>().token }

@@ -21,7 +21,7 @@ let refreshedOnClock = 0
 
 /**
  * Renews the claim on the folder. Ends the thread if another process took over the folder while this process
- * or machine was suspended. Checks two clocks, because one stops during sleep and the other can be changed.
+ * or machine was suspended. Checks two clocks because one stops during sleep and the other can be changed.
  */
 function holdFolder(): void {
   if (claim === null) return
@@ -84,7 +84,7 @@ const statements = createPreparedStatements(database)
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` after all earlier work has ended, because there is only one session. All statements of a
+ * Runs `work` after all earlier work has ended because there is only one session. All statements of a
  * transaction are one unit of work.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

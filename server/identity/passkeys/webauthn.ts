@@ -28,8 +28,8 @@ const timeout = 5 * 60_000
 const userVerification = 'preferred'
 
 /**
- * Returns the options for creating a passkey. It must be discoverable, because guests don't enter their email to sign
- * in.
+ * Returns the options for creating a passkey. It must be discoverable because guests don't enter their email
+ * to sign in.
  */
 export function creationOptions(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
   return generateRegistrationOptions({

@@ -43,7 +43,7 @@ export function createProviders(
   }
 }
 
-/** Opens a provider. Imports the library on demand, because most installations don't need it. */
+/** Opens a provider. Imports the library on demand because most installations don't need it. */
 async function openLater(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const { openProvider } = await import('./open-provider.ts')
   return openProvider(settings, publicUrl)

@@ -42,7 +42,7 @@ export async function signInWithProvider(
 }
 
 /**
- * Links the provider to an account. Checks the session again, because the guest may have signed out in the
+ * Links the provider to an account. Checks the session again because the guest may have signed out in the
  * meantime.
  */
 async function addTo(
@@ -60,7 +60,7 @@ async function addTo(
 }
 
 /**
- * Signs in to the account with this email and links the provider to it, or creates the account. This is safe,
+ * Signs in to the account with this email and links the provider to it, or creates the account. This is safe
  * because the email is verified both by the provider and in the account.
  */
 async function signUpOrJoin(

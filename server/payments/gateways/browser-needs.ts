@@ -14,7 +14,7 @@ const stripe: BrowserNeeds = {
 
 /**
  * Returns the origins that a provider's script needs, or null if no provider here uses a script. The result
- * is the same for all host names, because guests can open a payment on a host name other than its tenant's.
+ * is the same for all host names because guests can open a payment on a host name other than its tenant's.
  */
 export function browserNeedsOf({
   taking,

@@ -13,7 +13,7 @@ export function canvasSvg(svg: string, width: number): { text: string; height: n
   return { text, height }
 }
 
-/** Converts an ellipse to a path, because the canvas fills ellipses that have a gradient with black. */
+/** Converts an ellipse to a path because the canvas fills ellipses that have a gradient with black. */
 function ovalAsPath(_: string, cx: string, cy: string, rx: string, ry: string): string {
   const half = `a${rx} ${ry} 0 1 0 `
   return `<path d="M${Number(cx) - Number(rx)} ${cy}${half}${2 * Number(rx)} 0${half}${-2 * Number(rx)} 0Z"`

@@ -3,7 +3,9 @@ import type { CardPicture } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
 import type { DrawRequest, Drawn } from './share-thread.ts'
 
-/** Draws images in a worker thread, because each takes about 50 milliseconds and would block other requests. */
+/**
+ * Draws images in a worker thread because each takes about 50 milliseconds and would block other requests.
+ */
 export interface Drawer {
   readonly draw: (card: ShareCard, picture: CardPicture | null) => Promise<Buffer>
   readonly close: () => Promise<void>

@@ -52,7 +52,7 @@ export function registerShareImages(
     return answer(request, reply, regionCard(region, above, namesFor(request)))
   })
 
-  /** Returns names in the language of the URL, because the crawlers that fetch previews send no language. */
+  /** Returns names in the language of the URL because the crawlers that fetch previews send no language. */
   function namesFor({ query }: FastifyRequest): Names {
     const { lang } = query as { lang?: unknown }
     return names.in((typeof lang === 'string' && supportedLocale(lang)) || fallbackLocale)

@@ -20,7 +20,7 @@ const profile = gatewayProfiles.stripe
 
 /**
  * Opens Stripe, with Payment Intents and Setup Intents that the browser confirms. A restaurant can have a
- * connected account. The library's own retries are off, because operations are retried anyway.
+ * connected account. The library's own retries are off because operations are retried anyway.
  */
 export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs): PaymentGateway {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
