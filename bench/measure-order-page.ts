@@ -19,8 +19,8 @@ import { startServer } from './server-process.ts'
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
 /**
- * How many times slower the simulated phone is. Tasks are measured in CPU time, so that other work on the
- * machine doesn't count, and multiplied by this factor.
+ * Slowdown factor of the simulated phone. Tasks are measured in CPU time, so that other work on the machine
+ * doesn't count, and multiplied by this factor.
  */
 const slowdown = 4
 const taskBudget = atMost(50)

@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 
 /**
- * Who may make a call: anyone; anyone, but treated as the signed-in guest or holder if they send a token;
+ * The audience of a call: anyone; anyone, but treated as the signed-in guest or holder if they send a token;
  * only the holder of a token; or only a signed-in guest, about themselves.
  */
 export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'

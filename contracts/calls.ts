@@ -106,7 +106,7 @@ type Taken<Part extends 'query' | 'body', Value> = [Value] extends [undefined]
   ? { [P in Part]?: undefined }
   : { [P in Part]: Value }
 
-/** What a caller passes: path parameters by name, plus `query` and `body` where the call has them. */
+/** The input that a caller passes: path parameters by name, plus `query` and `body` if the call has them. */
 export type Input<Name extends CallName> = (Shape<Name, 'params'> extends z.ZodUndefined
   ? PathOf<Name>
   : z.input<Shape<Name, 'params'>>) &

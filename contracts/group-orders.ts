@@ -20,7 +20,7 @@ const LineKey = Line.pick({ id: true, repeatIndex: true })
 const Pays = z.enum(['host', 'each']).describe('`host`: one pays for everybody. `each`: each their own part')
 const Mode = z.enum(['delivery', 'takeaway'])
 
-/** What a person with the join link sees before joining. */
+/** A group order as a person with the join link sees it before joining. */
 export const GroupInvitation = z.object({
   restaurant: z.object({ id: z.number().int(), idOrName: z.string(), name: z.string() }),
   hostName: z.string().describe('first name'),

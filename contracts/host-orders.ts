@@ -6,7 +6,7 @@ import { OrderRequest, PlacedOrder } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
-/** What staff can do with an order. */
+/** Actions of staff on an order. */
 export const HostOrderAction = z.enum([
   'accept',
   'reject',

@@ -30,7 +30,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What anyone with a share link sees before they join. */
+/** A booking as anyone with its share link sees it before joining. */
 export const SharedInvitation = Invitation.pick({
   restaurant: true,
   groupSize: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderProblemRead, OrderReceipt } from './order-shapes.ts'
 import { PromisedTime, ZoneRead } from './ordering-menu.ts'
 
-/** What an order would cost and when it would be handed over, before it is placed. Amounts are in minor units. */
+/** The cost and handover time of an order before it is placed. Amounts are in minor units. */
 export const OrderQuote = OrderReceipt.extend({
   zone: ZoneRead.nullable().describe('null unless the order is delivered to an address in a zone'),
   promise: PromisedTime.nullable().describe('null if the order can’t be promised for the requested time'),

@@ -44,7 +44,10 @@ export const ReceiptLine = z.object({
 
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 
-/** What an order costs, in minor units of `currency`. Subtotal, deliveryFee, taxes and tip add up to the total. */
+/**
+ * The cost of an order, in minor units of `currency`. Subtotal, deliveryFee, taxes and tip add up to the
+ * total.
+ */
 export const OrderReceipt = z.object({
   currency: z.string(),
   lines: z.array(ReceiptLine),

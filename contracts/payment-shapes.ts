@@ -25,7 +25,7 @@ export const CancelOutcome = z.object({
   fee: minorUnits.describe('the most that may be charged to the card, in minor units'),
 })
 
-/** What the guest pays and gets back if they cancel or don't show up. */
+/** The amounts that the guest pays and gets back if they cancel or don't show up. */
 export const CancelPreview = z.object({
   now: CancelOutcome,
   freeUntil: moment
@@ -80,8 +80,8 @@ export const Fee = z.object({
 })
 
 /**
- * How the guest can complete the payment that is due. A field is null if the provider doesn't offer that way
- * to pay.
+ * The ways in which the guest can complete the payment that is due. A field is null if the provider doesn't
+ * offer that way.
  */
 export const WayToPay = z.object({
   paymentLinkUrl: z.string().nullable().describe('the payment provider’s page'),
@@ -141,7 +141,7 @@ export const ReservationMoney = z.object({
 })
 export type ReservationMoney = z.infer<typeof ReservationMoney>
 
-/** What the guest pays or gets back for a change, before it is made. */
+/** The amounts that the guest pays or gets back for a change, before it is made. */
 export const ChangePreview = z.object({
   payFirst: minorUnits.describe('to pay before it takes effect, in minor units'),
   back: minorUnits,

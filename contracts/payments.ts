@@ -17,7 +17,7 @@ export const PaymentProvider = z.enum([
 
 const waysToPay = z.object({ cash: z.boolean(), card: z.boolean(), invoice: z.boolean() })
 
-/** What a browser needs to accept payments for one restaurant. Contains only public keys. */
+/** The data that a browser needs to accept payments for one restaurant. Contains only public keys. */
 export const PaymentConfiguration = z.object({
   paymentGateway: z.enum(['none', 'epos', 'stripe', 'square', 'others']),
   provider: PaymentProvider.nullable().describe('card payment provider, or null'),

@@ -138,7 +138,10 @@ export const CreateReservation = z.object({
 })
 export type CreateReservation = z.infer<typeof CreateReservation>
 
-/** How to contact the restaurant. Depends on the state of a booking or waitlist entry. */
+/**
+ * Contact details of the restaurant. Which ones are included depends on the state of the booking or waitlist
+ * entry.
+ */
 export const RestaurantContactInfo = z.object({
   id: z.number().int(),
   name: z.string(),

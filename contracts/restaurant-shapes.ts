@@ -52,7 +52,10 @@ export const RestaurantQuestion = z.object({
 })
 export type RestaurantQuestion = z.infer<typeof RestaurantQuestion>
 
-/** How the restaurant takes orders of one delivery type. The call `ordering.menu` returns all of its terms. */
+/**
+ * The terms under which the restaurant takes orders of one delivery type. The call `ordering.menu` returns
+ * all of them.
+ */
 const OnlineOrdering = z.object({
   enabled: z.boolean(),
   menus: z.array(z.string()).describe('ids of the menus to order from'),

@@ -88,13 +88,13 @@ export interface WorldRestaurant {
   /** The restaurant's own questions. */
   asks?: readonly { id: string; type: 'text' | 'checkbox'; description: string; important?: boolean }[]
   theme?: 'banquette' | 'olive'
-  /** How full the coming days are, from 0 (empty) to 1 (nearly full). */
+  /** Share of the coming days that is booked, from 0 (empty) to 1 (nearly full). */
   busy?: number
   /** The feature or rule that this restaurant demonstrates, for the README and tests. */
   shows: string
 }
 
-/** How a restaurant takes orders. Every value has a default. */
+/** The terms under which a restaurant takes orders. Every value has a default. */
 export interface WorldOrdering {
   /** Delivery types on offer. Defaults to all. */
   types?: readonly DeliveryType[]

@@ -10,7 +10,7 @@ export interface SoakOptions {
   readonly sizes: readonly number[]
   /** Arrivals per second. */
   readonly rates: readonly number[]
-  /** How long each rate lasts, in seconds. */
+  /** Duration of each rate, in seconds. */
   readonly seconds: number
   /** Number of times that servers, imports and first starts are killed, across all databases. */
   readonly cycles: number

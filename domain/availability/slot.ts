@@ -1,6 +1,6 @@
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 
-/** How bookable a slot is, spelled as on the wire, where case doesn't matter. */
+/** The availability of a slot, spelled as on the wire, where case doesn't matter. */
 export type AvailabilityLevel =
   | 'Available'
   | 'NotEnoughCovers'

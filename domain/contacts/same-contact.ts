@@ -1,5 +1,5 @@
 /**
- * Returns a lower-case key for comparing email addresses. Keeps dots and plus signs because their meaning
+ * Returns a lowercase key for comparing email addresses. Keeps dots and plus signs because their meaning
  * depends on the provider.
  */
 export function emailKey(email: string): string {

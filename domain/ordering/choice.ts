@@ -24,8 +24,8 @@ export interface Choice {
 }
 
 /**
- * Why a line can't be ordered. The details name the line: `id`, `repeatIndex`, and the product's `name` if it is
- * known.
+ * A reason why a line can't be ordered. The details contain the line's `id` and `repeatIndex`, and the
+ * product's `name` if it is known.
  */
 export type ChoiceProblem = Refusal<
   | 'unknownProduct'

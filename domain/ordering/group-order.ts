@@ -3,7 +3,7 @@ import { type CartLine, isLine, type LineKey } from './cart.ts'
 import { type Share, splitOrder } from './split-order.ts'
 import type { Receipt } from './receipt.ts'
 
-/** Who pays a group order: the host pays everything, or each person pays their own part. */
+/** The payer of a group order: the host pays everything, or each person pays their own part. */
 export type GroupPays = 'host' | 'each'
 
 /**

@@ -32,7 +32,7 @@ export interface Portion {
   readonly allergens: Allergens
 }
 
-/** How one product or option uses a modifier, which others may use with other bounds. */
+/** The use of a modifier by one product or option. Others may use it with different bounds. */
 export interface ModifierUse {
   readonly modifierId: string
   /** Bounds of the sum of the options' amounts. If `minAmount` is 1 or more, the guest must choose. */
@@ -41,7 +41,7 @@ export interface ModifierUse {
 }
 
 export interface Option extends Portion {
-  /** How many times the option can be chosen. */
+  /** Maximum number of times that the option can be chosen. */
   readonly maxAmount: number
   /**
    * Modifiers that apply if this option is chosen. The options of these modifiers can't have further

@@ -1,6 +1,6 @@
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long a restaurant has to accept or reject an order, in minutes. */
+/** The time that a restaurant has to accept or reject an order, in minutes. */
 export interface AnswerRules {
   /** Minutes in which to answer an order for as soon as possible, counted from when it was received. */
   readonly asap: number

@@ -12,13 +12,13 @@ export interface SeenLine extends CartLine {
   readonly price: number
 }
 
-/** What has changed about a line since the guest saw it. */
+/** The changes to a line since the guest saw it. */
 export interface LineDifference extends LineKey {
   readonly name: string
   readonly seenPrice: number
   /** The current price; null if the line can't be priced anymore. */
   readonly price: number | null
-  /** Why the line can't be ordered as it is; empty if only its price has changed. */
+  /** The reasons why the line can't be ordered as it is. Empty if only its price has changed. */
   readonly problems: readonly OrderProblem[]
 }
 

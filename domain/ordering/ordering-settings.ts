@@ -5,7 +5,7 @@ import { hasValidHours } from './menu-problems.ts'
 import type { MenuBook } from './menu.ts'
 import { isTaxRate, type TaxRules } from './taxes.ts'
 
-/** How a restaurant takes orders of one delivery type. */
+/** The settings for a restaurant's orders of one delivery type. */
 export interface OrderingSettings {
   readonly enabled: boolean
   readonly menuIds: readonly string[]

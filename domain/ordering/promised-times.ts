@@ -39,7 +39,7 @@ export interface OrderPromise {
   readonly begins: EpochMinute
 }
 
-/** Why an order can't be promised for a time. Times in the details are in minutes since 1970. */
+/** The reason why an order can't be promised for a time. Times in the details are in minutes since 1970. */
 export type PromiseRefusal = Refusal<'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull'>
 
 const asapStep = 5

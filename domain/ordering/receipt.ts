@@ -18,7 +18,7 @@ export interface ReceiptLine extends LineKey {
 }
 
 /**
- * What an order costs, in minor units. The same values appear on the page, in messages and for staff. The
+ * The cost of an order, in minor units. The same values appear on the page, in messages and for staff. The
  * lines sum to the subtotal; subtotal, delivery fee, taxes and tip sum to the total.
  */
 export interface Receipt {

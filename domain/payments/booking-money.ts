@@ -37,8 +37,8 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
 }
 
 /**
- * How far a booking has come, or had come when it ended. A booking for which nothing must be paid counts as
- * paid from the start.
+ * The progress of a booking, or its progress when it ended. A booking for which nothing must be paid counts
+ * as paid from the start.
  */
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 

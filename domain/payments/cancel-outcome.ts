@@ -3,7 +3,7 @@ import { amountToKeep, type BookingMoney, phaseAfter } from './booking-money.ts'
 
 export type CancelingSide = 'guest' | 'restaurant' | 'system'
 
-/** What the guest pays and gets back if a booking is canceled, in minor units. */
+/** The amounts that the guest pays and gets back if a booking is canceled, in minor units. */
 export interface CancelOutcome {
   /** Amount that the guest has paid. */
   readonly of: number
@@ -35,7 +35,7 @@ export function cancelOutcome(
   return { of: held, back: Math.max(0, held - keep), fee: mayBeCharged ? amount : 0 }
 }
 
-/** What a guest sees before canceling. */
+/** The outcome of canceling that a guest sees beforehand. */
 export interface CancelPreview {
   readonly now: CancelOutcome
   /** The time from which on the outcome is `later`; null if it no longer changes. */

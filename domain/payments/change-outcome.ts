@@ -17,7 +17,7 @@ export interface ChangeOutcome {
   readonly terms: AgreedTerms
 }
 
-/** What the guest has paid or stored so far. */
+/** The guest's payments and stored card so far. */
 export interface PaidSoFar {
   /** Deposit that was paid and isn't refunded. */
   readonly held: number

@@ -5,7 +5,7 @@ import type { DepositRules } from './deposit.ts'
 import { chargeTypeOf } from './fees.ts'
 import { type AmountRefusal, type GatewayProfile, providerAmount } from './gateway-profile.ts'
 
-/** What a restaurant's payment gateway supports. */
+/** The capabilities of a restaurant's payment gateway. */
 export interface TakingGateway {
   readonly profile: GatewayProfile
   /** Whether the gateway can store cards and charge them later. */

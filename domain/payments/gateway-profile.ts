@@ -3,7 +3,7 @@ import { minorUnitDigits } from '../money/minor-units.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { ownValue } from '../own-value.ts'
 
-/** How a payment provider represents amounts. Currencies are in upper case. */
+/** The format in which a payment provider represents amounts. Currencies are in upper case. */
 export interface GatewayProfile {
   /** Currencies that the provider accepts; null if it accepts any. */
   readonly currencies: readonly string[] | null

@@ -53,7 +53,7 @@ export type MoneyEvent =
   /** No event occurred; plans again what may have been lost in a crash. */
   | { readonly kind: 'resumed' }
 
-/** What to store, and what to do once it is stored. */
+/** The data to store, and the operations to perform once it is stored. */
 export interface Plan {
   readonly booking: BookingMoney
   readonly payments: readonly Payment[]

@@ -32,7 +32,7 @@ export interface ChargedFee {
 export interface Contest {
   readonly at: EpochMinute
   readonly reason: string
-  /** What the booking says about the visit. */
+  /** Facts about the visit that the booking records. */
   readonly checkedIn: boolean
   readonly lateMinutes: number | null
   /** The state to which the fee returns if staff dismiss the contest. */

@@ -99,7 +99,7 @@ test('M11: no step returns what is disputed', () => {
 })
 
 /**
- * What a plan must contain for each step. `held` is the payment's refundable amount in the plan, not
+ * Conditions that a plan must meet for each step. `held` is the payment's refundable amount in the plan, not
  * including the refunds planned there.
  */
 const meaning: Readonly<Record<MoneyStep, (plan: Plan, held: number, cell: Cell) => boolean>> = {

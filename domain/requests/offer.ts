@@ -1,4 +1,4 @@
-/** How a guest is notified, which determines how soon they can be expected to respond. */
+/** The channel of notification, which determines how soon a guest can be expected to respond. */
 export type OfferChannel = 'email' | 'sms'
 
 /** Minutes to accept or decline an offer. Guests read text messages sooner than emails. */

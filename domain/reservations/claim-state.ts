@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** What a claim on a table belongs to. */
+/** The kind of thing to which a claim on a table belongs. */
 export type ClaimHolder = 'reservation' | 'hold' | 'walk-in'
 
 /** An active claim on a table: its booking hasn't ended, or its hold hasn't expired. */
@@ -13,7 +13,7 @@ export interface TableClaim {
   readonly until: EpochMinute
 }
 
-/** How a claim affects other parties. */
+/** The effect of a claim on other parties. */
 export interface ClaimState {
   readonly table: 'Busy' | 'Assigned' | 'Reserved'
   readonly from: EpochMinute

@@ -36,8 +36,8 @@ export const scoreOfFields: Float64Array = Float64Array.from({ length: 256 }, (_
 )
 
 /**
- * How well a term matches a token, from 0 to 1. In a pair, the first value applies if almost nothing of the
- * term was typed, and the second if almost all of it was.
+ * The quality of a term's match with a token, from 0 to 1. In a pair, the first value applies if almost
+ * nothing of the term was typed, and the second if almost all of it was.
  */
 export const matchQuality = {
   exact: 1,

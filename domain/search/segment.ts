@@ -41,7 +41,7 @@ export interface Segment {
   readonly postingFields: Uint8Array
 }
 
-/** A segment, and which of its documents were replaced or removed later. */
+/** A segment and a record of which of its documents were replaced or removed later. */
 export interface IndexPart {
   readonly segment: Segment
   readonly deleted: DocSet | null

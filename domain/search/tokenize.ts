@@ -24,7 +24,7 @@ const unspacedLetters =
 const runs = new RegExp(`(?:(?=[\\p{L}\\p{Mc}\\p{Mn}])[${unspacedLetters}])+`, 'gu')
 const maybeUnspaced = /[\u0e00-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffff]|[\ud840-\udfff]/
 
-/** Splits a text into lower-case words, which keep their accents and apostrophes. */
+/** Splits a text into lowercase words, which keep their accents and apostrophes. */
 export function splitWords(text: string): string[] {
   return text.replace(apostrophes, "'").normalize('NFKC').toLowerCase().match(word) ?? []
 }

@@ -10,7 +10,7 @@ export interface LineRules {
   /** Staff open and close the waitlist. While it is paused, parties are called but nobody can join. */
   readonly state: 'open' | 'paused' | 'closed'
   readonly largestParty: number
-  /** How close guests must be to join, in meters; null for no limit. */
+  /** Maximum distance at which guests can join, in meters; null for no limit. */
   readonly joinMeters: number | null
 }
 

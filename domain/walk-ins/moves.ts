@@ -4,8 +4,8 @@ import type { EpochMinute } from '../time/zone.ts'
 import { isWaiting, type Pause, pauseMinutes, type WalkIn } from './walk-in.ts'
 
 /**
- * Who performs an action. The system does when a time has passed: nobody came after a call, or the restaurant
- * closes.
+ * The actor who performs an action. It is the system if a time has passed: nobody came after a call, or the
+ * restaurant closes.
  */
 export type WalkInActor = 'guest' | 'staff' | 'system'
 

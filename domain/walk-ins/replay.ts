@@ -61,7 +61,7 @@ export interface PartyKind {
   readonly lastSeating: number
 }
 
-/** Average minutes that a party is expected to stay on after it has stayed longer than any known party. */
+/** Average number of further minutes that a party stays after it has stayed longer than any known party. */
 const overstayMean = 15
 
 const never = Number.POSITIVE_INFINITY

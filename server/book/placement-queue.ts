@@ -1,4 +1,4 @@
-/** Why a placement was skipped: too many are waiting, or the client disconnected. */
+/** The reason why a placement was skipped: too many are waiting, or the client disconnected. */
 export type NotTried = 'busy' | 'gone'
 
 /** Registers a listener for when the client disconnects. Returns a function that removes it. */

@@ -20,7 +20,7 @@ export interface Rush {
 }
 
 /**
- * How long to reject requests with a key without checking, in milliseconds: enough for a burst, but too short
+ * Milliseconds for which requests with a key are rejected without checking: enough for a burst, but too short
  * for guests to notice.
  */
 const refusedForMs = 250

@@ -91,9 +91,7 @@ async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: 
   return seatingOptions(listed.plan, party, party.judgedAt, taken)
 }
 
-/**
- * Returns whether other parties are being seated at the restaurant on the same service day at this moment.
- */
+/** Returns whether other parties are currently being seated at the restaurant on the same service day. */
 export function isContested(
   { placements }: Pick<Needs, 'placements'>,
   listed: ListedRestaurant,

@@ -119,7 +119,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
   return { problem: { refused: 'invalidInput', fields } }
 }
 
-/** For each call, the names of query parameters as written in the contract, by lower-case name. */
+/** Names of query parameters as written in the contract, by call and lowercase name. */
 const writtenNames = new Map(
   Object.entries(calls).map(([call, { query }]: [string, { query?: z.ZodType }]) => {
     const shape = query && 'shape' in query ? (query.shape as object) : {}

@@ -17,7 +17,7 @@ export interface Caller {
   /** The tenant's host name, without port; empty for the installation's own host name. */
   readonly tenantHost: string
   readonly idempotencyKey: string | null
-  /** Returns a request header by its lower-case name. */
+  /** Returns a request header by its lowercase name. */
   readonly header: (name: string) => string | undefined
   /** IP address for rate limits; null for this machine, which isn't limited. Stored only as a pseudonym. */
   readonly address: string | null

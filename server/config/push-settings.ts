@@ -12,7 +12,7 @@ export interface VapidKey {
   readonly d: string
 }
 
-/** What identifies this installation to push services (VAPID, RFC 8292). */
+/** The identity of this installation for push services (VAPID, RFC 8292). */
 export interface PushSettings {
   readonly key: VapidKey
   /** The public key as browsers expect it: the uncompressed point in base64url. */

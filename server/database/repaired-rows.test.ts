@@ -13,7 +13,7 @@ afterAll(() => database.close())
 const run = (text: string) => sql.raw(text).execute(database.sql)
 const first = "(select min(id) from restaurants where kind = 'restaurant')"
 
-/** Values that no row may contain, and what the migration replaces each of them with. */
+/** Values that no row may contain, and the replacement that the migration uses for each. */
 const bad: [table: string, column: string, value: string, mended: unknown][] = [
   ['restaurants', 'cuisines', "'{Thai,null}'", ['Thai']],
   ['restaurants', 'features', "'{{terrace,null},{garden,dogs}}'", ['terrace', 'garden', 'dogs']],

@@ -201,7 +201,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   deposit_status: WithDefault<string>
   /** How the guest pays a deposit directly to the restaurant; null if there is no such deposit. */
   deposit_way: ColumnType<OfflineWay | null, OfflineWay | null | undefined, OfflineWay | null>
-  /** How much of that deposit staff have received, in minor units. */
+  /** The amount of that deposit that staff have received, in minor units. */
   deposit_received: WithDefault<number>
   amount: WithDefault<number>
   currency: string

@@ -25,7 +25,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'creditCardChargeEnabled',
   'chargeIfCancelledBefore',
   'freeUntil',
-  // What was ordered, and how. The delivery address isn't listed here, because it is about the guest.
+  // The order and its type. The delivery address isn't listed here because it is about the guest.
   'deliveryType',
   'order',
   'areas',
@@ -44,7 +44,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   // Older names of `phoneNumber` and `specialRequests`.
   'phone',
   'note',
-  // How the reservation was made.
+  // The origin of the reservation.
   'campaignInfo',
   'rwg_token',
   'notificationUrl',

@@ -25,7 +25,7 @@ export type CodePurpose = keyof typeof templates
 
 interface CodeKey {
   readonly purpose: CodePurpose
-  /** An email in lower case, or a phone number as formatted by `phoneContact`. */
+  /** Lowercase email, or phone number as formatted by `phoneContact`. */
   readonly contact: string
 }
 

@@ -6,7 +6,7 @@ import { plainWords } from './plain-words.ts'
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const codes = [...currencyOf.keys()]
 
-/** Returns the English name of a country, by its upper-case code. */
+/** Returns the English name of a country by its uppercase code. */
 export function countryName(code: string): string {
   return (names.of(code) ?? code).replace(/ SAR China$/, '')
 }

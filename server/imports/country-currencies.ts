@@ -155,7 +155,7 @@ const countriesOf: Readonly<Record<string, string>> = {
   ZWG: 'ZW',
 }
 
-/** The currency of every country by its upper-case code. */
+/** The currency of every country by its uppercase code. */
 export const currencyOf: ReadonlyMap<string, string> = new Map(
   Object.entries(countriesOf).flatMap(([currency, countries]) =>
     countries.split(' ').map((country): [string, string] => [country, currency]),

@@ -14,7 +14,7 @@ export interface ImportRequest extends FileDefaults {
 export interface ImportRunner {
   /** Starts an import in the background and resolves to its id, or to null if another one is running. */
   start(request: ImportRequest): Promise<string | null>
-  /** Marks imports as interrupted if their process has died. Call it when a server starts. */
+  /** Marks imports as interrupted if their process has ended. Call it when a server starts. */
   endAbandoned(): Promise<void>
   /** Ends the running import after its current batch. */
   stop(): Promise<void>

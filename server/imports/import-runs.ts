@@ -3,7 +3,7 @@ import type { ImportRun } from '#contracts/imports.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ImportReport } from './import-report.ts'
 
-/** Seconds without a renewal after which a run's process counts as dead. */
+/** Seconds without a renewal after which a run's process counts as ended. */
 const abandonedAfterSeconds = 30
 
 const reportMost = 1_000
@@ -75,7 +75,7 @@ export function createImportRuns({ sql: db }: Database) {
         where id = ${id} and state = 'running'`.execute(db)
     },
 
-    /** Ends runs whose process has died. Pass `all` if no other process can be running an import. */
+    /** Ends runs whose process has ended. Pass `all` if no other process can be running an import. */
     async endAbandoned(all: boolean): Promise<void> {
       await sql`
         update import_runs set state = 'interrupted', problem = ${interruptedProblem}, ended = renewed

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
 import { readWeeklyHours } from './weekly-hours.ts'
 
-/** How a product or option uses a modifier. If no bounds are stated, it takes exactly one answer. */
+/** The use of a modifier by a product or option. If no bounds are stated, it takes exactly one answer. */
 export interface WrittenUse {
   readonly modifierId: string
   readonly minAmount: number

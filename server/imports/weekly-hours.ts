@@ -180,8 +180,8 @@ function daysOf(stretches: readonly Stretch[], monday: Date): Week {
 }
 
 /**
- * Returns midnight the given number of days after a moment's day. It uses this machine's time zone, as the
- * parser does.
+ * Returns the midnight that is the given number of days after a date. It uses this machine's time zone, as
+ * the parser does.
  */
 function dayAfter(moment: Date, days: number): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)

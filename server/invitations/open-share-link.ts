@@ -12,7 +12,7 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 export interface OpenShareLink extends OpenReservation {
   readonly seatsLeft: number
-  /** Why nobody else can join; null if it is still possible. */
+  /** The reason why nobody else can join; null if it is still possible. */
   readonly refusal: JoinRefusal | null
   /** The invitation that this device got when it joined; null if it hasn't. */
   readonly own: InvitationRow | null

@@ -3,7 +3,7 @@ import type { MailParts } from './mail-parts.ts'
 
 /** Design of a message about a booking. Its texts are in `mail.<template>`. */
 export interface BookingLook {
-  /** What happened, shown at the top of the email. */
+  /** Short summary of the event, shown at the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
   /** Text of the button. */
   readonly link:

@@ -24,7 +24,7 @@ export interface MailParts {
   readonly preheader: string
   /** Name of the restaurant or installation that sends the email. */
   readonly brand: string
-  /** What happened, in two or three words. */
+  /** Summary of the event in two or three words. */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' | 'plain' }
   /** URL of a picture as wide as the email, 1200 by 380 pixels. */
   readonly picture?: string
@@ -48,7 +48,7 @@ export interface MailParts {
   readonly button?: MailLink
   /** Groups of links below the button. */
   readonly links?: readonly MailLinks[]
-  /** Why the recipient got the email, and warnings such as not to forward it. */
+  /** Sentences that say why the recipient got the email, and warnings, for example not to forward it. */
   readonly footer: readonly string[]
   /** The product's name and URL. */
   readonly product: MailLink

@@ -3,7 +3,7 @@ import type { MailParts } from './mail-parts.ts'
 
 /** Design of a message about an order. Its texts are in `mail.<template>`. */
 export interface OrderLook {
-  /** What happened, shown at the top of the email. */
+  /** Short summary of the event, shown at the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
   /** Text of the button. */
   readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details' | 'mail.payLink.link'

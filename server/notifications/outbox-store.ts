@@ -16,7 +16,7 @@ const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
   failed: raw`failure is not null`,
 }
 
-/** Which messages to take, and the time until which other processes can't take them. */
+/** The messages to take, and the time until which other processes can't take them. */
 export interface Taking {
   readonly channels: readonly MessageRow['channel'][]
   readonly now: Date

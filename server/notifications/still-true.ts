@@ -148,7 +148,7 @@ export type WalkInFacts = Pick<WalkInMessageData, 'statusTime' | 'keptUntil'>
 export interface CurrentWalkIn {
   readonly status: BookingStatus
   readonly status_time: Date
-  /** What the guest last reported about coming; empty if nothing. */
+  /** The guest's latest report about coming; empty if there is none. */
   readonly coming: string
 }
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Plays a paying guest against a separate server that crashes before this statement. Resolves to the number
- * of statements sent.
+ * Simulates a paying guest against a separate server that crashes before this statement. Resolves to the
+ * number of statements sent.
  */
 async function playUntil(statement: number, guest: number): Promise<number> {
   const dying = crashing(database)

@@ -154,8 +154,8 @@ async function bookEvening(seed: number, dice: Dice): Promise<Booked> {
 }
 
 /**
- * Plays a booking from start to end and returns a summary of its outcome. With `dies`, the server crashes at
- * random statements.
+ * Simulates a booking from start to end and returns a summary of its outcome. With `dies`, the server crashes
+ * at random statements.
  */
 async function play(seed: number, dies: boolean): Promise<string> {
   const dice = createDice(seed)

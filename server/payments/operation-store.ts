@@ -156,7 +156,7 @@ export interface OperationOutcome {
   readonly problem?: string
 }
 
-/** What the provider returned for a payment that an operation started. */
+/** The provider's response for a payment that an operation started. */
 export interface StoredStart {
   readonly reference: string
   readonly account: string | null

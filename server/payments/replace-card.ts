@@ -5,7 +5,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './get-money.ts'
 
-/** Starts storing another card. The current card stays on file until the other one is stored. */
+/** Starts storing another card. The current card remains on file until the other one is stored. */
 export const replaceCard: Handler<'payments.replaceCard'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

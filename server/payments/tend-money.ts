@@ -161,7 +161,7 @@ const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, row
   return nothing
 }
 
-/** Stops waiting for a replacement card that wasn't stored in time. The current card stays on file. */
+/** Stops waiting for a replacement card that wasn't stored in time. The current card remains on file. */
 const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
   const started = rows.payments.findLast(({ purpose }) => purpose === 'card')?.created
   if (!booking.replacesCard || !started) return nothing

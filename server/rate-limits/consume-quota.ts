@@ -3,9 +3,12 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import { createRateLimitStore } from './rate-limit-store.ts'
 import { comeLater } from './come-later.ts'
 
-/** How often something is allowed in a time window, which starts with the first use. */
+/** The number of times that something is allowed in a time window, which starts with the first use. */
 export interface RateLimit {
-  /** What is counted and for whom, such as `requests by e-mail`. Limits with the same text share their counts. */
+  /**
+   * Description of what is counted and for whom, such as `requests by e-mail`. Limits with the same text
+   * share their counts.
+   */
   readonly what: string
   readonly most: number
   readonly windowMs: number

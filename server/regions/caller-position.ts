@@ -3,7 +3,7 @@ import type { Caller } from '#server/calls/caller.ts'
 
 export interface CallerPosition {
   readonly position: { readonly lat: number; readonly lon: number } | null
-  /** Two upper-case letters; null if unknown. */
+  /** Two uppercase letters; null if unknown. */
   readonly country: string | null
 }
 

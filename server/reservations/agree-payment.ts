@@ -32,8 +32,8 @@ export type PaymentRefusal = ServerRefusal<
 >
 
 /**
- * Returns the terms of a reservation made at this moment, or null if nothing is paid through Banquette. If
- * the guest hasn't agreed to exactly these terms, the refusal contains the sentence to agree to.
+ * Returns the terms of a reservation made now, or null if nothing is paid through Banquette. If the guest
+ * hasn't agreed to exactly these terms, the refusal contains the sentence to agree to.
  */
 export function agreePayment(
   context: Context,

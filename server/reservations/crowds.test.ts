@@ -27,7 +27,7 @@ function crowd(size: number, body: BookingRequest): BookingRequest[] {
   return Array.from({ length: size }, () => body)
 }
 
-/** Books each of the offered alternatives and cancels it again, one after the other. */
+/** Books each of the offered alternatives and cancels it again, one at a time. */
 async function bookEach(
   { alternatives = [] }: WireRefusal,
   body: BookingRequest,

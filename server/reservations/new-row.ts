@@ -22,7 +22,7 @@ interface Decided {
   readonly tenantHost?: string
 }
 
-/** Returns the row of a new booking, with the payment rules that apply at this moment. */
+/** Returns the row of a new booking, with the current payment rules. */
 export function newRow({
   id,
   listed,

@@ -27,7 +27,7 @@ export interface StoredRestaurant {
   readonly floors: readonly FloorRow[]
   readonly region: readonly { id: string; name: string }[]
   readonly menus: readonly { id: string; name: string }[]
-  /** How orders are taken, by delivery type. An event takes preorders if its restaurant does. */
+  /** The ordering settings by delivery type. An event takes preorders if its restaurant does. */
   readonly ordering: readonly OrderingTypeRow[]
   /** Dates and other details of an event; null if this is a restaurant. */
   readonly event: EventRow | null

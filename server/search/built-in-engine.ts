@@ -9,7 +9,7 @@ import { createDocuments, type Documents } from './restaurant-documents.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { type Change, createSearchStore, type Horizon } from './search-store.ts'
 
-/** How often to poll for changes by other processes, in milliseconds. */
+/** Interval at which to poll for changes by other processes, in milliseconds. */
 const pollIntervalMs = 1_000
 /** Maximum number of changed documents before the index is rebuilt. */
 const maxOverlaid = 1_000

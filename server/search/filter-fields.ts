@@ -1,11 +1,11 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { NumberField, TermField } from '#domain/search/search-query.ts'
 
-/** Maps lower-case field names in filters to fields of the index. */
+/** Maps lowercase field names in filters to fields of the index. */
 export interface FilterFields {
   readonly terms: Readonly<Record<string, TermField>>
   readonly numbers: Readonly<Record<string, NumberField>>
-  /** The moment for which `isOpenNow` is evaluated. If omitted, the field is unknown. */
+  /** The time for which `isOpenNow` is evaluated. If omitted, the field is unknown. */
   readonly now?: EpochMinute
 }
 

@@ -28,7 +28,7 @@ const tokens =
 export interface FilterReader {
   termFieldOf(name: string): TermField | null
   numberFieldOf(name: string): NumberField | null
-  /** The moment for which `isOpenNow` is evaluated; null if it isn't restaurants that are filtered. */
+  /** The time for which `isOpenNow` is evaluated. Null if the filter isn't for restaurants. */
   readonly now: EpochMinute | null
   /** Reads the next word in lower case: any word, or one of `allowed`. Returns null for anything else. */
   word(...allowed: readonly string[]): string | null

@@ -27,8 +27,8 @@ export type Verdict = 'let in' | 'as a visitor' | RefusalCode
 type Parameter = { [Name in CallName]: keyof PathOf<Name> }[CallName]
 
 /**
- * Who may make calls with this path parameter: everyone, anyone who knows its value, or a specific audience.
- * A parameter without an entry is a type error.
+ * The audience of calls with this path parameter: everyone, anyone who knows its value, or a specific
+ * audience. A parameter without an entry is a type error.
  */
 export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'guest' | 'holder'>> = {
   id: 'everybody',

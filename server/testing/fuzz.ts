@@ -3,7 +3,7 @@ import { createDice, type Dice } from './hostile-input.ts'
 
 interface Fuzzing {
   readonly app: { inject(request: InjectOptions): Promise<LightMyRequestResponse> }
-  /** How many requests to send per second of the run. */
+  /** Number of requests to send per second of the run. */
   readonly perSecond: number
   readonly request: (dice: Dice) => InjectOptions
   /** Returns a description of what is wrong with a response, or null if nothing is. */

@@ -8,7 +8,7 @@ type OrderBody = Input<'reservations.create'>['body']
 export type OrderLine = NonNullable<OrderBody['order']>['orderItems'][number]
 
 export interface TestKitchen {
-  /** Kitchen caps in points per slot of 15 minutes, in all and by delivery type. */
+  /** Kitchen caps in points per slot of 15 minutes, in total and by delivery type. */
   readonly cap?: number
   readonly caps?: Partial<Record<DeliveryType, number>>
   readonly stock?: Readonly<Record<string, number>>

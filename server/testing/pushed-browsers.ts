@@ -28,7 +28,7 @@ export interface PushService {
   readonly pushed: PushedMessage[]
   /** Status code of the responses, 201 unless changed. */
   status: number
-  /** How a push channel connects to this service, under any host name. */
+  /** Options with which a push channel connects to this service, under any host name. */
   readonly connecting: {
     readonly lookup: LookupFunction
     readonly ca: string

@@ -1,6 +1,6 @@
 /** An email or a part of one, parsed strictly by RFC 5322 and MIME. */
 export interface MailPart {
-  /** Headers by lower-case name, unfolded and decoded. A repeated header is an error. */
+  /** Headers by lowercase name, unfolded and decoded. A repeated header is an error. */
   readonly headers: Readonly<Record<string, string>>
   /** The decoded body; empty if the part contains nested parts. */
   readonly body: string

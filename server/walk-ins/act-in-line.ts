@@ -25,7 +25,7 @@ import { planNextLook } from './next-look.ts'
 import { readLine, readPresent } from './walk-in-store.ts'
 import { walkInMessage, type WalkInTemplate } from './walk-in-message.ts'
 
-/** The current state of a locked line, and what can be written to it. */
+/** The current state of a locked line, and the functions that write to it. */
 export interface OpenLine {
   readonly writer: LineWriter
   readonly listed: ListedRestaurant

@@ -2,14 +2,14 @@ import type { RateLimit } from '#server/rate-limits/consume-quota.ts'
 import { hourMs } from '#server/time/durations.ts'
 
 /**
- * How often a guest can join. A guest can be in a line only once, so this limits guests who repeatedly leave
- * and join.
+ * Limit on how often a guest can join. A guest can be in a line only once, so this limits guests who
+ * repeatedly leave and join.
  */
 export const joinsByContact: RateLimit = { what: 'joins by contact', most: 20, windowMs: hourMs }
 
 /**
- * How often a guest can change, postpone or report something on an entry. Leaving isn't limited, because it frees a
- * table.
+ * Limit on how often a guest can change, postpone or report something on an entry. Leaving isn't limited,
+ * because it frees a table.
  */
 export const actionsByEntry: RateLimit = { what: 'waitlist actions by entry', most: 60, windowMs: hourMs }
 

@@ -147,7 +147,7 @@ function stampOf(path: string): bigint | null {
 }
 
 export interface Patience {
-  /** How long a claim without a refresh is watched before it counts as dead. */
+  /** Milliseconds without a refresh after which a claim counts as abandoned. */
   readonly staleAfterMs: number
   /** Called once if the check takes long. */
   readonly onWait: () => void

@@ -27,8 +27,8 @@ export const refreshEveryMs = 1000
 
 export interface LockTiming {
   /**
-   * How long a claim may go without a refresh before it is taken over. The claim of a dead process is taken over
-   * earlier.
+   * Milliseconds without a refresh after which a claim is taken over. If its process is known to have ended,
+   * it is taken over earlier.
    */
   readonly staleAfterMs: number
   /**

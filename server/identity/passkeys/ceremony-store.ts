@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 
 export type CeremonyPurpose = 'add' | 'signIn'
 
-/** What a ceremony is for. `guestId` is the account that gets the passkey; null for signing in. */
+/** The purpose of a ceremony. `guestId` is the account that gets the passkey; null for signing in. */
 export type CeremonyKey =
   | { readonly purpose: 'add'; readonly guestId: string }
   | { readonly purpose: 'signIn'; readonly guestId: null }

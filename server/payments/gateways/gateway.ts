@@ -37,7 +37,10 @@ export interface PaymentRequest {
   readonly returnUrl: string
 }
 
-/** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */
+/**
+ * The way in which the guest can pay. At most one field is set; neither is set if the guest has nothing to
+ * do.
+ */
 export interface WayToPay {
   /** URL of the provider's payment page. May be stored. */
   readonly link: string | null
@@ -49,10 +52,13 @@ export interface StartedPayment extends WayToPay {
   readonly reference: string
 }
 
-/** What a gateway reads about a payment. The caller adds the payment's id, the number of the reading and the time. */
+/**
+ * The state of a payment as read by a gateway. The caller adds the payment's id, the number of the reading
+ * and the time.
+ */
 export type GatewayReading = Omit<ProviderReading, 'paymentId' | 'number' | 'askedAt'>
 
-/** Why the outcome at the provider is unknown. Repeating the request with the same key is safe. */
+/** The reason why the outcome at the provider is unknown. Repeating the request with the same key is safe. */
 export type UnknownReason = 'timeout' | 'cut' | 'serverError' | 'tooMany' | 'unreadable'
 
 /**
@@ -69,7 +75,7 @@ export type GatewayRefusal =
   | Refusal<'unknown' | 'notPossible' | 'misconfigured' | 'foreignPayment'>
 
 export interface Callback {
-  /** Headers by lower-case name. */
+  /** Headers by lowercase name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }

@@ -13,7 +13,7 @@ import { openFakeStripe } from './fake-stripe.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 import type { ProviderServer } from './provider-server.ts'
 
-/** How a callback differs from a valid one. */
+/** Differences between a callback and a valid one. */
 export interface CallbackFlaw {
   readonly secret?: string
   readonly at?: Date

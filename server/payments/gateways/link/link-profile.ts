@@ -34,8 +34,8 @@ export const LinkProfile = z.strictObject({
   smallest: z.record(z.string(), z.number().int().min(1)).default({}),
   smallestElsewhere: z.number().int().min(1).default(1),
   /**
-   * How requests are authenticated. `basic` and `bearer` send a header with the secret; `token` signs the fields of
-   * the body.
+   * Authentication of requests. `basic` and `bearer` send a header with the secret; `token` signs the fields
+   * of the body.
    */
   auth: z.enum(['basic', 'bearer', 'token']),
   keyHeader: z.string().nullable().default(null),
@@ -67,8 +67,8 @@ export const LinkProfile = z.strictObject({
     /** Paths of the values that together identify an event. */
     event: z.array(z.string()).min(1),
     /**
-     * How callbacks are signed. `none`: not at all, so they only trigger a reading. `token`: with a digest of
-     * the fields, like requests. `hmac`: with the hex HMAC-SHA256 of the body in `signatureHeader`.
+     * Signature of callbacks. `none`: they aren't signed, so they only trigger a reading. `token`: a digest
+     * of the fields, as for requests. `hmac`: the hex HMAC-SHA256 of the body, in `signatureHeader`.
      */
     signature: z.enum(['none', 'token', 'hmac']),
     signatureHeader: z.string().default('x-signature'),

@@ -5,7 +5,7 @@ import type { Say } from '#server/translations/sentences.ts'
 import { tillCards } from './open-till.ts'
 import type { TillPayment } from './till-store.ts'
 
-/** How often and in which order the till sends callbacks. */
+/** Number and order of the callbacks that the till sends. */
 export const tillCalls = ['once', 'twice', 'mixed', 'never'] as const
 export type TillCalls = (typeof tillCalls)[number]
 
