@@ -6,7 +6,7 @@ import { withEmptyFolder } from './data-folder.ts'
 import type { Figure } from './figure.ts'
 import { postgresServerPid } from './twin-databases.ts'
 
-/** A database on which a part of the benchmark runs. */
+/** A database that a part of the benchmark runs on. */
 export interface Side {
   readonly open: () => Promise<Database>
   /** Environment variables that make a server use the database. */

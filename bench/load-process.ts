@@ -9,7 +9,7 @@ export interface LoadTask {
   readonly port: number
   readonly clients: number
   readonly requests: readonly RequestToSend[]
-  /** Number of seconds for which to repeat the requests. If omitted, each one is sent once. */
+  /** How long to repeat the requests, in seconds. If omitted, each one is sent once. */
   readonly seconds?: number
 }
 

@@ -4,8 +4,8 @@ export interface Inspected {
   /** Environment variables of the server to inspect. */
   readonly env: Record<string, string>
   /**
-   * Returns the memory that the server still needs after a garbage collection, in kB: its heap, and the
-   * memory to which the heap refers.
+   * Returns the memory that the server still needs after a garbage collection, in kB: its heap and everything
+   * the heap refers to.
    */
   neededKilobytes(): Promise<number>
 }

@@ -8,7 +8,7 @@ export interface RushPlan {
   readonly title: string
   readonly count: number
   readonly lines: Parameters<typeof orderRequest>[2]
-  /** Expected refusal of the orders for which nothing is left. */
+  /** Expected refusal of the orders that don't fit. */
   readonly refusal: 'kitchenFull' | 'soldOut'
   /** Kitchen cap in points per kitchen slot; null for no limit. */
   readonly cap: number | null

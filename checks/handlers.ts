@@ -3,7 +3,7 @@ import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.
 /** Verbs for the handler of a call whose key is only a noun, because such a call reads data. */
 const readVerbs = ['get', 'list', 'search']
 
-/** Verbs with which a call's key may start. A key that starts with any other word is a noun. */
+/** Verbs that a call's key may start with. A key that starts with any other word is a noun. */
 const callVerbs = new Set(
   (
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list ' +

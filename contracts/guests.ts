@@ -6,7 +6,7 @@ import { GivenName, wholeNumber } from './shapes.ts'
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
 
-/** Calls with which a guest reads, corrects, exports and deletes the data stored about them. */
+/** Calls for guests to read, correct, export and delete the data stored about them. */
 export const guests = {
   profile: defineCall('guests.profile', {
     ...guest,

@@ -34,7 +34,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** A device on which the guest is signed in. */
+/** A device where the guest is signed in. */
 export const Device = z.object({
   id: OpenId,
   name: z.string().describe('browser and operating system in short, as far as known'),

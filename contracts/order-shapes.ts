@@ -23,8 +23,8 @@ export const DeliveryAddressInput = z.object({
 export type DeliveryAddressInput = z.infer<typeof DeliveryAddressInput>
 
 /**
- * A guest's order with the terms to which they agreed. `reservationTime` is the promised time that they saw.
- * Prices aren't sent; the server refuses the order if its total differs from the one that the guest saw.
+ * A guest's order with the terms they agreed to. `reservationTime` is the promised time they saw. Prices
+ * aren't sent; the server refuses the order if its total differs from the one the guest saw.
  */
 export const OrderRequest = OrderInput.extend({
   total: Count.optional().describe('the total that the guest saw, in minor units'),

@@ -102,7 +102,7 @@ export const PromisedTime = z.object({
 })
 export type PromisedTime = z.infer<typeof PromisedTime>
 
-/** The terms under which a restaurant takes orders of one delivery type. */
+/** A restaurant's terms for orders of one delivery type. */
 export const OrderingType = z.object({
   deliveryType: DeliveryType,
   menus: z.array(z.string()).describe('ids of the menus to choose from'),

@@ -41,7 +41,7 @@ const Zone = z.object({
   minutes: wholeNumber(0, 1440).describe('from the kitchen to the guest'),
 })
 
-/** The terms under which a restaurant takes orders, as staff read and change them. */
+/** A restaurant's ordering terms, as staff read and change them. */
 export const StaffOrderingTerms = z.object({
   taxIncluded: z.boolean().describe('whether prices include tax'),
   taxRates: z

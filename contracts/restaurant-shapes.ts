@@ -52,10 +52,7 @@ export const RestaurantQuestion = z.object({
 })
 export type RestaurantQuestion = z.infer<typeof RestaurantQuestion>
 
-/**
- * The terms under which the restaurant takes orders of one delivery type. The call `ordering.menu` returns
- * all of them.
- */
+/** The restaurant's terms for orders of one delivery type. The call `ordering.menu` returns all of them. */
 const OnlineOrdering = z.object({
   enabled: z.boolean(),
   menus: z.array(z.string()).describe('ids of the menus to order from'),

@@ -21,7 +21,7 @@ export const RecentWaits = z.object({
   to: z.number().int(),
 })
 
-/** The rules of a waitlist. An entry keeps the rules under which it was made. */
+/** The rules of a waitlist. An entry keeps the rules that applied when it was made. */
 export const LineRules = z.object({
   keptMinutes: z.number().int().describe('how long a table is held after the call'),
   largestParty: z.number().int(),

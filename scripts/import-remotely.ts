@@ -12,7 +12,7 @@ import { openImportFile } from '#server/imports/read-file.ts'
 import type { ImportOrder } from './import-order.ts'
 
 const lookEveryMs = 500
-/** Milliseconds for which to retry while the server restarts. */
+/** How long to retry while the server restarts, in milliseconds. */
 const awayMostMs = 60_000
 
 /**

@@ -36,7 +36,7 @@ export type TenantScope = Pick<Context, 'catalogue' | 'regions' | 'search' | 'lo
 /** Long-lived services, created once at startup. The signature of a function lists those that it needs. */
 export interface Context {
   readonly config: Config
-  /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant on which the call was made. */
+  /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant where the call was made. */
   readonly linkOrigin: string
   readonly database: Database
   readonly catalogue: Catalogue

@@ -24,8 +24,7 @@ import { type World, world } from './world.ts'
 
 export interface LoadOptions {
   /**
-   * Number of days for which the reservation book is partly filled. With 0, books are empty and lines are
-   * closed.
+   * How many days of the reservation book are partly filled. With 0, books are empty and lines are closed.
    */
   days?: number
   world?: World

@@ -94,11 +94,11 @@ export interface WorldRestaurant {
   shows: string
 }
 
-/** The terms under which a restaurant takes orders. Every value has a default. */
+/** The ordering settings of a restaurant. Every value has a default. */
 export interface WorldOrdering {
   /** Delivery types on offer. Defaults to all. */
   types?: readonly DeliveryType[]
-  /** Ids of the menus from which guests can order. Defaults to all of the restaurant's menus. */
+  /** Ids of the menus that guests can order from. Defaults to all of the restaurant's menus. */
   menus?: readonly string[]
   /** Hours in which orders are handed over. Defaults to the opening hours. */
   hours?: readonly WorldService[]

@@ -1,4 +1,4 @@
-/** Restaurants to which tests and the README refer. `shows` says what each one demonstrates. */
+/** Restaurants that tests and the README refer to. `shows` says what each one demonstrates. */
 export const who = {
   twoServices: 'tasca-do-caldeireiro',
   oneTable: 'mesa-unica',

@@ -10,9 +10,7 @@ import { promised, type SoakResult } from './result.ts'
 const killsEach = 4
 const killedAfterMs = { least: 300, most: 5_000 }
 
-/**
- * Tables to which a running server writes on its own. They differ between starts, so they aren't compared.
- */
+/** Tables that a running server writes to on its own. They differ between starts, so they aren't compared. */
 const notCompared = new Set([
   'messages',
   'search_changes',

@@ -25,7 +25,7 @@ export interface PlayedRush extends Rush {
 }
 
 const patienceMs = 30_000
-/** Milliseconds after a rush by which all work that it caused must have ended. */
+/** How long after a rush all of its work must have ended, in milliseconds. */
 const calmAfterMs = 5_000
 const watchMs = 1_500
 /** Number of CPU cores that servers and database may use while idle. */

@@ -37,7 +37,7 @@ export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   ])
 }
 
-/** Returns the hard limit on open files, to which Node.js raises its own limit at startup. */
+/** Returns the hard limit on open files. Node.js raises its own limit to it at startup. */
 function openFilesMost(): number {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)

@@ -17,7 +17,7 @@ export interface ProbeStart {
 export type ProbeTask = { readonly start: ProbeStart } | { readonly stop: true }
 
 export type ProbeSample = {
-  /** Time at which the request was due, in epoch milliseconds. */
+  /** When the request was due, in epoch milliseconds. */
   readonly at: number
   /** Milliseconds from that time to the complete response; null if there was none. */
   readonly ms: number | null

@@ -18,7 +18,7 @@ export interface RushTask {
   readonly requests: readonly RequestToSend[]
   /** Arrivals per second, regardless of the responses. If omitted, all guests arrive at once. */
   readonly perSecond?: number
-  /** Milliseconds for which a guest keeps trying. */
+  /** How long a guest keeps trying, in milliseconds. */
   readonly patienceMs: number
 }
 
@@ -39,8 +39,7 @@ export type RushAnswer = {
   readonly answers: Record<string, number>
   readonly droppedConnections: number
   /**
-   * Times from arrival to the final response. For guests who never got one, the whole time for which they
-   * tried counts.
+   * Times from arrival to the final response. Guests who never got one count with the whole time they tried.
    */
   readonly times: Times
   readonly seconds: number

@@ -5,7 +5,7 @@ export interface GuestLaw {
   readonly arrivesAt: (minute: number) => number
   readonly partySize: () => number
   readonly areas: () => readonly string[]
-  /** Returns the minutes for which a party seated at this minute of the day stays at its table. */
+  /** Returns how many minutes a party seated at this minute of the day stays at its table. */
   readonly stay: (partySize: number, minute: number) => number
   /** Returns the minutes after which a party gives up if it was told to expect a wait of `told` minutes. */
   readonly patience: (told: number) => number

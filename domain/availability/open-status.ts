@@ -3,7 +3,7 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { openingInstants, type OpeningHours, servicesOn } from './service-days.ts'
 
-/** Number of days in which to search for the next opening or closing. */
+/** How many days ahead to search for the next opening or closing. */
 const DAYS_AHEAD = 14
 
 /** Whether a restaurant is open, and when that changes; null if it doesn't change within two weeks. */

@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Slot } from './slot.ts'
 
-/** Minutes within which guests who join the waitlist are usually seated. */
+/** The usual maximum wait of guests who join the waitlist, in minutes. */
 const waitMinutesMost = 120
 
 /** Returns whether a slot is full, but soon enough that the guest could come as a walk-in instead. */

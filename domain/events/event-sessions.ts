@@ -44,7 +44,7 @@ export function daysOfPeriod(period: EventPeriod, today: CalendarDate): DayRange
 }
 
 /**
- * Lists the dates of an event on which guests can still arrive, earliest first, limited to `range` if given.
+ * Lists the dates when guests can still arrive at an event, earliest first, limited to `range` if given.
  * Omits days without opening hours.
  */
 export function upcomingSessions(
@@ -67,7 +67,7 @@ export function upcomingSessions(
   return sessions
 }
 
-/** Maximum number of days for which daily events are expanded, because some run for years. */
+/** Limits how many days of a daily event are listed, because some run for years. */
 const everyDayMost = 62
 
 function candidateDays({ days }: EventDays, from: CalendarDate, until: CalendarDate): CalendarDate[] {

@@ -8,15 +8,15 @@ export type ZoneArea =
   | { readonly kind: 'radius'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'ring'; readonly ring: readonly Position[] }
 
-/** An area to which a restaurant delivers, with its terms. Amounts are in minor units. */
+/** An area where a restaurant delivers, with its terms. Amounts are in minor units. */
 export interface DeliveryZone {
   readonly id: string
   readonly name: string
   readonly area: ZoneArea
   readonly fee: number
-  /** The subtotal from which on delivery is free; null if it never is. */
+  /** Delivery is free if the subtotal is at least this amount; null if it is never free. */
   readonly freeFrom: number | null
-  /** The smallest subtotal for which the restaurant delivers. */
+  /** Minimum subtotal for delivery. */
   readonly minimum: number
   /** Travel time from the kitchen to the guest, in minutes. */
   readonly minutes: number

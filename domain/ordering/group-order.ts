@@ -23,7 +23,7 @@ export function isOrderedInParts({
 /** Maximum number of people in a group order, including the host. */
 export const groupMembersMost = 30
 
-/** Minutes after the deadline in which the host can still place the order before it ends by itself. */
+/** How long after the deadline the host can still place the order before it ends by itself, in minutes. */
 export const placeableMinutes = 60
 
 /** Shortest and longest time that a group can have for choosing, in minutes. */

@@ -20,7 +20,7 @@ export function kioskUse(sinceMs: number): KioskUse {
 /** The result of voiding an order that a guest left at the kiosk before it was confirmed. */
 export type VoidOutcome = 'voided' | 'alreadyEnded' | 'unknown' | 'unreachable'
 
-/** Minutes in which to retry voiding an unknown order, because it may still be on its way to the server. */
+/** How long to retry voiding an unknown order, in minutes. It may still be on its way to the server. */
 export const voidForMinutes = 15
 
 /** Returns whether to try again to void an order. */

@@ -2,9 +2,9 @@ import type { EpochMinute } from '../time/zone.ts'
 
 /** The time that a restaurant has to accept or reject an order, in minutes. */
 export interface AnswerRules {
-  /** Minutes in which to answer an order for as soon as possible, counted from when it was received. */
+  /** Time to answer an order for as soon as possible, in minutes since it was received. */
   readonly asap: number
-  /** Minutes before the kitchen must begin by which an order for a specific time must be answered. */
+  /** How many minutes before the kitchen must begin an order for a specific time has to be answered. */
   readonly beforeKitchen: number
 }
 
@@ -23,7 +23,7 @@ export function answerBy(
   return order.isAsap ? least : Math.max(least, order.kitchenBegins - rules.beforeKitchen)
 }
 
-/** Minutes in which a guest can decide what to do about dishes that the kitchen can't cook. */
+/** How long a guest has to decide what to do about dishes that the kitchen can't cook, in minutes. */
 const chooseMinutes = 10
 
 /**
@@ -34,7 +34,7 @@ export function chooseBy(reported: EpochMinute): EpochMinute {
   return reported + chooseMinutes
 }
 
-/** Minutes in which a guest can cancel after the restaurant has delayed an order. */
+/** How long a guest can cancel after the restaurant has delayed an order, in minutes. */
 const reconsiderMinutes = 10
 
 /**

@@ -57,7 +57,7 @@ export function repeatableLines(
     .map(({ id, repeatIndex, amount, selectedModifiers }) => ({ id, repeatIndex, amount, selectedModifiers }))
 }
 
-/** The values to which a guest agrees when placing an order: its total and promised time. */
+/** The values that a guest agrees to when placing an order: its total and promised time. */
 export interface Agreed {
   /** Total in minor units. */
   readonly total: number

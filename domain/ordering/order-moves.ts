@@ -85,7 +85,7 @@ export function moveOrder(
   return timeRefusal(order, action, now) ?? to
 }
 
-/** Returns the actions for which this actor sees a button. */
+/** Returns the actions to offer this actor as buttons. */
 export function possibleOrderActions(order: OrderState, by: OrderActor, now: EpochMinute): OrderAction[] {
   return orderActions.filter((action) => typeof moveOrder(order, action, by, now) === 'string')
 }

@@ -12,7 +12,7 @@ export interface OrderingPause extends TimeSpan {
   readonly type: DeliveryType | null
 }
 
-/** All rules and data that determine for which times an order can be promised. */
+/** All rules and data that determine which times an order can be promised for. */
 export interface PromiseRules {
   /** When orders of this type are handed over. */
   readonly open: readonly TimeSpan[]

@@ -24,7 +24,7 @@ export interface TaxRules {
 export interface TaxLine {
   readonly name: string
   readonly percent: number
-  /** Sum of the prices to which the rate applies, as shown on the receipt. */
+  /** Sum of the prices that the rate applies to, as shown on the receipt. */
   readonly base: number
   readonly amount: number
 }
@@ -37,8 +37,8 @@ export interface TaxedAmount {
 const partsOfWhole = 1_000_000
 
 /**
- * Returns the taxes of a receipt. Each rate is calculated once, for the sum to which it applies, and rounded
- * once, half away from zero (EN 16931, BR-CO-17). Omits rates that apply to nothing.
+ * Returns the taxes of a receipt. Each rate is calculated once, on the sum it applies to, and rounded once,
+ * half away from zero (EN 16931, BR-CO-17). Omits rates that apply to nothing.
  */
 export function taxLines(
   { included, rates, classes }: TaxRules,

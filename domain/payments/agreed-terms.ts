@@ -26,7 +26,7 @@ export interface Consent {
 }
 
 /**
- * The terms to which guest and restaurant agreed. Stored with the booking, so that later edits by the
+ * The terms that guest and restaurant agreed on. Stored with the booking, so that later edits by the
  * restaurant don't change them.
  */
 export interface AgreedTerms {

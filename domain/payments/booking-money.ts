@@ -37,8 +37,8 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
 }
 
 /**
- * The progress of a booking, or its progress when it ended. A booking for which nothing must be paid counts
- * as paid from the start.
+ * The progress of a booking, or its progress when it ended. If nothing must be paid, it counts as paid from
+ * the start.
  */
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 

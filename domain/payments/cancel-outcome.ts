@@ -38,7 +38,7 @@ export function cancelOutcome(
 /** The outcome of canceling that a guest sees beforehand. */
 export interface CancelPreview {
   readonly now: CancelOutcome
-  /** The time from which on the outcome is `later`; null if it no longer changes. */
+  /** Time after which the outcome is `later`; null if it no longer changes. */
   readonly freeUntil: EpochMinute | null
   readonly later: CancelOutcome | null
   readonly noShow: CancelOutcome

@@ -3,10 +3,10 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, instantsOf, isoWithOffset, wallOf } from '../time/zone-clock.ts'
 
 export interface DeadlineRule {
-  /** Hours before the reservation at which free cancellation ends (`chargeIfCancelledBefore`). */
+  /** How many hours before the reservation free cancellation ends (`chargeIfCancelledBefore`). */
   readonly hoursBefore: number
   /**
-   * Wall time to which the deadline is moved back, in minutes after midnight (`chargeIfCancelledBeforeTime`);
+   * Wall time that the deadline is moved back to, in minutes after midnight (`chargeIfCancelledBeforeTime`);
    * null for none.
    */
   readonly timeOfDay: number | null

@@ -3,7 +3,9 @@
  */
 const digitGroups = /(?<![\p{L}\p{N}+.])\d+(?:[ \u00A0-]\d+)*(?![\p{L}\p{N}])/gu
 
-/** Matches every text that contains a card number, and few others. A quick check before the exact one. */
+/**
+ * Matches every text that contains a card number, and few others. This quick check precedes the exact one.
+ */
 const manyDigits = /\d[\d \u00A0-]{11,}\d/
 
 /** Lengths and leading digits of the numbers that card companies issue. */

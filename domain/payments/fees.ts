@@ -5,7 +5,7 @@ export interface FeePolicy {
   readonly depositRules: DepositRules
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
-  /** Hours before the reservation after which canceling costs the fee. */
+  /** Free cancellation ends this many hours before the reservation. */
   readonly chargeIfCancelledBefore: number
 }
 

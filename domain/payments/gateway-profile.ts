@@ -7,7 +7,7 @@ import { ownValue } from '../own-value.ts'
 export interface GatewayProfile {
   /** Currencies that the provider accepts; null if it accepts any. */
   readonly currencies: readonly string[] | null
-  /** Number of decimals of the currencies for which it differs from ISO 4217. */
+  /** Number of decimals, for currencies in which the provider deviates from ISO 4217. */
   readonly decimals: Readonly<Record<string, number>>
   /** The number by which amounts in a currency must be divisible, if it isn't 1. */
   readonly multiples: Readonly<Record<string, number>>

@@ -35,11 +35,11 @@ export interface Contest {
   /** Facts about the visit that the booking records. */
   readonly checkedIn: boolean
   readonly lateMinutes: number | null
-  /** The state to which the fee returns if staff dismiss the contest. */
+  /** The state that the fee returns to if staff dismiss the contest. */
   readonly before: FeeState
 }
 
-/** Minutes after a charge in which guests can contest it. */
+/** How long after a charge guests can contest it, in minutes. */
 export const contestMinutes = 14 * 1440
 
 export type FeeRefusal = Refusal<

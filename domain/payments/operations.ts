@@ -78,8 +78,7 @@ export function awaitsOtherCard(booking: BookingMoney): boolean {
 }
 
 /**
- * Starts storing another card. If no card is on file, storing one is the payment for which the booking is
- * waiting.
+ * Starts storing another card. If no card is on file, storing one is the payment the booking is waiting for.
  */
 export function replaceCard(booking: BookingMoney, payments: readonly Payment[]) {
   const replacing = { ...booking, replacesCard: mayReplaceCard(booking) && hasCard(payments) }

@@ -2,7 +2,8 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
 /**
- * Minutes for which the tables of an unpaid booking are held. Guests can extend this once by the same time.
+ * How long the tables of an unpaid booking are held, in minutes. Guests can extend this once by the same
+ * time.
  */
 export const payMinutes = 15
 

@@ -13,7 +13,7 @@ export interface WaitingAlert {
   readonly partySize: number
 }
 
-/** Tables, and the time for which they are offered. */
+/** Tables and the time range of their offer. */
 export interface TableTime {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute

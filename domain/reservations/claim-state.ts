@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** The kind of thing to which a claim on a table belongs. */
+/** The owner of a claim on a table. */
 export type ClaimHolder = 'reservation' | 'hold' | 'walk-in'
 
 /** An active claim on a table: its booking hasn't ended, or its hold hasn't expired. */
@@ -27,12 +27,12 @@ export interface ClaimState {
   readonly reconsiderAt: EpochMinute | null
 }
 
-/** Minutes from now within which a party that stays past its planned end is expected to leave. */
+/** A party that stays past its planned end is expected to leave within this many minutes from now. */
 export const overstayMinutes = 15
 
 /**
- * Minutes past the planned end after which a party counts as gone, because staff probably forgot to close the
- * booking.
+ * Number of minutes past its planned end after which a party counts as gone, because staff probably forgot to
+ * close the booking.
  */
 export const overstayMost = 12 * 60
 

@@ -13,7 +13,7 @@ export interface HistoryPage<Item> {
 /** The page size of history lists (specification, section 9). */
 export const historyPage = 3
 
-/** Hours for which walk-ins stay in the current waitlist. */
+/** How long walk-ins stay in the current waitlist, in hours. */
 export const waitlistWindowHours = 8
 
 /** Returns the offset of the next page; 0 if no page is loaded. */

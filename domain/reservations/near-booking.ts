@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** Minutes between two bookings below which a guest probably doesn't want both. */
+/** If two bookings are less than this many minutes apart, a guest probably doesn't want both. */
 export const nearMinutes = 120
 
 const live: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']

@@ -33,7 +33,7 @@ export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LatePar
   return Math.min(from + lateMinutes + graceMinutes, end - shortestStay(until - from))
 }
 
-/** Minutes before the reservation from which a party may report being late. */
+/** How many minutes before the reservation a party may first report being late. */
 const reportsEarliest = 120
 
 /** Returns the reason why a party can't report being late at `now`, or null if it can. */

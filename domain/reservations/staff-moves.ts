@@ -20,8 +20,8 @@ interface Stay {
 }
 
 /**
- * Minutes before the reservation from which a party can be seated. If staff try earlier, they have probably
- * chosen the wrong booking.
+ * How many minutes before the reservation a party can first be seated. If staff try earlier, they have
+ * probably chosen the wrong booking.
  */
 export const seatedAheadMinutes = 360
 

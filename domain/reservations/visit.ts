@@ -8,7 +8,7 @@ export interface Visit {
   readonly until: EpochMinute
 }
 
-/** Minutes before the reservation from which a party may check in. */
+/** How many minutes before the reservation a party may first check in. */
 export const arrivesEarliest = 60
 
 /** Returns the reason why a party can't check in at `now`, or null if it can. */
@@ -27,8 +27,8 @@ function refuseYet(): Refusal<'notYet'> {
 }
 
 /**
- * Minutes before the reservation from which a party may confirm that it is coming, which is when the reminder
- * is sent.
+ * How many minutes before the reservation a party may first confirm that it is coming, which is when the
+ * reminder is sent.
  */
 const asksEarliest = 24 * 60
 

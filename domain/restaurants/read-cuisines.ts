@@ -1,6 +1,6 @@
 import { normalize } from '../search/normalize.ts'
 
-/** A cuisine's name in some language, and the name under which it is stored. */
+/** A cuisine's name in some language, and its stored name. */
 export type CuisineName = readonly [name: string, known: string]
 
 /** Reads a list such as `pizza;coffee_shop` and returns the names to store. */

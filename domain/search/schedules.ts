@@ -18,14 +18,14 @@ export interface Schedules {
   openAt(minute: EpochMinute): Uint8Array
 }
 
-/** Minutes for which a status is valid if `openStatus` finds no change, because it looks this far ahead. */
+/** How long a status is valid if `openStatus` finds no change, in minutes. It looks this far ahead. */
 const steadyMinutes = 14 * 1440
 
 export function createSchedules(): Schedules {
   const numbers = new Map<Schedule, number>()
   const schedules: Schedule[] = []
   let open = new Uint8Array(0)
-  // A status is valid from the minute for which it was computed until the next opening or closing.
+  // A status is valid from the minute when it was computed until the next opening or closing.
   let knownFrom = new Float64Array(0)
   let knownUntil = new Float64Array(0)
 

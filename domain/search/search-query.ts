@@ -28,7 +28,7 @@ export interface FacetRequest {
   readonly name: FacetName
   /** Number of values to return, most common first. */
   readonly count: number
-  /** Interval in which ratings are counted: half stars or whole stars. */
+  /** Step in which ratings are counted: half stars or whole stars. */
   readonly interval?: 0.5 | 1
 }
 

@@ -16,7 +16,7 @@ export const maxPhraseTokens = 3
 const minPrefixLength = 3
 const maxPrefixMatches = 4
 
-/** Returns the single term under which a cuisine or city of several words is indexed, such as `winebar`. */
+/** Returns the single index term of a cuisine or city whose name has several words, such as `winebar`. */
 export function phraseTerm(tokens: readonly Token[]): string {
   return joinTokens(tokens).slice(0, maxTermLength)
 }

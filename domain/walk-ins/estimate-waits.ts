@@ -14,7 +14,7 @@ import { type Correction, correctRange, outside, quantile, type RawRange } from 
 import { inRankOrder, type WalkIn } from './walk-in.ts'
 import type { LearnedWalkAways } from './walk-aways.ts'
 
-/** The data on which estimates are based. */
+/** The data that estimates are based on. */
 export interface Evening {
   readonly floor: Floor
   /** The walk-ins in line. Parties that are no longer waiting are ignored. */
@@ -25,8 +25,8 @@ export interface Evening {
 }
 
 /**
- * A party for which to estimate the wait: one in line, by its id, or one that is considering joining. No
- * areas means any area.
+ * A party whose wait is estimated: one in line, by its id, or one that is considering joining. No areas means
+ * any area.
  */
 export type Asking =
   | { readonly id: string }

@@ -56,8 +56,8 @@ export function freeTablesFor(
 }
 
 /**
- * Checks tables that staff chose or to which the party was called, regardless of its size and areas. They
- * must be free for `shortest` minutes. Otherwise, the refusal names the tables.
+ * Checks the tables that staff chose or the party was called to, regardless of its size and areas. They must
+ * be free for `shortest` minutes. Otherwise, the refusal names the tables.
  */
 export function chosenTables(
   floor: Floor,

@@ -52,8 +52,8 @@ export type JoinRefusal = Refusal<
 >
 
 /**
- * Minutes by which an estimate may have grown since the guest saw it. If it has grown more, the guest must
- * confirm.
+ * Maximum number of minutes by which an estimate may grow after the guest saw it. If it grows more, the guest
+ * must confirm.
  */
 const growthMost = 5
 

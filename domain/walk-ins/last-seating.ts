@@ -14,7 +14,7 @@ export interface LineService {
   readonly lastSeating: EpochMinute
 }
 
-/** Minutes before opening from which guests can join the waitlist. */
+/** How many minutes before opening guests can first join the waitlist. */
 const beforeOpening = 120
 
 /**

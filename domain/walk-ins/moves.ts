@@ -61,10 +61,10 @@ export const walkInActions = Object.keys(rules) as readonly WalkInAction[]
 /** Number of missed calls after which a party is a no-show. */
 const missesMost = 2
 
-/** Minutes after its end in which a walk-in can be put back in line. */
+/** How long after its end a walk-in can be put back in line, in minutes. */
 export const reopenMinutes = 60
 
-/** Minutes after seating a party in which staff can undo it. */
+/** How long staff can undo seating a party, in minutes. */
 export const unseatMinutes = 10
 
 export type WalkInRefusal = Refusal<
@@ -108,7 +108,7 @@ export function moveWalkIn(
     : { ...moved, missed, status: 'NoShow' }
 }
 
-/** Returns the actions for which this actor sees a button. */
+/** Returns the actions to offer this actor as buttons. */
 export function possibleActions(walkIn: WalkIn, by: WalkInActor, now: EpochMinute): WalkInAction[] {
   return walkInActions.filter((action) => !('refused' in moveWalkIn(walkIn, action, by, now)))
 }

@@ -65,7 +65,7 @@ export function staysOf(
   return spread.map((share) => share * stated)
 }
 
-/** Returns the keys of the groups to which a stay belongs, narrowest first. */
+/** Returns the keys of the groups that a stay belongs to, narrowest first. */
 function groupsOf(partySize: number, { weekDay, hour }: StayStart): string[] {
   const size = sizeGroup(partySize)
   return [`${size} ${weekDay} ${hour}`, `${size} ${weekDay}`, size]

@@ -2,7 +2,7 @@ import type { CompiledPlan } from '../availability/compiled-plan.ts'
 import { claimState, type TableClaim } from '../reservations/claim-state.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** Minutes after it was freed for which a table may be held for a party that also needs another one. */
+/** How long after it was freed a table may be held for a party that also needs another one, in minutes. */
 export const joinHoldMinutes = 10
 
 /** An active claim of a party on its tables. */

@@ -18,7 +18,7 @@ export interface WalkIn {
   /** Empty means any area. */
   readonly areas: readonly string[]
   /**
-   * Minutes for which a table is held for the party after a call. Fixed when the party joins, so later
+   * How long a table is held for the party after a call, in minutes. Fixed when the party joins, so later
    * changes of the setting don't apply to it.
    */
   readonly keptMinutes: number

@@ -3,7 +3,7 @@ import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { createAnalyticsStore } from './analytics-store.ts'
 
 /**
- * Days for which events are stored: a year, plus a month so that it can be compared with the same month of
+ * How long events are stored, in days: a year, plus a month so that it can be compared with the same month of
  * the previous year.
  */
 const keptDays = 400

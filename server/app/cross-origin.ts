@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AllowedOrigins } from '#server/config/allowed-origins.ts'
 import { isPageAddress } from './failures.ts'
 
-/** Seconds for which browsers may cache a preflight response. Chromium allows no more than this. */
+/** How long browsers may cache a preflight response, in seconds. Chromium allows no more than this. */
 const preflightSeconds = 7_200
 const methods = 'GET, POST, PUT, DELETE'
 const readable = 'retry-after, location'

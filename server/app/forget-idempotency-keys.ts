@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
-/** Days for which clients may repeat a request and get the stored response. */
+/** How long clients may repeat a request and get the stored response, in days. */
 const storedDays = 7
 
 export const forgetKeys: ScheduledJob = {

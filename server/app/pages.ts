@@ -33,9 +33,9 @@ export type DrawPage = (page: {
   development: boolean
   sendsTexts: boolean
   sendsPush: boolean
-  /** The servers to which the browser sends calls. */
+  /** The servers that the browser sends calls to. */
   services: ServiceAddresses
-  /** The tenant to which the host name belongs; null if there is none. */
+  /** The tenant with this host name; null if there is none. */
   tenant: Tenant | null
   /**
    * The website that shows the page in a frame and exchanges messages with it; null if the page isn't in a

@@ -20,7 +20,7 @@ export interface PaymentScript {
 interface Allowed {
   /** Hosts of the operator's street map. Browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
-  /** Other servers to which pages send calls. */
+  /** Other servers that pages send calls to. */
   readonly serviceOrigins: readonly string[]
   readonly paymentScript: PaymentScript | null
   /** Whether to tell browsers to connect only over HTTPS. */
@@ -36,7 +36,7 @@ interface Allowed {
 
 type TenantOrigins = Pick<Tenant, 'embedOrigins' | 'logo'>
 
-/** Matches the page on which guests pay, with or without a restaurant in its path. */
+/** Matches the page where guests pay, with or without a restaurant in its path. */
 const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
 const inFrame = /[?&]parent-origin=/i

@@ -99,7 +99,7 @@ async function withLine(
   return !offer || 'refused' in offer || lastSeating === null ? slots : offerWait(slots, now, lastSeating)
 }
 
-/** Returns the service days on which the restaurant is open during the time range. */
+/** Returns the service days when the restaurant is open during the time range. */
 function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
   const { plan } = listed.plan
   return serviceDatesOf(plan.zone, { from, until }).filter((date) =>

@@ -13,7 +13,7 @@ import { stretchOf } from '#server/book/book-stretch.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 
-/** Number of days in which to search for a table if the requested day has none. */
+/** How many days ahead to search for a table if the requested day has none. */
 const daysAhead = 14
 const dayMinutes = 1440
 

@@ -2,7 +2,7 @@ import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
-/** Everything besides the query on which a response about a restaurant's times depends. */
+/** Everything besides the query that a response about a restaurant's times depends on. */
 export interface AnswerSource {
   readonly listed: ListedRestaurant
   /** A page of the book as returned by `Books`, not a copy. */

@@ -15,7 +15,7 @@ export interface BlacklistEntry {
   readonly reason: string
   readonly created: Date
   readonly reservationId: string | null
-  /** The guest's name in the booking for which they were added; empty if the guest was erased. */
+  /** The guest's name in the booking that put them on the list; empty if the guest was erased. */
   readonly name: string
 }
 

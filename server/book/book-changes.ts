@@ -6,7 +6,7 @@ export interface BookChange {
   readonly restaurantId: number
   /** The id and new version of the booking that changed; null if no booking changed. */
   readonly reservation: { readonly id: string; readonly version: number } | null
-  /** The service day on which tables became free; null if none did. */
+  /** The service day whose tables became free; null if none did. */
   readonly freedOn: string | null
   /** Whether a hold ended and its tables are free. */
   readonly holdEnded?: boolean

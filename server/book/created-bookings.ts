@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 
-/** Scope under which the response to a new booking is stored, with the booking id as its key. */
+/** Scope of the stored response to a new booking. Its key is the booking id. */
 export const createScope = 'reservations.create'
 
 /** The fingerprint of the request that created a booking, and the response to it. */

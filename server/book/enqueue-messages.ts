@@ -137,7 +137,7 @@ export function queueOnce(
 
 /**
  * Builds a statement that adds one message per member who hasn't declined, even if a member was invited
- * several times. It is sent to the email with which they answered or were invited, or else to their phone
+ * several times. It goes to the email that they answered with or were invited by, or otherwise to their phone
  * number.
  */
 export function enqueueForMembers(

@@ -12,7 +12,7 @@ export interface HeldClaim extends FloorClaim {
   readonly holderId: string
 }
 
-/** Minutes ahead for which bookings matter to parties in line. */
+/** How far ahead bookings matter to parties in line, in minutes. */
 const aheadMinutes = 12 * 60
 
 /** Returns the table claims of bookings, holds and walk-ins at a restaurant now and in the next twelve hours. */

@@ -9,7 +9,7 @@ export function codeOf({ capabilities }: Pick<Context, 'capabilities'>, id: stri
   return capabilities.tokenOf('invitation', id)
 }
 
-/** Returns the hash under which a code is stored and looked up. */
+/** Returns the hash that identifies a code in the database. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex')
 }

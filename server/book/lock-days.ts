@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A time range at a restaurant for which tables are about to be claimed. */
+/** A time range at a restaurant in which tables are about to be claimed. */
 export interface LockedStretch {
   readonly restaurantId: number
   readonly from: EpochMinute

@@ -23,7 +23,7 @@ export function isWithoutTable({ delivery_type }: Pick<ReservationRow, 'delivery
   return delivery_type === 'takeaway' || delivery_type === 'delivery'
 }
 
-/** Returns the part of an order on which the rules about its status depend. */
+/** Returns the part of an order that the rules about its status depend on. */
 export function orderStateOf(row: OrderedRow): OrderState {
   const { status, order } = row
   const promised = minuteOf(order.promised)

@@ -115,7 +115,7 @@ function written(
   }
 }
 
-/** Returns the payment progress to store, from which `phaseOf` can later derive the phase. */
+/** Returns the payment progress to store. `phaseOf` can later derive the phase from it. */
 function progressOf(
   phase: BookingPhase,
   { payment_progress, status: before }: ReservationRow,

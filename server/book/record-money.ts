@@ -15,7 +15,7 @@ import { writeStep } from './write-step.ts'
 export interface Alongside {
   /** True if the event was already recorded, in which case nothing is written. */
   readonly isDone?: RawBuilder<boolean>
-  /** Further CTEs of the statement that writes the event, each of which reads from `step`. */
+  /** Further CTEs of the statement that writes the event. Each of them reads from `step`. */
   readonly parts?: RawBuilder<unknown>
 }
 

@@ -18,7 +18,7 @@ export type Actor = 'guest' | 'staff' | 'system' | 'provider'
 
 /** One step in a booking's history, with everything that is committed together with it. */
 export interface Step extends StepMessages {
-  /** The booking on which the decision was based; null for a new booking. */
+  /** The booking that the decision was based on; null for a new booking. */
   readonly before: ReservationRow | null
   readonly after: ReservationRow
   /**

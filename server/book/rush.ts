@@ -20,8 +20,8 @@ export interface Rush {
 }
 
 /**
- * Milliseconds for which requests with a key are rejected without checking: enough for a burst, but too short
- * for guests to notice.
+ * How long to reject requests with a key without checking, in milliseconds. It is enough for a burst, but too
+ * short for guests to notice.
  */
 const refusedForMs = 250
 /**

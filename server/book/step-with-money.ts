@@ -29,7 +29,7 @@ export interface StepMoney {
   readonly wanted?: WantedChange
   /** New tables to hold until the change is paid. */
   readonly holds?: { readonly claim: Claim; readonly groupSize: number }
-  /** The version of the stored terms on which the decision was based. */
+  /** The version of the stored terms that the decision was based on. */
   readonly version?: number
 }
 

@@ -16,7 +16,7 @@ import type { ReservationRow } from './with-members.ts'
 export interface MoneyParts {
   /** Queries that must each return a row. If one doesn't, nothing is written. */
   readonly onlyIf: readonly RawBuilder<unknown>[]
-  /** Further CTEs of the statement, each of which reads from `step`. */
+  /** Further CTEs of the statement. Each of them reads from `step`. */
   readonly parts: RawBuilder<unknown>
   readonly messages: readonly BookingMessage[]
 }

@@ -5,8 +5,7 @@ type Needs = Pick<Context, 'capabilities' | 'config' | 'newId'>
 
 const cookieName = 'device-id'
 /**
- * Seconds for which browsers store the cookie: as long as idempotency keys, which depend on the device id,
- * are stored.
+ * How long browsers store the cookie, in seconds: as long as idempotency keys, which depend on the device id.
  */
 const storedSeconds = 7 * 86_400
 

@@ -31,7 +31,7 @@ export interface Config {
   readonly secret: string | null
   /** Addresses of trusted reverse proxies; false if there are none. */
   readonly trustProxy: false | string[]
-  /** URLs of other servers to which pages send calls; empty if this server answers all calls. */
+  /** URLs of other servers that pages send calls to; empty if this server handles all calls. */
   readonly services: ServiceAddresses
   /** Other websites whose scripts may call the API. */
   readonly allowedOrigins: AllowedOrigins
@@ -51,7 +51,7 @@ export interface Config {
    * Tokens that grant access to the staff calls. If empty, a development server generates one for all restaurants.
    */
   readonly staffTokens: readonly StaffToken[]
-  /** Providers with which guests can sign in. */
+  /** Sign-in providers. */
   readonly signInProviders: readonly SignInProvider[]
   /** Cost of password hashing: scrypt's N. */
   readonly passwordCost: number

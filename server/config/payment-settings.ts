@@ -83,7 +83,7 @@ export function readPaymentSettings(env: Environment, deployment: string): Payme
   return { ...readAccount(env, deployment), accounts }
 }
 
-/** Reads the settings of an account, each of which begins with `ACCOUNT_` and its name. */
+/** Reads the settings of an account. Their names begin with `ACCOUNT_` and the account's name. */
 function readNamedAccount(env: Environment, deployment: string, name: string): AccountSettings {
   const prefix = `ACCOUNT_${name.toUpperCase()}_`
   const own = Object.fromEntries(

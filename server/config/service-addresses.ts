@@ -12,8 +12,8 @@ const settings: Readonly<Record<ServiceName, string>> = {
 }
 
 /**
- * Reads the URLs of services on other servers that pages call. This server provides the services for which
- * none is set.
+ * Reads the URLs of services on other servers that pages call. This server provides all services that aren't
+ * listed.
  */
 export function readServiceAddresses(env: Environment, deployment: string): ServiceAddresses {
   const given = serviceNames.flatMap((name) => {

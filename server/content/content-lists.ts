@@ -7,9 +7,7 @@ import {
   type StoredPost,
 } from './content-store.ts'
 
-/**
- * Milliseconds for which content is cached, because it rarely changes and every home page shows some of it.
- */
+/** How long content is cached, in milliseconds. It rarely changes, and every home page shows some of it. */
 const freshForMs = 5_000
 
 /** Content that home pages show, cached for a few seconds. */

@@ -21,7 +21,7 @@ export interface TableQuery {
   readonly rangeInMinutes: number
 }
 
-/** A restaurant with a free table, and the data from which its slots are derived. */
+/** A restaurant with a free table, and the data to derive its slots from. */
 export interface FreePlan {
   readonly plan: CompiledPlan
   readonly nearest: EpochMinute

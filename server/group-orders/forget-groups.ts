@@ -3,8 +3,7 @@ import { daysBefore } from '#server/time/durations.ts'
 import { createGroupStore } from './group-store.ts'
 
 /**
- * Days for which group orders are stored after their deadline, so that members can still look up who pays
- * what.
+ * How long group orders are stored after their deadline, in days. Members can still look up who pays what.
  */
 const storedDays = 2
 

@@ -3,7 +3,7 @@ import type { Caller } from '#server/calls/caller.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
-/** Seconds for which browsers store the cookie: longer than any group order is stored. */
+/** How long browsers store the cookie, in seconds: longer than any group order is stored. */
 const storedSeconds = 7 * 86_400
 
 function nameOf({ capabilities }: Pick<Needs, 'capabilities'>, groupId: string): string {

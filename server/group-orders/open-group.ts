@@ -18,7 +18,7 @@ export interface OwnGroup extends OpenGroup {
 type Needed = Pick<Context, 'database' | 'catalogue' | 'now'>
 
 /**
- * Returns the code with which a member opens a group order. It is derived from the member's id and never
+ * Returns the code that opens a group order for a member. It is derived from the member's id and never
  * stored, so a copy of the database doesn't give access.
  */
 export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
@@ -62,7 +62,7 @@ export async function opened({ catalogue, now }: Needed, group: StoredGroup): Pr
   return { ...group, listed, stage: groupStage(group.times, now()) }
 }
 
-/** Sends a live update to the screens of all members, each of which watches under its own code. */
+/** Sends a live update to the screens of all members, who each watch with their own code. */
 export function groupChanged(
   { live }: Pick<Context, 'live'>,
   { members }: Pick<StoredGroup, 'members'>,

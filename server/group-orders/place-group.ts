@@ -11,8 +11,8 @@ import { groupChanged, type OpenGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
 
 /**
- * Milliseconds for which lines stay locked while the order is placed. Placing it is faster than that even in
- * a rush.
+ * How long lines stay locked while the order is placed, in milliseconds. Placing it is faster than that even
+ * in a rush.
  */
 export const placingMs = 60_000
 

@@ -33,7 +33,7 @@ function campaignOf({ campaign }: OpenReservation['row']): Record<string, string
   return Object.fromEntries(Object.entries(campaign).map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns the fields of a booking on which the rules about its status depend. */
+/** Returns the fields of a booking that the rules about its status depend on. */
 export function stayOf(row: OpenReservation['row']) {
   const from = epochMinuteOf(row.reservation_time)
   const isUnpaid = row.payment_progress === 'unpaid'

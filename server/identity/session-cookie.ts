@@ -23,7 +23,7 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
-  // The longest time for which browsers store a cookie.
+  // The longest that browsers keep a cookie.
   device: 400 * daySeconds,
   signUp: daySeconds,
   social: 600,

@@ -16,7 +16,7 @@ export function kilometresBetween(a: Spot, b: Spot): number {
 
 export interface NearIndex<Item extends Spot> {
   add(item: Item): void
-  /** Returns the nearest item for which `fits` is true; on a tie, the one that was added first. */
+  /** Returns the nearest item that `fits` accepts. In case of a tie, returns the one that was added first. */
   nearest(to: Spot, withinKm: number, fits?: (item: Item) => boolean): Item | undefined
 }
 

@@ -12,7 +12,7 @@ export interface CityRegion extends Spot {
   readonly timeZone: string | null
 }
 
-/** The region to which a row belongs: a city, or the country if no city is near. */
+/** The region of a row: a city, or the country if no city is near. */
 export interface Home {
   readonly country: string
   readonly city: CityRegion | null

@@ -13,7 +13,7 @@ export interface NewInvitation {
   readonly told: BookingMessage
 }
 
-/** The booking to which people are invited, in the version that was read. */
+/** The booking that people are invited to, in the version that was read. */
 interface Occasion {
   readonly reservationId: string
   readonly version: number

@@ -118,8 +118,8 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
 }
 
 /**
- * Returns the email or phone number to which to send, or null if it is invalid. Reads phone numbers as dialed
- * in the restaurant's country.
+ * Returns the recipient's email or phone number, or null if it is invalid. Reads phone numbers as dialed in
+ * the restaurant's country.
  */
 function contactOf(written: string, country: string): string | null {
   if (written.includes('@')) return isEmail(written) ? written : null

@@ -5,7 +5,7 @@ import type { StoredHours } from '#server/database/menu-tables.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
 /**
- * Returns the menus from which guests can order, without stock. Omits products that have no price or whose
+ * Returns the menus that guests can order from, without stock. Omits products that have no price or whose
  * settings no order can satisfy; `leftOut` lists the ids of the latter.
  */
 export function menuBookOf(

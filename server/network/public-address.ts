@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Networks to which guests and partners must not make us connect: this machine, private and shared networks,
+ * Networks that guests and partners must not make us connect to: this machine, private and shared networks,
  * and special-purpose ranges.
  */
 const closed = new BlockList()

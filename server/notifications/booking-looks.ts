@@ -15,7 +15,7 @@ export interface BookingLook {
     | 'mail.tableCalledOff.link'
     | 'mail.payLink.link'
     | 'mail.money.link'
-  /** Anchor on the booking's page to which the button links. */
+  /** Anchor on the booking's page that the button links to. */
   readonly anchor?: 'confirm' | 'money'
   /** Whether to list the tables, the party's requests and the cancellation terms. */
   readonly tables: boolean

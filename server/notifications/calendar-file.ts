@@ -56,7 +56,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarText, now
   }
 }
 
-/** Seconds before the reservation at which the calendar shows its reminder. */
+/** How many seconds before the reservation the calendar shows its reminder. */
 const reminderSeconds = 2 * 60 * 60
 
 /** Returns the entry's status, which is tentative while a request or change needs the restaurant's approval. */

@@ -30,8 +30,8 @@ export type ComposeNeeds = Pick<
 >
 
 /**
- * Composes outbox messages in their recipients' languages, with the link origins and senders of the tenants
- * to which they belong.
+ * Composes outbox messages in their recipients' languages, with the link origins and senders of their
+ * tenants.
  */
 export async function composeMessages(
   context: ComposeNeeds,

@@ -11,7 +11,7 @@ import { reasonOf, RecipientGone, Undeliverable } from './not-delivered.ts'
 const longestMs = 10_000
 const requestsAtOnce = 8
 
-/** Seconds for which push services store a message for a device that is offline. */
+/** How long push services store a message for a device that is offline, in seconds. */
 const keptSeconds = 3 * 60 * 60
 
 /** Status codes for timeouts and rate limits, after which the same message may succeed later. */

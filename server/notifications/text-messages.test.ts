@@ -97,10 +97,7 @@ const dataOf = new Map<string, object>([
 const texts = readCatalog('en')
 const templates = Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? [])
 
-/**
- * Returns the staff's texts with which to test a template: none and, if the template contains one, a long
- * one.
- */
+/** Returns staff texts for testing a template: none and, if the template contains one, a long one. */
 function wordsFor(template: string): string[] {
   const hasWords = texts[`mail.${template}.short`]?.includes('{words}')
   return hasWords ? ['', 'Sorry, the oven is broken. '.repeat(20)] : ['']

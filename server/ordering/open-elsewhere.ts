@@ -14,7 +14,7 @@ import { situationOf } from './situation.ts'
 /** Maximum number of restaurants to check, nearest first, and their maximum distance in degrees. */
 const looksMost = 8
 const degreesMost = 0.2
-/** Minutes within which a restaurant must be able to hand over the order. */
+/** A restaurant must be able to hand over the order within this many minutes. */
 const soonMinutes = 90
 
 /**

@@ -15,7 +15,7 @@ import { loadTerms } from './terms-store.ts'
 
 /** Everything that decides what guests can order from a restaurant, except the current load of its kitchen. */
 export interface Ordering extends OrderingTerms {
-  /** Id of the restaurant to which stock and orders belong; for an event, its restaurant. */
+  /** Id of the restaurant that stock and orders belong to; for an event, its restaurant. */
   readonly restaurantId: number
   readonly revision: number
   readonly zone: Zone

@@ -37,7 +37,7 @@ export interface DeliveryPayment {
   readonly invoice: boolean
 }
 
-/** The terms under which a restaurant takes orders. Amounts are in minor units. */
+/** A restaurant's ordering terms. Amounts are in minor units. */
 export interface OrderingTerms {
   readonly settings: Readonly<Record<DeliveryType, OrderingSettings>>
   readonly taxes: TaxLists

@@ -102,7 +102,7 @@ async function movingAs<Code extends string>(
   }
 }
 
-/** Claims the tables for which a paid booking or change is waiting. Idempotent. */
+/** Claims the tables that a paid booking or change is waiting for. Idempotent. */
 export async function applyWaitingSteps(
   context: Context,
   reservationId: string,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { findPayment } from './operation-store.ts'
 
 /**
- * Returns the URL to which the provider sends the guest after paying, on the host name where the reservation
+ * Returns the URL that the provider sends the guest to after paying, on the host name where the reservation
  * was made. The URL is signed because payment ids can be guessed.
  */
 export function returnAddress(

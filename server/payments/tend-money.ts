@@ -26,7 +26,7 @@ const askAgainMs = 5_000
  */
 const payLinkMs = 2 * 60_000
 
-/** Time in which a guest can store another card, in milliseconds. */
+/** How long a guest has to store another card, in milliseconds. */
 const otherCardMs = 60 * 60_000
 
 /** Interval in milliseconds between links for paying a fee after its card was declined. */

@@ -45,7 +45,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
     return known
   }
   /**
-   * Returns the origin and languages of the site to which the request's host name belongs: a tenant's or the
+   * Returns the origin and languages of the site with the request's host name: a tenant's or the
    * installation's own.
    */
   const siteOf = async ({ headers: { host = '' } }: FastifyRequest) => {

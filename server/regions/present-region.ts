@@ -8,7 +8,8 @@ export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
 }
 
 /**
- * Returns a region's name in a language. The world keeps its original name, on which published clients rely.
+ * Returns a region's name in a language. The world keeps its original name, because published clients rely on
+ * it.
  */
 export function regionName(
   { level, name, country_short }: Pick<RegionRow, 'level' | 'name' | 'country_short'>,

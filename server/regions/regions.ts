@@ -2,10 +2,13 @@ import type { Database } from '#server/database/database.ts'
 import { nearestCity } from './nearest-city.ts'
 import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
-/** Age at which the tree is reloaded, in milliseconds. Regions rarely change, and every page needs them. */
+/**
+ * How old the tree can be before it is reloaded, in milliseconds. Regions rarely change, and every page needs
+ * them.
+ */
 const freshForMs = 5_000
 
-/** Age up to which callers get the old tree immediately while a new one loads, in milliseconds. */
+/** Maximum age in milliseconds at which callers get the old tree immediately while a new one loads. */
 const usableForMs = 60_000
 
 export interface Regions {

@@ -4,7 +4,7 @@ import { hourMs } from '#server/time/durations.ts'
 import { createRequestStore } from './request-store.ts'
 import { type FreedDay, notifyWaiting } from './notify-waiting.ts'
 
-/** Interval at which to check a restaurant that has table alerts, in milliseconds. */
+/** How often to check a restaurant that has table alerts, in milliseconds. */
 const lookEveryMs = hourMs
 
 /** Schedules a check of this restaurant's table alerts, no later than `due`. */

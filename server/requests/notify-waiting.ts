@@ -13,7 +13,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
 import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
-/** Number of days in which to search for a table for alerts without a date. */
+/** How many days ahead to search for a table for alerts without a date. */
 const daysAhead = 14
 
 const readAtOnceMost = 200
@@ -99,7 +99,7 @@ async function firstWithTable(
   return null
 }
 
-/** Returns the first day on which the party can book a table, or null if there is none within two weeks. */
+/** Returns the first day when the party can book a table, or null if there is none within two weeks. */
 async function firstFreeDay(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,

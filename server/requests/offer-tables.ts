@@ -20,8 +20,8 @@ import { channelOf, createRequestStore, type RequestRow } from './request-store.
 const waitingMost = 500
 
 /**
- * Milliseconds by which the hold outlasts the offer, so that nobody else books the table before the next
- * offer.
+ * How much longer the hold lasts than the offer, in milliseconds, so that nobody else books the table before
+ * the next offer.
  */
 const passOnMs = 60_000
 

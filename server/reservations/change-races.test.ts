@@ -37,7 +37,7 @@ test('of twenty parties that move to one table at once, one gets it and nineteen
     parties.push(await book(world, bookingRequest(who.fresh, '2027-03-17T19:00')))
   for (let guest = 0; guest < 8; guest++)
     parties.push(await book(world, bookingRequest(who.fresh, '2027-03-18T19:00')))
-  // Take all but one table on the evening to which the parties want to move.
+  // Take all but one table on the evening that the parties want to move to.
   for (let guest = 0; guest < 11; guest++) await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   const outcomes = await Promise.all(
     parties.map((party) => tryChange(party, { reservationTime: '2027-03-19T19:00' })),

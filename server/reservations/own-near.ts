@@ -17,7 +17,7 @@ interface Asking {
   /** The account of the guest; null for a visitor. */
   readonly guestUid: string | null
   /**
-   * Bookings for which the guest has sent tokens. An email or phone number isn't enough, because others may
+   * The guest's bookings, proved by their tokens. An email or phone number isn't enough, because others may
    * know it.
    */
   readonly shown: Shown

@@ -197,7 +197,7 @@ function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
   return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
 }
 
-/** Minutes after its promised time for which an order counts as current. */
+/** How long after its promised time an order counts as current, in minutes. */
 const currentMinutes = 60
 
 function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: Placing, now: Date) {

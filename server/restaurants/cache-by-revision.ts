@@ -16,7 +16,7 @@ interface Entry<Value> extends Made<Value> {
 interface Making<Value> {
   readonly database: Database
   readonly now: () => Date
-  /** Maximum time for which a change by another process may go unnoticed, in milliseconds. */
+  /** How long a change by another process may go unnoticed, in milliseconds. */
   readonly mayLagMs: number
   readonly readAtOnce: number
   /** Maximum number of cached values. */

@@ -9,8 +9,8 @@ import { presentCard } from './present-restaurant.ts'
 import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
 /**
- * Maximum time for which a change of settings by another process may go unnoticed, in milliseconds. Bookings
- * are never stale: see `Books`.
+ * How long a change of settings by another process may go unnoticed, in milliseconds. Bookings are never
+ * stale: see `Books`.
  */
 const settingsMayLagMs = 1_000
 const cachedMax = 2_000

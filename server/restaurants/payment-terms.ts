@@ -35,7 +35,7 @@ interface Reader {
 export interface OfferedTerms {
   /** The terms that currently apply, including the consent sentence. */
   readonly terms: AgreedTerms
-  /** The sentence to which the guest must agree; null if the visit costs nothing. */
+  /** The sentence that the guest must agree to; null if the visit costs nothing. */
   readonly sentence: string | null
 }
 
@@ -61,7 +61,7 @@ export function termsFor(
   return { terms: { ...terms, consent: { ...consent, sentence } }, sentence }
 }
 
-/** Returns the terms of a booking for which nothing is paid through Banquette. */
+/** Returns the terms of a booking without any payment through Banquette. */
 export function noTerms(currency: string, from: EpochMinute): AgreedTerms {
   return {
     chargeType: 'None',
@@ -98,7 +98,7 @@ function rulesOf(payment: PaymentPolicy): PaymentRules {
   return { ...payment, chargeIfCancelledBeforeTime: deadlineRuleOf(payment).timeOfDay }
 }
 
-/** Returns when free cancellation ends under these payment rules. */
+/** Returns the rule that determines when free cancellation ends under these payment rules. */
 export function deadlineRuleOf({
   chargeIfCancelledBefore: hoursBefore,
   chargeIfCancelledBeforeTime: time,

@@ -9,11 +9,11 @@ import { createDocuments, type Documents } from './restaurant-documents.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { type Change, createSearchStore, type Horizon } from './search-store.ts'
 
-/** Interval at which to poll for changes by other processes, in milliseconds. */
+/** How often to poll for changes by other processes, in milliseconds. */
 const pollIntervalMs = 1_000
 /** Maximum number of changed documents before the index is rebuilt. */
 const maxOverlaid = 1_000
-/** Hours for which the database stores the change log; see `forget-changes.ts`. */
+/** How long the database stores the change log, in hours; see `forget-changes.ts`. */
 export const changesStoredHours = 24
 /**
  * After a longer gap between polls, the index is rebuilt, because entries of the change log may have been

@@ -9,7 +9,7 @@ import { createEventStore, type IndexedEvent } from './event-store.ts'
 import { servicesOf } from './restaurant-documents.ts'
 
 export interface EventQuery {
-  /** Search text, every word of which must match. Empty text matches everything. */
+  /** Search text. All of its words must match. Empty text matches everything. */
   readonly text: string
   /** Filter on the restaurant that hosts the event. */
   readonly filter: SearchFilter
@@ -27,7 +27,8 @@ interface KnownEvents {
 }
 
 /**
- * Milliseconds for which the index is used before it is rebuilt. Queries use the old index during a rebuild.
+ * How long the index is used before it is rebuilt, in milliseconds. Queries use the old index during a
+ * rebuild.
  */
 const freshForMs = 30_000
 

@@ -21,7 +21,7 @@ interface KnownLocations {
 }
 
 /**
- * Milliseconds for which locations are used before they are reloaded. Queries use the old ones during a
+ * How long locations are used before they are reloaded, in milliseconds. Queries use the old ones during a
  * reload.
  */
 const freshForMs = 60_000

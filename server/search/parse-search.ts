@@ -20,7 +20,7 @@ export interface WireSearch {
 }
 
 /**
- * Parses the grammar of docs/search.md. `now` is the moment for which `isOpenNow` is evaluated. A refusal
+ * Parses the grammar of docs/search.md. `now` is the time for which `isOpenNow` is evaluated. A refusal
  * contains the first part that couldn't be parsed.
  */
 export function parseSearch(wire: WireSearch, now: Date): SearchQuery | Unreadable {

@@ -9,7 +9,7 @@ export interface Embedding {
   /** Returns the origins of these websites, as sources for `frame-ancestors`. */
   readonly originsFor: (tenant: EmbedTenant | null) => readonly string[]
   /**
-   * Returns the website with which a framed page may exchange messages, from its `parent-origin` parameter.
+   * Returns the website that a framed page may exchange messages with, from its `parent-origin` parameter.
    * Returns null without the parameter, or if the website isn't allowed, which is counted in `refused`.
    */
   readonly parentOf: (

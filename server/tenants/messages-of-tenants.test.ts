@@ -13,7 +13,7 @@ import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
-/** The host names on which guests act, with the sender of each tenant. */
+/** The host names that guests use, with the sender of each tenant. */
 const senders = {
   'alva.example': { name: 'Alva Dining', address: 'hello@alva.example' },
   'brasa.example': { name: 'Brasa Guide', address: 'hello@brasa.example' },

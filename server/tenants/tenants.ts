@@ -4,12 +4,15 @@ import type { Database } from '#server/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
 
 /**
- * Age at which tenants are reloaded in the background, in milliseconds. They rarely change, and every request
- * needs one.
+ * How old tenants can be before they are reloaded in the background, in milliseconds. They rarely change, and
+ * every request needs one.
  */
 const freshForMs = 5_000
 
-/** Age at which requests wait for the reload, in milliseconds, so that a new tenant works within seconds. */
+/**
+ * How old tenants can be before requests wait for the reload, in milliseconds, so that a new tenant works
+ * within seconds.
+ */
 const usableForMs = 10_000
 
 type ByHost = ReadonlyMap<string, Tenant>
@@ -19,7 +22,7 @@ type Store = ReturnType<typeof createTenantStore>
 export interface Tenants {
   /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
-  /** Resolves to whether there is any tenant. */
+  /** Resolves to whether the installation has any tenants. */
   readonly any: () => Promise<boolean>
   /**
    * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the

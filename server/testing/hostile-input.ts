@@ -207,8 +207,8 @@ interface Described {
 const described = new WeakMap<z.ZodType, Described>()
 
 /**
- * Returns a value that mostly matches a schema. `spoil` is the probability with which each part is replaced
- * by a hostile one.
+ * Returns a value that mostly matches a schema. `spoil` is the probability that a part is replaced by a
+ * hostile one.
  */
 export function valueFor(
   schema: z.ZodType,

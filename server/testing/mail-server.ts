@@ -7,7 +7,7 @@ export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
-  /** Whether the connection was encrypted. `user` is the account with which the sender authenticated. */
+  /** Whether the connection was encrypted. `user` is the account that the sender authenticated with. */
   readonly encrypted: boolean
   readonly user: string
 }

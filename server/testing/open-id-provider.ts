@@ -18,8 +18,8 @@ export interface OpenIdProvider {
   /** Settings for a world whose guests can sign in with this provider. */
   readonly environment: Readonly<Record<string, string>>
   /**
-   * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL to which
-   * the provider redirects.
+   * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL that the
+   * provider redirects to.
    */
   visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
   /** Sets who signs in, or that they decline, when a real browser next opens the sign-in page. */

@@ -3,7 +3,7 @@ import type { Walk } from './guest-questions.ts'
 const post = { regionId: 'pt', title: 'Spring menus', url: '/i', published: '2027-02-01T09:00:00Z' }
 const tenant = { name: 'Spring', hosts: ['spring.example'], lockRegionId: 'pt' }
 
-/** Requests for the calls with which the operator changes home pages, posts, texts and tenants. */
+/** Requests for the operator's calls that change home pages, posts, texts and tenants. */
 export const publishingQuestions: Walk = {
   'operator.savePost': () => [{ postId: 'spring', body: post }],
   'operator.posts': () => [{}],

@@ -33,7 +33,7 @@ export async function playPayingGuest(world: OpenWorld, reservationTime: string)
   await settleMoney(world)
 }
 
-/** Returns one of six evenings on which the restaurant is open, chosen by the guest's number. */
+/** Returns one of six evenings when the restaurant is open, chosen by the guest's number. */
 export function eveningOf(guest: number): string {
   return `2027-03-${[18, 19, 20, 25, 26, 27][guest % 6]}T19:00`
 }

@@ -12,7 +12,7 @@ export async function bookToPay(world: OpenWorld, request: BookingRequest) {
   return book(world, { ...request, consent: await consentTo(world, request) })
 }
 
-/** Returns the sentence to which the guest must agree. Throws if there is none. */
+/** Returns the sentence that the guest must agree to. Throws if there is none. */
 export async function consentTo(
   { send }: Pick<OpenWorld, 'send'>,
   body: Input<'reservations.calculateFees'>['body'],

@@ -14,7 +14,7 @@ export interface Marks {
 }
 
 /**
- * Writes data with the email with which a guest signed up, then changes the guest's email and phone number.
+ * Writes data with the email that a guest signed up with, then changes the guest's email and phone number.
  * Returns the current ones.
  */
 export async function plantContacts(

@@ -5,7 +5,9 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import type { PushTarget } from '#server/book/push-subscriptions.ts'
 import { localhostCertificate } from './localhost-certificate.ts'
 
-/** The settings with which a world sends push messages. Only for tests, because the private key is public. */
+/**
+ * The settings that a world needs to send push messages. Only for tests, because the private key is public.
+ */
 export const pushSettings = {
   VAPID_PRIVATE_KEY: JSON.stringify({
     kty: 'EC',
@@ -28,7 +30,7 @@ export interface PushService {
   readonly pushed: PushedMessage[]
   /** Status code of the responses, 201 unless changed. */
   status: number
-  /** Options with which a push channel connects to this service, under any host name. */
+  /** Options that connect a push channel to this service, under any host name. */
   readonly connecting: {
     readonly lookup: LookupFunction
     readonly ca: string
@@ -112,8 +114,8 @@ export function pushedBrowser(name: string): PushedBrowser {
 }
 
 /**
- * Returns the claims with which a message identifies its sender. Throws if they aren't signed with the key
- * that the message names.
+ * Returns the claims that identify a message's sender. Throws if they aren't signed with the key that the
+ * message names.
  */
 export function senderOf({ headers }: PushedMessage): { claims: Record<string, unknown>; publicKey: string } {
   const [, token = '', publicKey = ''] =

@@ -4,7 +4,9 @@ import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.t
 import type { Database } from '#server/database/database.ts'
 import { written } from '#server/translations/read-catalog.ts'
 
-/** Age at which own texts are reloaded in the background, in milliseconds. They rarely change. */
+/**
+ * How old own texts can be before they are reloaded in the background, in milliseconds. They rarely change.
+ */
 const freshForMs = 5_000
 
 type ByLocale = ReadonlyMap<Locale, Catalog>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Maximum time for which a computation may delay other requests, in milliseconds. */
+/** How long a computation may delay other requests, in milliseconds. */
 const sliceMs = 5
 
 /**

@@ -50,7 +50,7 @@ export interface OpenLine {
 }
 
 export interface MoveDetails {
-  /** The tables at which the party is seated or to which it is called. */
+  /** The tables where the party is seated or that it is called to. */
   readonly tables?: WalkInTables
   readonly note?: string
 }

@@ -3,7 +3,7 @@ import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/time/durations.ts'
 
 /**
- * Days for which entries of guests without an account are stored: as long as messages, and longer than
+ * How long entries of guests without an account are stored, in days: as long as messages, and longer than
  * estimates need.
  */
 const storedDays = 90

@@ -6,8 +6,8 @@ import { presentAll } from './open-walk-in.ts'
 import { readCurrent } from './walk-in-store.ts'
 
 /**
- * Hours after joining for which an entry counts as current (specification, section 8). It also does while the
- * party waits.
+ * How long after joining an entry counts as current, in hours (specification, section 8). It also does while
+ * the party waits.
  */
 const currentHours = 8
 

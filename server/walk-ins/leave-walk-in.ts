@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
-/** Removes the guest from the waitlist and frees the table to which they were called, if any. */
+/** Removes the guest from the waitlist. If they were called to a table, frees it. */
 export const leaveWalkIn: Handler<'walkIns.leave'> = (context, { walkinId }, { locale }) =>
   actAsGuest(
     context,

@@ -48,7 +48,7 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
   return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
 }
 
-/** Returns the time from which staff are assumed to have forgotten to close a seated party. */
+/** Returns the time after which we assume that staff forgot to close a seated party. */
 export function forgottenFrom({ seated, status_time, must_leave, turn_minutes }: WalkInRow): EpochMinute {
   const plannedEnd = must_leave
     ? preciseMinute(must_leave)

@@ -3,8 +3,8 @@ import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
 
 /**
- * Pauses an entry, so that the guest isn't called for 10 minutes. The rank stays, and a table to which they
- * were called goes to the next party.
+ * Pauses an entry, so that the guest isn't called for 10 minutes. The rank stays. If they were called to a
+ * table, it goes to the next party.
  */
 export const postponeWalkIn: Handler<'walkIns.postpone'> = (context, { walkinId }, { locale }) =>
   actAsGuest(context, walkinId, locale, async (open, row) => {

@@ -28,7 +28,7 @@ const tables = new Map<string, readonly [number, number]>([
   ...['3', '4', '5', '6'].map((number) => [number, [2, 4]] as const),
 ])
 
-/** A random action. `which` picks one of the parties for which it is possible. */
+/** A random action. `which` picks one of the parties that can perform it. */
 const happening = fc.record({
   what: fc.constantFrom(
     'join',
@@ -89,8 +89,8 @@ async function happen(
 const isWaiting = ({ status }: HostWalkIn) => ['Pending', 'Approved', 'Called'].includes(status)
 
 /**
- * Returns the parties that were wrongly passed: they joined earlier, could be called, and fit a table to
- * which a later party was just called.
+ * Returns the parties that were wrongly passed: they joined earlier, could be called, and fit a table that a
+ * later party was just called to.
  */
 function wronged(before: readonly HostWalkIn[], after: readonly HostWalkIn[]): string[] {
   const statusBefore = new Map(before.map(({ id, status }) => [id, status]))

@@ -16,10 +16,10 @@ import { refreshLines } from './load-lines.ts'
 
 const everyMs = 60_000
 
-/** Number of waiting parties up to which new ones join a demo line. */
+/** New parties join a demo line until this many are waiting. */
 const waitingWanted = 4
 
-/** Minutes before the last seating at which new parties stop joining. */
+/** How many minutes before the last seating new parties stop joining. */
 const lastJoinMinutes = 45
 
 /**

@@ -31,10 +31,10 @@ export const holdMinutes = 10
 /** Minutes from the call of a party until it sits at its table. */
 export const arrivalMinutes = 3
 
-/** Party sizes from which to pick, mostly couples as in any line. */
+/** Party sizes to pick from, mostly couples as in any line. */
 export const sizes: readonly number[] = [2, 2, 2, 2, 4, 4, 3, 1]
 
-/** Minutes before closing at which the evening's line forms. */
+/** How many minutes before closing the evening's line forms. */
 const rushMinutes = 240
 
 /** Returns the parties of a past evening. The same seed and day result in the same parties. */

@@ -16,7 +16,7 @@ import { type LineOf, type LineRows, lineRows } from './line-rows.ts'
 /** Number of past days in a demo line. Estimates use the same number of days. */
 const historyDays = 60
 
-/** Minimum time in minutes for which a table must be free for a party to be seated at it. */
+/** How long a table must be free for a party to be seated at it, in minutes. */
 const stayLeast = 10
 
 interface Placed {
@@ -99,7 +99,7 @@ async function closeTables(db: Kysely<Schema>, restaurantId: number, now: Date):
 }
 
 /**
- * The number of past days to fill, and the time from which parties are new to the line; null if all of them
+ * The number of past days to fill, and the time after which parties are new to the line; null if all of them
  * are.
  */
 interface Span {

@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock.ts'
 import { startThread, type ThreadClient } from './thread-client.ts'
 
 export interface EmbeddedDatabase extends Database {
-  /** Dumps the whole data folder into one file, from which copies can start. */
+  /** Dumps the whole data folder into one file. Copies can be started from it. */
   dump(): Promise<Uint8Array>
   /** Resolves to how often data was synced to disk since startup. */
   syncCount(): Promise<number>

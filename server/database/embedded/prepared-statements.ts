@@ -25,9 +25,9 @@ const statementsMax = 200
  */
 const lengthMax = 10_000
 /**
- * Milliseconds for which plans are used. A plan assumes the table sizes at the time it was made, and nothing
- * refreshes the statistics of an embedded database, so plans for small tables would stay in use while the
- * tables grow.
+ * How long plans are used, in milliseconds. A plan assumes the table sizes at the time it was made, and
+ * nothing refreshes the statistics of an embedded database, so plans for small tables would stay in use while
+ * the tables grow.
  */
 const plansLastMs = 60_000
 

@@ -21,7 +21,7 @@ interface Needs {
 const productName = 'Banquette'
 
 /**
- * Returns the site for which this call may create or use passkeys: the requested tenant's site, localhost in
+ * Returns the site where this call may create or use passkeys: the requested tenant's site, localhost in
  * development, or otherwise the public URL. Returns null if the host can't have passkeys, for example because
  * it is an IP address.
  */

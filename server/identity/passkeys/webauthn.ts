@@ -20,7 +20,7 @@ interface Expected {
   readonly party: RelyingParty
 }
 
-/** Milliseconds for which the device waits for the guest. */
+/** How long the device waits for the guest, in milliseconds. */
 const timeout = 5 * 60_000
 /**
  * Preferred rather than required, because older devices without a screen lock or PIN can't verify the guest.

@@ -7,8 +7,8 @@ import { takeAuthorizationRequest } from './authorization-requests.ts'
 import { type SignInOutcome, signInWithProvider } from './sign-in-with-provider.ts'
 
 /**
- * Registers the route to which providers redirect. Accepts a response only for an authorization request of
- * the same browser. Always redirects to `/auth/social`, with `done` or the reason for a failure.
+ * Registers the redirect URI for providers. Accepts a response only for an authorization request of the same
+ * browser. Always redirects to `/auth/social`, with `done` or the reason for a failure.
  */
 export function registerCallback(app: FastifyInstance, context: Context): void {
   app.get('/api/identity/callback/:provider', async (request, reply) => {

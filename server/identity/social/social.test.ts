@@ -30,8 +30,7 @@ async function start(browser: Browser, body: object = {}, token?: string): Promi
 }
 
 /**
- * Opens the callback as if another site had redirected there. Returns the query of the page to which it
- * redirects.
+ * Opens the callback as if another site had redirected there. Returns the query of the page it redirects to.
  */
 async function comeBack(browser: Browser, address: URL) {
   const answer = await browser.visit(address)

@@ -33,7 +33,10 @@ export interface PaymentRequest {
   /** Description of the purchase in the guest's language. Contains no data about the guest. */
   readonly description: string
   readonly locale: Locale
-  /** URL to which the provider sends the guest after paying. Must be the same for every repetition of the request. */
+  /**
+   * URL that the provider sends the guest to after paying. Must be the same for every repetition of the
+   * request.
+   */
   readonly returnUrl: string
 }
 

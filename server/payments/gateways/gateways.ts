@@ -92,7 +92,7 @@ function openersOf(
   return openers
 }
 
-/** Returns the URL to which a provider sends its callbacks. */
+/** Returns the URL that a provider sends its callbacks to. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: GatewayId): string {
   return `${publicUrl}/api/payments/callbacks/${id}`
 }

@@ -21,20 +21,20 @@ export interface CallbackFlaw {
   readonly kind?: string
 }
 
-/** A gateway and the fake provider with which it communicates. */
+/** A gateway and the fake provider that it communicates with. */
 export interface ProviderUnderTest {
   readonly gateway: PaymentGateway
   readonly server: ProviderServer
   readonly ledger: ProviderLedger
   /** The restaurant's account at the provider; null if it needs none. */
   readonly account: string | null
-  /** The address to which the provider sends callbacks. */
+  /** The URL that the provider sends callbacks to. */
   readonly address: string
   /** Returns a callback about a payment, signed as the provider signs it. */
   callback(reference: string, now: Date, flaw?: CallbackFlaw): Callback
 }
 
-/** Milliseconds for which a gateway waits for a fake provider before it gives up. */
+/** How long a gateway waits for a fake provider before it gives up, in milliseconds. */
 const answerMs = 400
 
 export const callbackAddress = 'https://tables.example/api/payments/callbacks/'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Payment states to which a profile can map the provider's. */
+/** Payment states. A profile maps the provider's states to these. */
 const State = z.enum(['started', 'needsStep', 'authorized', 'failed', 'expired', 'succeeded'])
 
 /**

@@ -14,7 +14,7 @@ interface Step {
   readonly dispute?: TillPayment['dispute']
 }
 
-/** Serves the pages on which guests pay at the till, and sends callbacks about those payments. */
+/** Serves the pages where guests pay at the till, and sends callbacks about those payments. */
 export function registerTill(app: FastifyInstance, context: Context): void {
   const { database, now } = context
   const store = createTillStore(database)

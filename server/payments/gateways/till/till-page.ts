@@ -25,9 +25,7 @@ button,.btn{display:flex;align-items:center;justify-content:center;width:100%;mi
 .note{margin-top:18px;padding:12px 14px;border-radius:8px;background:var(--wash);font-size:14.5px}.bad{background:var(--bad-wash);color:var(--bad)}.done{color:var(--good);font-weight:580;margin-bottom:8px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px}`
 
-/**
- * Renders the page on which guests pay at the till. It needs no scripts and doesn't ask for a card number.
- */
+/** Renders the page where guests pay at the till. It needs no scripts and doesn't ask for a card number. */
 export function tillPage(payment: TillPayment, locale: Locale, say: Say): string {
   const title = say(payment.purpose === 'card' ? 'till.titleCard' : 'till.title')
   return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escaped(say('till.name'))}</span><small>${escaped(say('till.test'))}</small></div><h1>${escaped(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
