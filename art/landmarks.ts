@@ -10,8 +10,8 @@ export interface LandmarkColors {
 type Draw = (colors: LandmarkColors) => string
 
 /**
- * Draws the silhouette of a city's landmarks on 960 by 320, standing at y = 262. Returns an empty string for other
- * regions.
+ * Draws a city's landmarks as a silhouette, 960 by 320, whose base is at y = 262. Returns an empty string for regions
+ * without landmarks.
  */
 export function drawLandmark(regionId: string, colors: LandmarkColors): string {
   return LANDMARKS.get(regionId)?.(colors) ?? ''

@@ -27,9 +27,9 @@ const DEFINITIONS: readonly (readonly [id: string, drawn: string])[] = [
 ]
 
 /**
- * Returns the shared definitions that a scene uses. Their ids are the same in all pictures, so several can be on one
- * page: shadow s, glow g, light l; a leaf f, two blobs k and j, and a round slice d, which are colored where they're
- * used.
+ * Returns the SVG definitions that a scene uses: shadow `s`, glow `g`, light `l`, leaf `f`, blobs `k` and `j`, and
+ * round slice `d`. The last four are colored where they're used. All pictures define these ids identically, so several
+ * pictures can be on one page.
  */
 export function definitionsFor(scene: string): string {
   const used = DEFINITIONS.filter(([id]) => scene.includes(`"#${id}"`) || scene.includes(`#${id})`))

@@ -57,9 +57,9 @@ test('a guest books the last table of an evening, opens it from the email, and c
     expect(calendar?.contentType).toContain('text/calendar')
     expect(calendar?.content).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    // The button needs the app, which a slow machine may not have loaded on the way here.
+    // The button needs the app, which a slow machine may not have loaded yet.
     await wake(page)
-    // Parts of the page are taken over one after the other, so a press that came too early is repeated.
+    // The page hydrates in parts, so repeat a click that came too early.
     await expect(async () => {
       await page.getByRole('button', { name: say('booking.copyLink') }).click({ timeout: 1000 })
       await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible({ timeout: 1000 })

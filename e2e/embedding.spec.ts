@@ -245,7 +245,7 @@ test('a website only hears its frame, and a page only the website that embeds it
   await expect(scheme('iframe.inline')).toHaveAttribute('data-scheme', 'dark')
   expect(await toldTo(page, 'booked')).toEqual([])
 
-  // The address of this frame names another website than the one around it.
+  // This frame's URL names a different website than the one that embeds it.
   const stranger = await browser.newPage()
   await openWebsite(stranger, baseURL)
   const heard = await stranger.evaluate(async (src) => {
@@ -270,7 +270,7 @@ test('a website that isn’t listed hears nothing, and is counted', { tag: '@pho
   page,
   baseURL,
 }) => {
-  // Metrics are for requests that no proxy forwards, and those of a test's guest look forwarded.
+  // The server refuses metrics to forwarded requests, and the browser's requests look forwarded.
   const metrics = async () => (await fetch(`${baseURL}/metrics`)).text()
   const refused = async () => Number(/^embedding_refused (\d+)/m.exec(await metrics())?.[1])
   const before = await refused()

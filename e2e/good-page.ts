@@ -8,7 +8,7 @@ import type { Guest } from '#world/people.ts'
 import { inProject } from '../scripts/project.ts'
 import { type Key, leftOvers, type Words } from './words.ts'
 
-/** The minified file: every page parses it anew. */
+/** The minified file, because every page parses it again. */
 const axeSource = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 const everything: RunOptions = {

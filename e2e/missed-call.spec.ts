@@ -73,7 +73,7 @@ test('after a kill the page finds back; a guest misses a call, keeps their place
     await expect(page.getByText(/^You missed a call\. You keep your place/)).toBeVisible()
     await expect(title(page)).toContainText('1')
     await expectGoodPage(page, english)
-    // The table goes on to the next party at once.
+    // The next party is called to the table immediately.
     await isCalled(elsewhere)
 
     await elsewhere.getByRole('link', { name: say('waitlistPlace.giveUp') }).click()

@@ -1,4 +1,4 @@
-// Loaded into a test's own server, so that the test can move its clock: nobody waits until a call is missed.
+// Loaded into a test's own server, so the test can move its clock forward instead of waiting.
 import { isMainThread } from 'node:worker_threads'
 
 let ahead = 0

@@ -91,7 +91,7 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   await expect(heading(page, words.say('money.title'))).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(words.say('money.kind.cardStored'))).toHaveCount(2)
 
-  // Nobody is a no-show before their time.
+  // A guest can't be a no-show before the reservation time.
   clock(Date.parse(instant) + minuteMs)
   await decide(send, booking.id, 'NoShow')
   const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`

@@ -34,7 +34,7 @@ async function becomeEarlierVersion(page: Page): Promise<void> {
     }
     await Promise.all((await files.keys()).map(move))
   })
-  // The browser’s own cache would have them too.
+  // Otherwise the browser's HTTP cache would still have the files.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 }
 
@@ -144,7 +144,7 @@ test('a guest who runs late offline is heard once, when the connection is back',
   await page.context().setOffline(true)
   await page.reload()
   await expect(ageLine(page)).toBeVisible()
-  // The press itself starts the app.
+  // This click also loads the app.
   await lateBy(20).click()
   await expect(waits(20)).toBeVisible()
   await expect(page.getByText(say('queued.when', { time: '' }).split(',')[0] ?? '')).toBeVisible()

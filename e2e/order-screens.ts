@@ -20,7 +20,7 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'order, a dish',
     address: async (send) => `${menu}?deliveryType=takeaway&dish=${(await plainDish(send)).id}`,
-    // Only its label says what the number is.
+    // The page has no text that identifies it, only the label of this field.
     first: (page) => expect(page.getByRole('spinbutton', { name: say('orderMenu.howMany') })).toBeVisible(),
   },
   {

@@ -26,7 +26,7 @@ const isFirst = (name: string) => firstOfKind.get(name.split(',')[0]) === name
 
 /**
  * Phones load every screen once and check it at both widths, in light and dark. Only the first screen of each kind is
- * also checked in a restaurant's theme, and loaded by desktops, for what a wide page moves while it loads.
+ * also checked in a restaurant's theme, and loaded on desktops to detect layout shifts of wide pages.
  */
 const tagsOf = (name: string) => (isFirst(name) ? [] : ['@phone'])
 

@@ -42,7 +42,7 @@ test('guests see streets once an operator has installed a map, and nothing of it
       .toBeGreaterThan(1)
     expect(ofStreets().filter(({ status, url }) => url.endsWith('.pmtiles') && status !== 206)).toEqual([])
 
-    // Repainted in other colors, and moved by keys only.
+    // The map can be repainted in other colors, and moved with the keyboard alone.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.locator('canvas.maplibregl-canvas').focus()
     await page.keyboard.press('+')

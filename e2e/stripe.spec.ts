@@ -57,7 +57,7 @@ test('Stripe: the card form is the provider’s, a declined card can be replaced
   const device = await browser.newContext({ baseURL: server.address, locale: 'en-US' })
   const page = await device.newPage()
   const typed: string[] = []
-  // Answered here, so the request and the page's content security policy are real.
+  // Answer the provider's request here, so the page really sends it, under its content security policy.
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: browserScript }),
   )

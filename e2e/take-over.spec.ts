@@ -52,7 +52,7 @@ test('no page loads the app before it is touched, and each hydrates without erro
   send,
 }) => {
   for (const address of Object.values(await screens(send))) {
-    // A page that was woken may still load its later parts.
+    // A hydrated page may still be loading its later parts.
     await page.goto('about:blank')
     const scripts = scriptsOf(page)
     await page.goto(address)

@@ -10,7 +10,7 @@ import { moneyPage, payOverApi } from './paying.ts'
 import { heading } from './steps.ts'
 import { say } from './words.ts'
 
-/** More minutes than a restaurant has to answer an order for as soon as possible. */
+/** Longer than a restaurant has to answer an order for as soon as possible, in minutes. */
 const unansweredMinutes = 6
 
 test('a paid order that nobody answers ends by itself while its guest looks at it, and is refunded', async ({

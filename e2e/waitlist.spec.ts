@@ -97,7 +97,7 @@ test('a guest leaves after a question, and the tab forgets the place', { tag: '@
   await wake(page)
   await expect.poll(() => storedId(page)).not.toBeNull()
   await page.goto(`/waitlist/${restaurantWithLine}`)
-  // This tab's guest is in line already.
+  // The guest in this tab is already in line.
   await expect(page).toHaveURL(/\/manage\?walkin=/)
   await page.getByRole('link', { name: say('waitlistPlace.leave') }).click()
   await expect(page.getByRole('heading', { name: say('waitlistPlace.leaveTitle') })).toBeFocused()
@@ -198,7 +198,7 @@ test('a page whose calls could not be loaded while offline loads anew as soon as
   await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
     timeout: 20_000,
   })
-  // Files that the new page still loads would be read after the test has ended.
+  // Otherwise requests of the new page would be handled after the test has ended.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -6,7 +6,7 @@ export type WalkedLocale = Locale | PseudoLocale
 
 const widths = [320, 390, 720, 980, 1440]
 
-/** Dense screens that stand for all others in `npm test`. */
+/** Dense screens that represent all others in `npm test`. */
 const sample: ReadonlySet<string> = new Set([
   'home, a city',
   'search, a city',
@@ -23,8 +23,8 @@ export interface Walk {
 }
 
 /**
- * Reads which part of the walk to take: locales, widths, and words from names of screens. What isn't named is
- * complete. Null takes the sample.
+ * Parses which part of the walk to run: locales, widths, and words from screen names. Everything that isn't limited by
+ * a word is included. Null runs the sample.
  */
 export function readWalk(words: string | null): Walk {
   if (words === null)

@@ -6,7 +6,7 @@ import { screens } from './screens.ts'
 import { readWalk } from './walk-choice.ts'
 import { faultsInLayout, faultsInTexts } from './walk.ts'
 
-/** `npm run walk` sets `WALK` to its words; `npm test` takes the sample. */
+/** `npm run walk` passes its arguments in `WALK`; `npm test` runs the sample. */
 const { locales, widths, isIncluded } = readWalk(process.env.WALK ?? null)
 const height = 800
 

@@ -6,7 +6,7 @@ import { leftOvers } from './words.ts'
 import inEnglish from '#locales/en.json' with { type: 'json' }
 
 const chapters = [...new Set(Object.keys(inEnglish).map((key) => key.split('.')[0]))]
-/** A key in place of its text. */
+/** Matches a message key that is shown instead of its text. */
 const key = String.raw`(?<![\w./@-])(?:${chapters.join('|')})(?:\.[a-z]\w*)+(?![\w./@-])`
 
 /** Returns what is wrong with the texts of a page, which is the same at every width. */
@@ -20,10 +20,10 @@ export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<s
   return [...new Set([...keys.map((each) => `key ${each}`), ...english.map((each) => `in English: ${each}`)])]
 }
 
-/** Boxes that may shorten their text. */
+/** Elements that may shorten their text. */
 const mayShorten = '.truncate, .text-ellipsis, [class*=line-clamp], select, svg, .visually-hidden'
 
-/** Returns the texts that don't fit at the page's present width. */
+/** Returns the texts that don't fit at the page's current width. */
 export async function faultsInLayout(page: Page): Promise<string[]> {
   const [over, clipped] = [await tooWide(page, mayShorten), await clippedTexts(page)]
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -53,7 +53,7 @@ function clippedTexts(page: Page): Promise<string[]> {
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
         if (box.matches(mayShorten) || clipPath !== 'none' || position === 'fixed') return false
-        // What scrolls can be reached.
+        // Guests can scroll to text that overflows here.
         if (/auto|scroll/.test(overflowX + overflowY)) return false
         const { left, right, top, bottom } = box.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (drawn.left < left - 1 || drawn.right > right + 1)) return true
