@@ -47,7 +47,7 @@ async function cancel(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
   const body = { note: textOf(submission.form, 'note') }
   const call = submission.send('reservations.cancel', { reservationId, body }, { token })
-  // The website around a frame learns of it, even if the page is loaded again.
+  // With this parameter, the website around a frame is notified even after a reload.
   return change(submission, call, '', isFramed(submission.url.search) ? { canceled: 1 } : {})
 }
 

@@ -43,7 +43,7 @@ export function BookingPage(page: BookingPageProps) {
   const { id, status, groupSize, reservationTime } = booking
   return (
     <div
-      // For the website around a frame.
+      // Read by the script that notifies the website around a frame.
       data-reservation={useFramed() ? JSON.stringify({ id, status, groupSize, reservationTime }) : undefined}
       className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14"
     >

@@ -68,7 +68,7 @@ export function TimesStep({
       )}
       <BookingSlip
         {...{ restaurant, query: dayQuery, today, lastDay, hrefFor }}
-        // The line stands above already.
+        // The waitlist above already shows the current wait.
         day={line ? { ...day, line: { ...line, wait: null } } : day}
         withForm={false}
         near={missed}

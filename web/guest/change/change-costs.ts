@@ -33,7 +33,7 @@ export async function loadCosts(
 ): Promise<Costs | null> {
   const wasPaid = readDepositStatus(depositStatus).status !== 'No Card'
   if (!wasPaid && Object.keys(reservationConfig.depositRules).length === 0) return null
-  // The price of paying online, so that a deposit in cash can be replaced by that.
+  // Calculate the price of paying online, so the guest can pay that way instead of in cash.
   const asked = offlineDeposit ? { ...body, paymentType: 'card' } : body
   const [costs, waysToPay] = await Promise.all([
     send('payments.previewChange', { reservationId: id, body: asked }, { token }),

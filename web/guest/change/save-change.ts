@@ -91,7 +91,7 @@ async function holdTable(sent: Sent) {
     ...(before && { insteadOf: before }),
   }
   const held = await makeHold(send, text('restaurantId'), request, token)
-  // The guest chose a table, so a failure is theirs to know.
+  // If the guest chose the table, show that it couldn't be held.
   const automatic = isAutomatic(form) && !form.has('seat')
   if (held === null) return again(sent, { problem: automatic ? null : unreachable }, 503)
   if (isWireRefusal(held)) {

@@ -97,7 +97,7 @@ export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) 
       <input type="hidden" name="step" value="write" />
       <input type="hidden" name="key" value={problem ? (result?.values['key'] ?? formKey) : formKey} />
       <TextArea
-        // What was sent is in the list now.
+        // Clears the field after the message appears in the list.
         key={sent}
         name="body"
         label={t('chat.message', { restaurant })}

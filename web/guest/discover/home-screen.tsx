@@ -170,7 +170,9 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
       <div className={classes(!(inWorld && cities) && 'border-b border-line pb-5')}>
         <CuisineChips query={query} cuisines={home.quickCuisines} names={home.cuisineNames} />
       </div>
-      {/* For the world, guests choose a city first. In a country, all restaurants are near enough. */}
+      {/*
+       * On the world's page, guests choose a city first. In a country, all restaurants are close enough to list first.
+       */}
       {inWorld && cities}
       <RestaurantList home={home} where={inWorld ? t('home.theWorld') : regionName} />
       {!inWorld && cities}

@@ -58,7 +58,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   const { send, visitor } = page
   const requested = requestedRegion(url)
   const read = readHomeQuery(url.searchParams)
-  // Most addresses name an existing region, so the search needn't wait for its config.
+  // Most URLs name an existing region, so the search doesn't have to wait for its config.
   const likely = searchQueryOf({ ...read, regionId: requested ?? worldId })
   const early =
     requested && !read.date && !read.time && putsBookableFirst(likely)

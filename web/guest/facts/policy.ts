@@ -63,7 +63,7 @@ export function policyOf(
   when: When | null,
   slotAmount = depositAmount(reservationConfig.depositRules, party),
 ): BookingPolicy {
-  // Only the server finds a deadline at a time of day.
+  // Only the server can calculate a deadline that is set as a time of day.
   const known = reservationConfig.chargeIfCancelledBeforeTimeEnabled ? null : when
   const policy = policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, known)
   const isPaidOnline = policy.kind === 'deposit' && reservationConfig.paymentGateway !== 'none'

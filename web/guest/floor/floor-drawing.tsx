@@ -39,7 +39,7 @@ export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly 
           />
         ))}
       </svg>
-      {/* Text of the drawing would shrink with it. */}
+      {/* HTML rather than SVG text, which would shrink with the drawing. */}
       {map.areas.map(({ name, x, y, w }) => (
         <span
           key={name}

@@ -38,7 +38,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
   const [problem, setProblem] = useState('')
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
-  // Stays the same until an answer has come, so sending again after a lost connection orders nothing twice.
+  // Stays the same until a response arrives, so sending again after a lost connection doesn't order twice.
   const id = useRef(freshKey())
   const money = (amount: number) => formatMoney(amount, menu.currency, locale)
   const problems = quote?.problems ?? []
@@ -200,7 +200,7 @@ function useQuote(restaurantId: number, lines: readonly CartLine[]) {
     }
     latest.current = () => void look()
     latest.current()
-    // Times pass while the guest reads, so the promise is kept fresh.
+    // Refresh the promised time while the guest reads.
     const timer = setInterval(() => void look(), 15_000)
     return () => {
       isCurrent = false

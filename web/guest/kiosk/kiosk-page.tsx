@@ -79,7 +79,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { id, idOrName } = data.restaurant
-  // Each guest is a new one: nothing of the guest before is in memory.
+  // Increases with each guest, so nothing of the previous guest stays in memory.
   const [guest, setGuest] = useState(0)
   const [current, setCurrent] = useState<KioskStep>({ step: data.hasBegun ? 'home' : 'start' })
   const { step } = current

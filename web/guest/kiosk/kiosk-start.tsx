@@ -21,12 +21,13 @@ interface KioskStartProps {
 export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
-  // A kiosk in `en-GB` goes on in it when a guest chooses English.
+  // A kiosk in `en-GB` stays in `en-GB` when a guest chooses English.
   const current = languageOf(locale)
   const isOpen = menu !== null || expected !== null
   const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
     event.preventDefault()
-    // Another language needs other texts. The page is replaced, so that there is no way back to an earlier guest.
+    // Another language needs other texts, so load the page again. Replace it in the history, so there's no way back to
+    // an earlier guest.
     if (chosen === current) onBegin()
     else location.replace(event.currentTarget.href)
   }

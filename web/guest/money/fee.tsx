@@ -23,7 +23,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
   const { t } = text
   const form = useForm('contest')
   const { timeZone, restaurant } = booking
-  // A fee that goes on after it was contested.
+  // The restaurant dismissed the guest's objection, so the fee still applies.
   const isDismissed =
     fee.contest !== null && ['announced', 'charging', 'declined', 'charged'].includes(fee.state)
   const [tone, sentence] = feeSentence(fee, booking, text)

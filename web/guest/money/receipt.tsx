@@ -14,7 +14,7 @@ export function Receipt({
 }) {
   const { t, locale } = useText()
   const { taken, refunded, comingBack, onFile, fee } = money
-  // What happens with a card is said with its fee.
+  // The section about the fee already says what happens with the card.
   if (taken === 0 && fee) return null
   if (taken === 0)
     return <p className="text-ink-soft">{onFile ? t('depositStatus.onFile') : t('money.nothing')}</p>

@@ -114,7 +114,7 @@ test('O14: an order whose time has moved is refused with both times, and the sam
     { reservationTime: `${day}T19:25:00+01:00` },
     { reservationTime: `${day}T19:40:00+01:00` },
   ])
-  // The first key belongs to the first request.
+  // The second request has its own key.
   expect(new Set(keys).size).toBe(2)
 })
 

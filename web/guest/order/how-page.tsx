@@ -32,7 +32,7 @@ export function TypeChoice({ data, query }: HowProps) {
   const href = (type: OrderingType) =>
     changedQuery(search, {
       deliveryType: type.deliveryType,
-      // The list in the URL belongs to one kind of order, and so do its times.
+      // The cart and the times in the URL are for one delivery type.
       cart: null,
       time: null,
       view: type.deliveryType === 'delivery' || query.view === 'how' ? 'how' : null,

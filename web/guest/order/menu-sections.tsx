@@ -37,7 +37,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
       id={anchor}
       hidden={shown === 0 && unsafe === 0}
       aria-labelledby={`${anchor}-name`}
-      // Off screen, browsers skip its styles and layout. The dishes say how much space it will take.
+      // Browsers skip the layout of sections that are off screen. Estimate their height from the number of dishes.
       style={{ '--dishes': shown } as CSSProperties}
       className="-mx-gutter scroll-mt-32 px-gutter pt-6 [content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--dishes)*8.4rem+4rem)] desktop:[contain-intrinsic-size:auto_calc(var(--dishes)*4.1rem+4rem)]"
     >
@@ -51,7 +51,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
       </div>
       <ul className="grid gap-x-12 desktop:grid-cols-2">
         {dishes.map((dish) => (
-          // Hiding a dish doesn't draw it again, so a letter in the search costs little.
+          // Hidden rather than removed, so no dish renders again as the guest types in the search field.
           <li
             key={dish.id}
             id={`dish-${dish.id}`}

@@ -34,7 +34,7 @@ test('the menu has prices of the chosen kind, and dishes that are left can be ad
   expect(html).toMatch(/<button(?=[^>]*name="add")(?=[^>]*aria-label="Add Caldo verde")[^>]*value="soup"/)
   expect(html).toMatch(/Broa.*Sold out/s)
   expect(html).not.toMatch(/value="bread"/)
-  // A dish that asks something opens instead.
+  // A dish with a required choice opens instead of being added.
   expect(html).toMatch(
     /<a href="\?deliveryType=takeaway&amp;dish=rice" data-dish="rice" aria-label="Add Arroz/,
   )

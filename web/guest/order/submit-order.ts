@@ -107,10 +107,10 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
   const values = readOrderForm(form)
   const again = (problem: FormProblem | null) => {
     forgetMenu()
-    // A refused request is over, so the next one has a key of its own.
+    // The server refused the request, so the next one gets a new key.
     return shown<NotPlaced>({ step: 'place', values: { ...values, key: '' }, problem })
   }
-  // The request may have arrived, so the next one repeats its key.
+  // The server may have received the request, so repeat it with the same key.
   const unanswered = () => shown<NotPlaced>({ step: 'place', values, problem: unreachable })
   const { deliveryType: type } = query
   const menu = await reached(send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' }))
@@ -178,7 +178,7 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
   }
 }
 
-/** Clears the stored cart after its order was placed. A server has none. */
+/** Clears the stored cart after its order was placed. Does nothing on the server, which stores no carts. */
 function clearCart(restaurantId: number, type: DeliveryType): void {
   if (typeof document !== 'undefined') cartOf(restaurantId).clear(type)
 }

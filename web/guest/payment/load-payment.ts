@@ -40,7 +40,7 @@ async function loadTarget(send: Send, url: URL, restaurantId = '') {
 
 async function loadDue(send: Send, url: URL, reservationId: string) {
   const returned = url.searchParams.has('returned')
-  // Paid in another tab, so nobody returned to this one.
+  // In a frame, guests pay in another tab and never return to this page from the provider.
   const framed = isFramed(url.search)
   const news = returned || framed
   const token = url.searchParams.get('token') || storedPaymentToken(reservationId)

@@ -58,7 +58,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
           ) : (
             <span>
               {t(heldUntil, { time: until })}
-              {/* The server draws it unseen, so the line doesn't wrap later, when the app shows the time left. */}
+              {/* The server renders it invisibly, so the line doesn't wrap when the app shows the time left. */}
               <span
                 aria-hidden="true"
                 className={classes('numbers font-medium', left === null && 'invisible')}

@@ -67,7 +67,7 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
             {...keys}
             clientSecret={clientSecret}
             isSetup={isCard}
-            // Without the token, which stays in this tab.
+            // Doesn't contain the token, which is stored in this tab.
             returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
             submit={action}
             onConfirmed={() =>

@@ -143,7 +143,10 @@ export function QuickSearchDropdown({
         className="absolute inset-x-0 top-full z-over mt-1 max-h-[70dvh] min-w-80 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-2 text-ink shadow-mid"
       >
         {note && <p className="px-3 py-2 text-small text-ink-soft">{note}</p>}
-        {/* A select cannot hold links. The field keeps the focus, so that a press here is not taken for leaving. */}
+        {/*
+         * A `select` can't contain links. Clicking an entry keeps the focus in the field, so the list doesn't close
+         * first.
+         */}
         {/* oxlint-disable jsx-a11y/prefer-tag-over-role */}
         <div
           id={id}

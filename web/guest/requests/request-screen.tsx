@@ -71,7 +71,7 @@ export const action = formAction({
     })
     if (isProblem(answer)) return answer
     const page = withSticky(await pageAfter(send, answer, String(answer.restaurantId)), url.search)
-    // The payment page has a content security policy of its own, so it is a document of its own.
+    // The payment page has its own content security policy, so it must be loaded as a new document.
     return answer.payBy ? redirectDocument(page, 303) : redirect(page, 303)
   },
 })

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const to = useTo()
-  // The website around a frame is the restaurant's own.
+  // A website that embeds this page is the restaurant's own, so it needs no link to the restaurant.
   const framed = useFramed()
   const { restaurant, shown } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() ?? null

@@ -134,7 +134,7 @@ async function book(sent: Sent) {
   if (!isWireRefusal(answer)) {
     keepContact(moved, form)
     const page = withSticky(await pageAfter(send, answer, restaurantId), url.search)
-    // The payment page has a content security policy of its own, so it is a document of its own.
+    // The payment page has its own content security policy, so it must be loaded as a new document.
     return answer.payBy ? redirectDocument(page, 303) : redirect(page, 303)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id

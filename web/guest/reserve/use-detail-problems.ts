@@ -51,7 +51,7 @@ export function useDetailProblems(
       const missing = check()
       const still = (field: string) => missing.some((each) => each.field === field)
       setFound((before) => before.filter(({ field }) => still(field)))
-      // Either one is enough.
+      // Guests need only one of email and phone number, so a change to either can correct both.
       const { name } = target as HTMLInputElement
       const touched = name === 'email' || name === 'phoneNumber' ? ['email', 'phoneNumber'] : [name]
       setCorrected((before) => new Set([...before, ...touched.filter((field) => !still(field))]))
@@ -68,7 +68,7 @@ export function useDetailProblems(
       event.preventDefault()
       const field = form.current?.elements.namedItem(first.field)
       if (!(field instanceof HTMLElement)) return
-      // A field that is folded away can't be focused.
+      // A field in a closed disclosure can't be focused.
       field.closest('details')?.setAttribute('open', '')
       field.focus()
     },

@@ -22,7 +22,7 @@ interface CardTimesProps {
 export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
   const { times, none, requestedDay } = card
   const [first] = times
-  // After midnight, the night that is still going on is today.
+  // After midnight, the service that is still going on counts as today.
   const otherDay = first && first.serviceDate !== requestedDay && first.date !== requestedDay
   return (
     <>

@@ -65,14 +65,14 @@ export async function joinLine({ request, params, context }: ActionFunctionArgs)
   const restaurantId = params['restaurantId'] ?? ''
   const form = await request.formData()
   const values = readJoinForm(form)
-  // Another form leads here with what was entered in it.
+  // Another form submits its fields here to prefill this one.
   if (form.get('step') === 'fill') return shown<NotJoined>({ step: 'fill', values, problem: null })
   const { search } = new URL(request.url)
   const answer = await reached(join(send, values, restaurantId, { language: locale, search }))
   if (answer === null) return shown<NotJoined>({ step: '', values, problem: unreachable })
   if (isWireRefusal(answer)) {
     const problem = refused(answer, { onPage, refusalFields })
-    // A refused request is over, so the next one has a key of its own.
+    // The server refused the request, so the next one gets a new key.
     return shown<NotJoined>({ step: '', values: { ...values, key: '' }, problem })
   }
   keepContact(values, form)

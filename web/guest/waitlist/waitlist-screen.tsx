@@ -63,7 +63,7 @@ function OneLine({ data }: { data: JoinData }) {
   }, [part])
   const updated = clockIn(expected.timeZone, Date.parse(expected.asOf), locale)
   const waiting = t('waitlist.waiting', { count: expected.partiesInLine })
-  // With a problem the form stays, so what was entered isn't lost.
+  // Keep showing the form with a problem, so the guest's input isn't lost.
   const isOpen = closed === '' || result !== null
   return (
     <div className="mx-auto max-w-narrow">

@@ -21,7 +21,7 @@ async function change(submission: Submission, call: Promise<WalkIn | WireRefusal
 
 function shownAfter(submission: Submission, answer: WalkIn | FormProblem): StepOutcome {
   const { url, params } = submission
-  // Somebody else ended the entry meanwhile, and the page says how.
+  // If the entry has ended in the meantime, the page shows how.
   const ended = isProblem(answer) && refusalOf(answer)?.refused === 'alreadyEnded'
   if (isProblem(answer) && !ended) return answer
   const idOrName = isProblem(answer) ? (params['restaurantId'] ?? '') : answer.restaurant.idOrName

@@ -26,7 +26,7 @@ export function SeenBy({ restaurant, now }: SeenByProps) {
   const { t, locale } = text
   const form = useForm<{ corrected: boolean }>('correct')
   const { done = null } = form.result ?? {}
-  // Open unless a correction was saved since.
+  // Set when the guest opens the form. The form stays open until a correction has been saved since then.
   const [opened, setOpened] = useState<{ before: object | null } | null>(null)
   const correcting = opened !== null && opened.before === done
   const corrected = !correcting && done?.corrected === true && opened?.before !== done
