@@ -84,7 +84,7 @@ async function takeOver(): Promise<void> {
   })
   prefetchScreens(routes, getContext)
   onceUsed(() => {
-    // Without it, pages can’t be read offline.
+    // If this fails, pages can’t be read offline.
     const offlineTexts = (['visit', 'queued'] as const).map((name) => packUrl(locale, texts, name))
     import('./offline/store-own-pages.ts')
       .then(({ storeOwnPages }) => storeOwnPages(router, text, offlineTexts))

@@ -85,7 +85,7 @@ dialog iframe { height: 100% }
   const tell = (event: string, detail: object = {}) =>
     host.dispatchEvent(new CustomEvent(`banquette:${event}`, { detail, bubbles: true, composed: true }))
 
-  // Only our page in this frame is heard. Any other window or origin is ignored.
+  // Accept messages only from our page in this frame.
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== app || typeof data?.banquette !== 'string') return
     const { banquette: event, ...detail } = data as { banquette: string; height?: unknown; id?: unknown }
@@ -95,12 +95,12 @@ dialog iframe { height: 100% }
       if (isInline) frame.style.height = height
       else host.style.setProperty('--content', height)
     } else if (event === 'booked' || event === 'canceled') {
-      // A page that is loaded again says the same again.
+      // A page sends the same event again when it reloads.
       const once = `${event} ${String(detail.id)}`
       if (told.has(once)) return
       told.add(once)
     } else if (event === 'step' || (event === 'ready' && isLoaded)) {
-      // The next step begins at the top of the frame, which may be far above what the guest pressed.
+      // The next step begins at the top of the frame, which may be far above the button that the guest clicked.
       if (isInline && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
       if (event === 'step') return
     } else if (event === 'closed') {
@@ -126,7 +126,7 @@ dialog iframe { height: 100% }
     dialog.ariaLabel = label
     dialog.append(closeButton, frame)
     button.addEventListener('click', () => {
-      // What was begun is still there when the dialog opens again.
+      // Load the frame only once, so the guest's input is still there when the dialog opens again.
       if (!frame.src) frame.src = frameUrl()
       dialog.showModal()
       document.documentElement.style.overflow = 'hidden'

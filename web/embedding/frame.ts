@@ -46,7 +46,7 @@
     attributeFilter: ['data-reservation'],
   })
 
-  // Escape closes the dialog around the frame, but first what is open inside it.
+  // Escape closes a dialog or popover inside the frame first, then the dialog around the frame.
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!document.querySelector('dialog[open], :popover-open')) tell('closed')
@@ -61,7 +61,7 @@
     if (back) url.searchParams.set('returnTo', outside(back).replace(location.origin, ''))
     return url.href
   }
-  // Sign-in and other websites don't work in a frame, so they open in a tab, with what they need in their address.
+  // Sign-in and other websites don't work in a frame, so they open in a tab. Its URL contains everything they need.
   addEventListener(
     'click',
     (event) => {

@@ -20,7 +20,7 @@
     )
     localStorage.fonts = 1
   }
-  // The suggested city is known by the time zone before the app has loaded.
+  // Suggest a city by the device's time zone, without waiting for the app.
   addEventListener('DOMContentLoaded', () => {
     const link = document.querySelector('[data-cities]')
     const city = link && JSON.parse(link.dataset.cities)[Intl.DateTimeFormat().resolvedOptions().timeZone]
@@ -40,7 +40,7 @@
     const files = chunks.split(' ').filter(Boolean)
     // Browsers never retry a module that failed to load, but they do retry files.
     const [styles] = await Promise.all([sheet, app, ...files].map(fetched))
-    // The page has only the styles of its own markup, but the app may change it. It has the fonts already.
+    // The page has only the styles of its own markup, but the app needs all of them. The fonts are already declared.
     const everything = (await styles.text()).replaceAll(/@font-face\{.*?\}/gs, '')
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(everything)]
     for (const href of files)
@@ -68,7 +68,7 @@
       setTimeout(() => target.isConnected && target.requestSubmit(submitter), 200)
     }
   })
-  // The app fills in contact details that are known, so guests need only one line of them.
+  // The app fills in known contact details, so collapse their fields to one line.
   if ('known' in root)
     addEventListener('DOMContentLoaded', () => {
       for (const details of document.querySelectorAll('details[data-contact]')) {
@@ -76,7 +76,7 @@
         start()
       }
     })
-  // Only the app can draw what is one guest's own, or a map, and follow a waitlist.
+  // Personal pages, maps and live waitlists need the app, so load it right away.
   if (/^\/(auth|user|history|waitlist)\b/i.test(location.pathname) || /[?&]view=map\b/.test(location.search))
     addEventListener('DOMContentLoaded', start)
   else if (!thrifty)

@@ -1,7 +1,7 @@
 import { type Text, useText } from '#web/text/text.tsx'
 import type { FormProblem, FormResult } from './form-result.ts'
 
-/* Without the components of `form-problems.tsx`, so that it can be in the bundle for booking. */
+/* Separate from `form-problems.tsx`, whose components would make the booking bundle larger. */
 
 /** Returns the messages of the rejected fields by field name. */
 export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'>) {

@@ -68,7 +68,7 @@ export function useLiveVersion({
       pause,
     })
     follower.current = following
-    // A frozen page misses changes, so it reads anew what it shows.
+    // A frozen page misses changes, so reload its data.
     const thaw = ({ persisted }: PageTransitionEvent) => {
       if (persisted) change()
       following.look()

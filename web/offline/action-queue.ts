@@ -63,7 +63,7 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     const outcome = now() > action.until ? { dropped: '' } : await send(action)
     if (outcome === 'unanswered') return false
     if (outcome === 'sent') await queue.delete(page)
-    // Signing out may have deleted it meanwhile.
+    // The action may have been deleted by signing out.
     else if (await queue.match(page)) await put(queue, page, { ...action, ...outcome })
     notify({ kind: 'queueChanged', sent: outcome === 'sent' ? page : null })
     return true
@@ -73,7 +73,7 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     const { url, ...options } = request
     try {
       const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(answersWithinMs) })
-      // Other networks answer in place of the server, with a page of their own.
+      // A network's sign-in page can respond in place of the server.
       const body: unknown = await answer.json()
       if (answer.ok) return 'sent'
       const refusal = readRefusal(answer.status, body)
@@ -85,11 +85,11 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
   }
 
   let sending: Promise<boolean> | null = null
-  // Attempts during a slow one join it, instead of lining up behind it.
+  // A call during a slow attempt joins it instead of starting another one.
   const sendWaiting = () => (sending ??= inTurn(sendAll).finally(() => (sending = null)))
 
   return {
-    /** Sends waiting actions, and drops those that are refused or too late. Resolves to whether none waits anymore. */
+    /** Sends waiting actions, and drops those that are refused or too late. Resolves to whether none is left. */
     send: sendWaiting,
     /** Resolves to whether an action may be waiting. */
     isUsed: (): Promise<boolean> => caches.has(queueCache),

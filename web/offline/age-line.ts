@@ -21,8 +21,9 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * Returns the text that says how long ago a page was loaded. An age, because the page shows times of the restaurant, whose
- * time zone can differ, and because it's right even if the device's clock is wrong. Both times are in milliseconds.
+ * Returns the text that says how long ago a page was loaded. Both times are in milliseconds. Shows an age instead of a
+ * time, because the page shows times in the restaurant's time zone, and because an age is right even if the device's
+ * clock is wrong.
  */
 export function ageLine(words: string, locale: Locale, loadedAt: number, now: number): string {
   return words.replace('{time}', () => formatAge(Math.max(0, now - loadedAt), locale))
@@ -46,7 +47,7 @@ const emptyLine = new RegExp(
 /** Fills in the age line of a stored page. The app reads the time from `data-saved`. */
 export function withAgeLine(html: string, loadedAt: number, now: number): string {
   return html.replace(emptyLine, (_, start: string, words: string, tag: string) => {
-    // The words are escaped already.
+    // The words are already escaped.
     const line = ageLine(words, supportedLocale(tag) ?? fallbackLocale, loadedAt, now)
     return `${start} data-saved="${loadedAt}">${line}</output>`
   })

@@ -44,7 +44,7 @@ export async function openNotified(windows: Windows, address: unknown): Promise<
   await (shown?.focus ? shown.focus() : windows.openWindow(address))
 }
 
-/** Returns what two addresses of the same page have in common. */
+/** Returns a key that is equal for all URLs of the same page. */
 function keyOf(address: string): string {
   const url = new URL(address)
   return ownPageKey(url) ?? url.href
@@ -56,7 +56,7 @@ interface Subscribed {
   }
 }
 
-/** Ends the browser's subscription, for everything that it was subscribed to. */
+/** Ends the browser's subscription to all notifications. */
 export async function forgetPushed({ pushManager }: Subscribed): Promise<void> {
   await (await pushManager?.getSubscription())?.unsubscribe()
 }

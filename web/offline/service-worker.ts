@@ -48,7 +48,7 @@ interface WorkerScope {
   addEventListener(kind: 'notificationclick', listener: (event: ClickedEvent) => void): void
 }
 
-/** Defined in front of this script by the server. */
+/** The server adds this definition before the script. */
 declare const shell: Shell
 
 const scope = self as unknown as WorkerScope
@@ -72,7 +72,7 @@ async function tellPages(news: QueueNews): Promise<void> {
   for (const page of await scope.clients.matchAll({ includeUncontrolled: true })) page.postMessage(news)
 }
 
-// A new version takes over at once. It answers the pages of any version, so none has to be loaded again.
+// A new version takes over immediately. It can serve pages of any version, so none has to be reloaded.
 scope.addEventListener('install', (event) => {
   void scope.skipWaiting()
   event.waitUntil(offline.install())
@@ -82,7 +82,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.allSettled([
       offline.activate(),
-      // Starting the worker would otherwise delay every page.
+      // Lets the browser request pages while the worker starts, which would otherwise delay them.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),
@@ -97,7 +97,7 @@ scope.addEventListener('fetch', (event) => {
     method,
     mode,
     async load() {
-      // The page shows what was sent.
+      // Send queued actions first, so the page shows their effect.
       if (mode === 'navigate' && (await queue.isUsed().catch(() => false))) {
         event.waitUntil(preloadResponse.catch(() => undefined))
         await queue.send().catch(() => undefined)

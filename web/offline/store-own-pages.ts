@@ -32,7 +32,7 @@ interface Own {
  */
 export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
   if (ownPageKey(url) === null) return null
-  // The page of an entry has led to the path for its status already.
+  // The page of an entry has already redirected to the path for its status.
   if (walkIn) return `${url.pathname}?walkin=${encodeURIComponent(walkIn.id)}`
   if (!booking) return url.pathname.toLowerCase() === paths.history ? paths.history : null
   const { id, token } = booking
@@ -115,7 +115,7 @@ function pageStorer(
     const key = ownPageKey(url)
     if (page === null || key === null) return
     const wait = Math.max(0, (due.get(key) ?? 0) - Date.now())
-    // The last change is stored by the one that waits.
+    // A change that is already waiting to be stored includes this one.
     if (wait > againAfterMs - 1) return
     due.set(key, Date.now() + wait + againAfterMs)
     setTimeout(async () => {

@@ -7,7 +7,7 @@ const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
 interface Device {
   readonly permission?: NotificationPermission
-  /** The guest's answer to the browser's question. */
+  /** The guest's answer to the browser's permission prompt. */
   readonly answer?: NotificationPermission
   /** Whether the browser is subscribed with another key of the installation. */
   readonly hasEarlierKey?: boolean
@@ -60,7 +60,7 @@ function device({
   return {
     asked,
     request,
-    /** The browser drops its subscription, and has another one for something else. */
+    /** The browser drops its subscription and creates another one. */
     resubscribe: () => void (subscribed = { endpoint: 'https://push.example.com/2' }),
     goOffline: () => void (isOffline = true),
   }
@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 const inLine = <NotifyButton kind="walkIn" id="w1" />
-/** Waits until the page shows a text. React renders what changed meanwhile at the end of each `act`. */
+/** Waits until the page shows a text. React renders pending changes at the end of each `act`. */
 const shows = (part: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined)

@@ -12,7 +12,7 @@ export interface NotifyAbout {
 
 interface Stored {
   readonly id: string
-  /** Changes when the browser subscribes anew. What was subscribed before gets nothing then. */
+  /** Changes when the browser subscribes again. Earlier subscriptions then receive nothing. */
   readonly endpoint: string
 }
 
@@ -93,7 +93,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // A subscription with an earlier key of this installation gets nothing and prevents a new one.
+    // A subscription with an earlier key of this installation receives nothing and prevents a new one.
     const earlier = await pushManager.getSubscription()
     if (!earlier) throw error
     await earlier.unsubscribe()

@@ -25,7 +25,7 @@ test.each([
   ['?lang=de&utm_source=x', '?regionId=pt&lang=de'],
   ['?lang=de-AT', '?regionId=pt&lang=de'],
   ['?lang=zh-Hant', '?regionId=pt&lang=zh-TW'],
-  // A variant without texts of its own.
+  // A language variant without its own texts.
   ['?lang=de-DE', '?regionId=pt'],
   ['?lang=tlh', '?regionId=pt'],
 ])('with %s a page is found under %s', (search, query) => {

@@ -9,8 +9,8 @@ export function PagePart({ children }: { children: ReactNode }) {
 }
 
 /**
- * Throws on the server, so a failed part fails the page. Otherwise, guests without scripts would get a page without
- * it.
+ * Throws on the server, so an error in one part fails the whole page. Otherwise, guests without scripts would get a
+ * page without that part.
  */
 function NotRendered() {
   if (typeof document === 'undefined') throw new Error('A part of the page could not be rendered.')

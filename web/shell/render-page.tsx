@@ -7,7 +7,7 @@ export function renderPage(page: ReactNode): string {
   try {
     return renderToString(page)
   } catch {
-    // The boundary of a part hides the cause.
+    // Without this, the boundary of a part would hide the cause of an error.
     return renderToString(<Together value>{page}</Together>)
   }
 }

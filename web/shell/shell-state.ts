@@ -30,7 +30,7 @@ export interface ShellState {
   readonly standalone: boolean
   /** The shell's data; undefined if loading failed. */
   readonly shell: ShellData | undefined
-  /** What the restaurant of this page words differently; undefined for nothing, as nearly always. */
+  /** Texts that the page's restaurant words differently; undefined if there are none, which is the usual case. */
   readonly texts: Restaurant['texts']
 }
 

@@ -12,7 +12,7 @@ export const packs = {
   search: ['find'],
   place: ['restaurant', 'reserve', 'slots', 'hold', 'facts'],
   notify: ['notify'],
-  // What is said about a table before and after it is booked.
+  // Texts that describe a table, both before and after it is booked.
   facts: ['facts'],
   // For screens with the fields of a booking form that show nothing else of a restaurant page.
   details: ['reserve', 'facts'],

@@ -37,7 +37,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
     t(key, values) {
       const said = plain.get(key)
       if (said !== undefined) return said
-      // A page says the same few things many times, and so does the next one.
+      // Pages repeat a few messages many times.
       return filled(`${key} ${JSON.stringify(values)}`, () => i18n._(key, { ...values }))
     },
     learn(more) {
