@@ -21,7 +21,7 @@ export function demoPages(now = new Date()): {
   return {
     home: `/?regionId=${regionId}`,
     restaurant: `/restaurants/${slug}?${query}`,
-    // Has fewer times, so the rest of the page takes a larger share of the rendering.
+    // This page has fewer times, so the rest of it takes a larger share of the rendering.
     fewTimes: `/restaurants/${who.oneTable}?${query}`,
     reserve: `/reserve/${slug}?${query}`,
     order: `/delivery/${who.fiveMinuteLead}?deliveryType=takeaway`,

@@ -63,7 +63,7 @@ export async function openMap(browser: Browser, address: string, width: number):
       const seen = await watched(slower, true)
       const painted = (await paintingSeconds(painter)) - painting
       const own = await watched(slower, false)
-      // Turn off throttling, because its CPU time would count as ours.
+      // Measured without throttling, because its CPU time would count as ours.
       const before = await spent(session)
       const { gaps } = await watched(1, false)
       const after = await spent(session)

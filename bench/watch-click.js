@@ -9,9 +9,9 @@ addEventListener(
       const look = () => {
         const now = document.querySelector('h1')?.textContent
         if (now === undefined || now === before) return requestAnimationFrame(look)
-        // This task runs as soon as the frame is painted. With a message event instead, React's own tasks
-        // would run first, although they have a lower priority and are effects that are meant to run after
-        // the paint.
+        // Runs as soon as the frame is painted. A message event would come later, because React's tasks would
+        // run first, although they have a lower priority and are effects that are meant to run after the
+        // paint.
         void scheduler.postTask(() => painted(performance.now() - timeStamp), { priority: 'user-blocking' })
         return 0
       }

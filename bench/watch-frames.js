@@ -1,6 +1,6 @@
 // Records frames and long tasks between `frames.start(painted)` and `frames.end()`. With painting turned off,
-// the page does all its work but the result is discarded, because a machine without a graphics card takes
-// long to paint a map.
+// the page does all its work but the result is discarded, because painting a map takes long on a machine
+// without a graphics card.
 {
   let running = false
   let times = []

@@ -45,7 +45,7 @@ function unboundedObject(schema: Schema, path: string): string[] {
   return [...found, ...(isCounted ? [] : [path]), ...unbounded(rest, `${path}.*`)]
 }
 
-/** Returns whether a pattern limits the length of a text because it contains no unlimited repetition. */
+/** Returns whether a pattern limits the length of a text. It does if it contains no unlimited repetition. */
 function isFixedLength(pattern: unknown): boolean {
   return typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern)
 }

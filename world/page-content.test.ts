@@ -51,7 +51,7 @@ test.each(menus)('the menu $id of $of can be read and asks only what it explains
       [...modifiers.map(({ id }) => id), ...(sizes ? [sizes] : [])].filter((id) => !asks.has(id)),
     ).toEqual([])
     expect(contains.filter((allergen) => safeFrom.includes(allergen))).toEqual([])
-    // A vegan dish contains no animal products, and a gluten-free one no grains with gluten.
+    // Vegan dishes contain no animal products, and gluten-free dishes contain no grains with gluten.
     for (const animal of ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'])
       expect(diets.includes('vegan') && contains.includes(animal)).toBe(false)
     for (const caught of ['fish', 'crustaceans', 'molluscs'])

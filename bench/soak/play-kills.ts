@@ -53,8 +53,7 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
     const requests = [...again, ...requestsOfCycle(installation, counts.kills)]
     const booker: Child<BookerTask, BookerAnswer> = startChild('soak/booker-process.ts')
     try {
-      // The first request after a start loads much that later ones don't need to, so don't let it be a
-      // booking.
+      // Warm up the servers, because the first request after a start takes longer.
       for (const { origin } of installation.servers) await fetch(`${origin}/`)
       const targets = installation.servers.map(({ host, port }) => ({ host, port }))
       const booking = booker.ask({ targets, requests, clients })

@@ -41,8 +41,7 @@ async function playOn(installation: Installation, cycles: number, until: number)
   const joined = evening.confirmed.size
   let kills = 0
   while (kills < cycles && Date.now() < until) {
-    // The first request after a start loads much that later ones don't need to, so don't let it join the
-    // line.
+    // Warm up the servers, because the first request after a start takes longer.
     for (const { origin } of installation.servers) await fetch(`${origin}/`)
     const playing = evening.playUntilGone()
     await sleep(randomInt(killedAfterMs.least, killedAfterMs.most))

@@ -1,5 +1,5 @@
-// Simulates guests who all request the same time, in a separate process. Each has one connection, waits for
-// as long as a busy server says, and repeats the request until it is booked or rejected.
+// Simulates guests who all request the same time, in a separate process. Each has one connection, waits as
+// long as a busy server tells it to, and repeats the request until it is booked or rejected.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerParent } from '../child.ts'

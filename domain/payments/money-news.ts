@@ -116,7 +116,7 @@ function refundNews(before: readonly Payment[], after: readonly Payment[]): Mone
   const done = sumOf('done', (known) => known !== 'done') + Math.max(0, elsewhere(after) - elsewhere(before))
   return [
     ...(failed > begun ? [news('refundFailed', failed - begun)] : []),
-    // The guest already has a message about a refund that is tried again.
+    // A retry isn't counted, because the guest already has a message about the refund.
     ...(begun > failed ? [news('refundStarted', begun - failed)] : []),
     ...(done > 0 ? [news('refunded', done)] : []),
   ]

@@ -45,7 +45,7 @@ test('M1: a second payment comes back by itself, and the first one stays', () =>
   world.work()
   world.provider.happens('deposit-2', 'succeeded')
   world.reads('deposit-2')
-  // The guest pays in the first tab, which was still open.
+  // The guest also completes the payment that is still open in the first tab.
   world.provider.happens('deposit-1', 'succeeded')
   world.reads('deposit-1')
   expect(world.steps).toEqual(['payAgain', 'place', 'returnExcess'])

@@ -174,7 +174,7 @@ function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Pa
     return isWanted ? [] : operation('withdraw')
   }
   const wanted = wantedPayment(booking, payments)
-  // The guest can try a failed payment again until it is replaced.
+  // Keep a failed payment, because the guest can try it again until it is replaced.
   if (state === 'failed' && !wanted && awaitsPayment(booking, payments)) return []
   if (payment !== wanted) return operation('withdraw')
   return state === 'authorized' ? operation('collect') : []

@@ -82,7 +82,7 @@ const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 /** At least one request for every call. The test below fails if a call is missing here. */
 const walk: Walk = {
   ...identityQuestions(() => world),
-  // Runs before the guest is deleted.
+  // Must run before the guest is deleted.
   ...walkInQuestions(
     () => world,
     () => guest,

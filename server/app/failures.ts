@@ -86,7 +86,7 @@ export function answerUnknownCall(
   const methods = methodsAt(request.url.split('?', 1)[0] ?? '', (name) =>
     isOffered(name, context.config.deployment),
   )
-  // The URL can also be malformed in another way, such as an overlong parameter.
+  // The URL can also be malformed in other ways, for example with an overlong parameter.
   const isOtherMethod = methods.length > 0 && !methods.some((each) => each === request.method)
   if (isOtherMethod) reply.header('allow', allowedMethods(methods))
   if (isOtherMethod && request.method === 'OPTIONS') return reply.code(204).send()

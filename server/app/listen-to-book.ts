@@ -5,7 +5,7 @@ import { lookSoon } from '#server/walk-ins/plan-looks.ts'
 /** Subscribes the listeners of the reservation book, in the order in which they run. */
 export function listenToBook(context: Context): void {
   const { bookChanges, books, lines, live } = context
-  // First, so that the other listeners don't read a cached book.
+  // Runs first, so that the other listeners don't read a cached book.
   bookChanges.subscribe('drop the cached book', ({ restaurantId }) => books.changed(restaurantId))
   bookChanges.subscribe('drop what is known of the line', ({ restaurantId }) => lines.changed(restaurantId))
   bookChanges.subscribe('notify screens that show the booking', ({ reservation }) => {

@@ -86,7 +86,7 @@ function headersOf(
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...(payment?.scripts ?? [])].join(' '),
-    // Inline styles save a second request before the page can be shown.
+    // Inline styles avoid a second request before the page can be shown.
     "style-src 'self' 'unsafe-inline'",
     ['img-src', "'self'", 'data:', ...mapOrigins, ...serviceOrigins, ...logoOrigin].join(' '),
     "font-src 'self'",

@@ -29,7 +29,7 @@ export async function forgetBookings(
   const rows = await inside
     .selectFrom('reservations')
     .selectAll()
-    // Canceling returns the order's points and portions to the kitchen, so the order is needed.
+    // Canceling needs the order, to return its points and portions to the kitchen.
     .select(orderOfReservation.as('order'))
     .where('guest_uid', '=', uid)
     .forUpdate()

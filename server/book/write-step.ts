@@ -166,7 +166,7 @@ function tablesOf(step: Step): RawBuilder<unknown> {
   const isWritten = sql`exists (select from step)`
   const isUnpaid = after.payment_progress === 'unpaid'
   const anew = before !== null && tables !== 'kept'
-  // Holds for changing this booking count on tables that the booking gives up now, so they end.
+  // Also end other holds for changing this booking, because they assume that it keeps its current tables.
   const others = sql`id = ${hold?.id ?? null}::text ${anew ? sql`or (reservation_id = ${id} and not for_payment)` : sql``}`
   // An unpaid booking's own hold ends too, unless the booking stays unpaid with new tables.
   const own = anew && !(isUnpaid && typeof tables === 'object') ? sql`or (id = ${id} and for_payment)` : sql``

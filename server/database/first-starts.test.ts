@@ -15,7 +15,7 @@ import { world } from '#world/world.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
-// Each test creates whole worlds, which takes long.
+// Each test creates entire worlds, which takes a long time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = process.env['DATABASE_URL'] ?? ''

@@ -70,7 +70,7 @@ test('a table is what its next hours make of it, and says nothing of who sits th
     'Reserved',
     'Available',
   ])
-  // Guests who change a booking see its table as free. The id alone isn't enough for that.
+  // Guests who change a booking see its table as free, but only with its token.
   expect(await state('19:00', { ExcludeId: booked.id }, booked.token)).toBe('Available')
   expect(await state('19:00', { ExcludeId: booked.id })).toBe('Reserved')
   for (const [status, shown] of [

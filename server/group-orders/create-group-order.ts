@@ -47,7 +47,8 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   if (isRefusal(contact)) return contact
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
   if (isRefusal(paymentType)) return paymentType
-  // Parts can't be paid by invoice, and a part can be an order of its own only if its member picks it up.
+  // Parts can't be paid by invoice. They can be paid by card only for takeaway, because each part becomes a
+  // separate order.
   const isPayable = paymentType === 'cash' || (paymentType === 'card' && type === 'takeaway')
   if (body.pays === 'each' && !isPayable) return refuse('paymentNotOffered')
   const deadline = new Date(now.getTime() + minutes * 60_000)

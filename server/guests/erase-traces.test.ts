@@ -68,7 +68,7 @@ test(
     expect([...markers].filter(([, text]) => !before.has(text)).map(([field]) => field)).toEqual([])
     expect(before.has(hostName)).toBe(true)
 
-    // This test checks every 100 ms. A server checks less often, but often enough to leave most of the minute.
+    // A server checks less often than this test, but still within the first quarter of the minute.
     expect(eraseEveryMs).toBeLessThan(minuteMs / 4)
     const stop = startErasing(world.context, 100)
     const deletion = performance.now()

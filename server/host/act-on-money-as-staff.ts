@@ -23,7 +23,7 @@ export async function actOnMoneyAsStaff<Code extends RefusalCode>(
 ): Promise<HostMoney | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
   const opened = await openReservationToStaff(context, reservationId, caller)
   if (isRefusal(opened)) return opened
-  // Without payments there is nothing to act on.
+  // There are no payments to act on.
   if (opened.row.payment_progress === 'none') return otherwise
   let refusal: Refusal<Code> | null = null
   const moved = await actOnMoney<Code>(context, opened.row.id, {

@@ -45,8 +45,8 @@ export async function countTry(
   ]
   for (const [limit, whom] of spent) {
     const limited = await consumeQuota(context, limit, whom)
-    // Strangers may have used up the attempts, so suggest to the owner the sign-in methods that guessing
-    // can't block.
+    // Strangers may have used up the attempts, so suggest sign-in methods to the owner that guessing can't
+    // block.
     if (limited)
       return { limited: limit === anywhere ? { ...limited, refused: 'tooManyPasswords' } : limited }
   }

@@ -29,7 +29,7 @@ export function createSessionStore({ sql: db }: Database) {
     },
 
     async start(session: NewSession): Promise<void> {
-      // The `token` column is required but grants no access, so the session id will do.
+      // The `token` column is required but grants no access, so any unique value will do.
       const row = { ...session, token: session.id, updated: session.created }
       await db.insertInto('guest_sessions').values(row).execute()
     },

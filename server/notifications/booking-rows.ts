@@ -36,7 +36,7 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
     ...party,
     ...one(say('booking.table', { count: tables.length }), tables.join(', ')),
     ...requestsRow(booking, say),
-    // The preorder.
+    // The preorder, if any.
     ...(booking.order ? receiptRows(booking.order, locale, say) : []),
     code,
     { label: say('mail.terms'), lines: [{ text: termsLine(booking, locale, at, say) }] },

@@ -8,7 +8,7 @@ export interface OrderLook {
   /** Text of the button. */
   readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details' | 'mail.payLink.link'
   /**
-   * Whether the order is yet to be handed over. If so, the email has the promised time, directions and a
+   * Whether the order hasn't been handed over yet. If so, the email has the promised time, directions and a
    * warning about forwarding.
    */
   readonly ahead: boolean

@@ -76,7 +76,7 @@ test('a quote has every line, the taxes, the total and the promise before anythi
     total: 2670,
     zone: null,
   })
-  // The notice of 15 minutes from 12:00, rounded up to 5 minutes.
+  // 12:00 plus 15 minutes of notice, rounded up to a multiple of 5 minutes.
   expect(order.promise).toMatchObject({ wallTime: expect.stringMatching(/^2027-03-01T1[2-9]:\d[05]$/) })
 })
 

@@ -42,7 +42,7 @@ export const answerMissing: Handler<'orders.answerMissing'> = async (context, in
   if (changed) return refuseChanged(changed, wordingOf(ordering, say, caller.locale, epochMinuteOf(at)))
   const written = await writeOrderStep(context, open, {
     by: 'guest',
-    // By reporting what is missing, the restaurant has accepted the rest.
+    // The restaurant has implicitly accepted the rest by reporting what is missing.
     status: 'Approved' satisfies BookingStatus,
     changes: {
       ...less,

@@ -26,7 +26,8 @@ async function runUntilKilled(guests: number, statement: number): Promise<void> 
 }
 
 test('after kills in the middle of paying, reservations and money agree without a hand', async () => {
-  // Kills before the response to the payment is stored, and while the difference for a change is.
+  // Kill the server before it stores the response to the payment, and while it stores the difference for a
+  // change.
   await runUntilKilled(3, 10)
   await runUntilKilled(2, 40)
   const world = await openWorldOn(await openFolder(folder))

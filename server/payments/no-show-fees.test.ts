@@ -96,7 +96,7 @@ test('M12: a card that is declined without its guest becomes a link, and is neve
     later(day)
     await settleAll()
   }
-  // Only the declined charge, because the guest never started a payment by link.
+  // There is only the declined charge, because the guest never started a payment by link.
   expect(await fees(booked.id)).toMatchObject([{ state: 'failed', taken: 0 }])
   expect((await messages(booked.email)).filter((each) => each === 'payFee')).toHaveLength(3)
 })

@@ -129,7 +129,7 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
   return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id }) => {
     const payment = payments.find((each) => each.id === payment_id)
     const isCard = (each: StoredPayment) => each.reservation_id === reservation_id && each.state === 'onFile'
-    // The card that was stored last, because earlier ones are about to be deleted.
+    // Use the card that was stored last, because earlier ones are about to be deleted.
     const card = payments.findLast(isCard) ?? null
     return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card }] : []
   })

@@ -144,7 +144,7 @@ const feeLinksMost = 3
 
 /** Reminds the guest before the deadline for free cancellation. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
-  // Orders can be canceled only for a short time, which their messages mention.
+  // The cancellation period of an order is short, and its messages already mention it.
   if (isWithoutTable(row)) return nothing
   const isPaid = booking.phase === 'booked' || booking.phase === 'requested'
   const { freeUntil, chargeType } = booking.terms

@@ -42,7 +42,7 @@ export async function wayToPay(
   if (due.reference !== '') return presentable(await knownWayToPay(context, row, rows))
   const started = await sendOperation(context, due.id)
   if (started) return presentable(presentWay(context, due, started, row))
-  // Another process or due work has sent it.
+  // Another request or due work has already sent the operation.
   const now = await readMoney(context.database.sql, reservationId)
   return presentable(await knownWayToPay(context, row, now))
 }

@@ -18,7 +18,7 @@ const { fillDay, cancel, waitFor, read, offerOf, tablesMailedTo, waitMinutes } =
   who.oneTable,
 )
 
-/** Fills a day that no other test uses, and returns it with its first reservation. */
+/** Number of days used so far. Each test fills a day that no other test uses. */
 let days = 0
 async function fullDay() {
   days += 1

@@ -50,7 +50,7 @@ export function agreePayment(
   if (offlineWayOf(listed.payment, partySize, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
   if (paymentType.toLowerCase() === 'invoice') return refuse('paymentNotOffered')
-  // A token is valid only for payments of an existing reservation, and the caller has already looked for one.
+  // A token belongs to a payment of an existing reservation, which the caller looks up after this refusal.
   if (depositToken !== '') return refuse('depositTokenUnusable')
   const asked = { fields: [{ field: 'consent', message: sentence }] }
   if (!consent) return { ...refuse('consentMissing'), ...asked }

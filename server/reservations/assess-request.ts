@@ -97,7 +97,7 @@ export function assessWith(
   const lines = request.orderItems
   const order = { type, lines, address: placeOf(address) }
   const asSeen = assessOrder({ ...order, promised: wanted.promised }, situation)
-  // If the time that the guest saw is no longer available, "as soon as possible" allows a later one.
+  // If the time that the guest saw is no longer available, a later one is fine for "as soon as possible".
   const assessed =
     request.asap && asSeen.promise === null ? assessOrder({ ...order, promised: null }, situation) : asSeen
   const { choices, promise, deliveryFee, zone, problems } = assessed

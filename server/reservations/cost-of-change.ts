@@ -129,7 +129,7 @@ export async function previewCost(
   const context = await contextOfHost(caller, opened.row.tenant_host)
   const known = await readMoney(context.database.sql, opened.row.id)
   const before = offlineDepositOf(opened.row)
-  // Here, a payment method that the restaurant doesn't accept is ignored; the change itself would be refused.
+  // An unaccepted payment method is ignored in a preview; the change itself would be refused.
   const way = offlineWayAfterChange(opened.listed.payment, draft.partySize, paymentType, before)
   const offered = withChargeableDeposit(context, opened.listed, draft, known)
   const { sentence } = offeredTerms(context, offered, draft)

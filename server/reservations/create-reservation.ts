@@ -99,7 +99,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   // A repeated request finds its own table taken, so return the first response.
   const before = await answeredBefore(context, id, fingerprint)
   if (before) return before
-  // Don't offer other times to a guest who can't book here at all. Skip the query during a rush.
+  // Don't offer other times to a guest on the blacklist. Skip this query during a rush.
   const otherTimes = 'alternatives' in outcome && !isContested(context, listed, draft)
   return otherTimes && (await isPrevented(context, wish)) ? refuse('bookByPhone') : outcome
 }
@@ -144,7 +144,7 @@ async function bookTable(
     rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
   return seatParty<Booked>(context, listed, party, caller, async (place) => {
-    // Guests can't choose joined tables, so those need no choice.
+    // Joined tables can't be chosen, so they are allowed without a choice.
     if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
     const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
     const ordered = await preorderFor(context, { ...preorder, now: epochMinuteOf(now) }, place.from)
@@ -181,7 +181,7 @@ async function bookTable(
       unless: blacklisted,
       ...(money && { money }),
     })
-    // Another order may have taken the last portion, which the next attempt will find out.
+    // If another order took the last portion, the next attempt refuses this one.
     if (saved === 'overlap' || saved === 'cooked') return 'overlap'
     if (saved === 'recorded') return answer
     return refuse(saved === 'prevented' ? 'bookByPhone' : 'idTaken')

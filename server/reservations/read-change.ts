@@ -26,7 +26,7 @@ export function readChange(
   const customerName = body.customerName ?? body.fullName ?? row.customer_name
   const phoneNumber = body.phoneNumber ?? body.phone ?? row.phone
   const specialRequests = body.specialRequests ?? body.note ?? row.special_requests
-  // The booking may still have an area's old name, so unchanged areas don't count as a change.
+  // If an area was renamed, the booking still has its old name. That doesn't count as a change.
   const sameAreas = !body.areas || isSameList(body.areas, row.areas)
   const wanted = {
     restaurantId: row.restaurant_id,

@@ -97,7 +97,7 @@ function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['cu
 export function readCampaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {
-    // For the contract it is only a string, so check its escapes and number of entries here.
+    // The contract treats it as a string, so check its escapes and number of entries here.
     const { data } = CampaignInfo.safeParse(JSON.parse(info))
     return data && unstorableText(data).length === 0 ? data : {}
   } catch {

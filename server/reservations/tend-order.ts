@@ -33,7 +33,7 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
     changes: { ended_because: why, open_elsewhere: elsewhere },
     news: news[why],
   })
-  // The order changed in the meantime, so check again now.
+  // If the order was changed concurrently, check it again now.
   return typeof written === 'string' ? now : null
 }
 

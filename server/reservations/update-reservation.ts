@@ -58,7 +58,8 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   if (isRefusal(draft)) return draft
 
   const staysThere = !isAnotherPlacement(listed, row, draft)
-  // This token pays for the reservation as it is. A token that pays for a change is handled with the change.
+  // This token pays for the reservation before the change. A token that pays for the change itself is handled
+  // below.
   if (body.depositToken && staysThere && row.payment_progress === 'unpaid') {
     if (!(await context.payments.isPaidWith(row.id, body.depositToken))) return refuse('depositTokenUnusable')
     return updateReservation(context, { ...input, body: { ...body, depositToken: '' } }, caller)
@@ -240,7 +241,8 @@ async function save(
     ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
   if (saved === 'recorded') return money ? answerNow(context, listed, row.id, locale) : answer
-  // Without new tables, the whole change is decided again.
+  // Retry because the order no longer fits: the placement if there are new tables, otherwise the whole
+  // change.
   if (saved === 'cooked') return place ? 'overlap' : 'changed'
   return saved === 'overlap' ? saved : 'changed'
 }

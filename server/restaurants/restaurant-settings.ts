@@ -30,7 +30,7 @@ const StoredBooking = z.object({
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })
 
-/** The hours in a year. */
+/** Upper limit for numbers of hours: a year. */
 const hoursMost = 8_760
 
 const StoredPayment = z.object({

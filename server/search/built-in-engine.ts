@@ -73,7 +73,7 @@ export function createBuiltInEngine(
 
   async function overlay(current: State, ids: ReadonlySet<number>): Promise<void> {
     const rows = await store.withIds([...ids])
-    // A moved region triggers a rebuild, so an unknown region can only have been added since the last one.
+    // A moved region triggers a rebuild, so an unknown region must have been added since the last one.
     if (!rows.every(({ region_id }) => current.documents.knows(region_id)))
       current.documents = createDocuments(await store.regions())
     const documents = readEach(rows, (row) => validated(current.documents.documentOf(row)))

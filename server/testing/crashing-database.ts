@@ -7,8 +7,8 @@ export interface CrashingDatabase {
    */
   readonly database: Database
   /**
-   * Fails from the statement with this number on, counted from this call. Committed changes stay; everything
-   * else is rolled back.
+   * Fails at the statement with this number, counted from this call, and at all later ones. Committed changes
+   * stay; everything else is rolled back.
    */
   dieBefore(statement: number): void
   /** Number of statements sent since the last call of `dieBefore`. */

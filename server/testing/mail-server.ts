@@ -58,7 +58,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   })
-  // Clients that disconnect cause errors, which don't matter.
+  // Clients that disconnect cause errors that don't matter.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -42,7 +42,7 @@ async function orderOne(number: number): Promise<void> {
   print(id, 'accepted')
 }
 
-// Three at a time, so that a kill always interrupts some of them.
+// Run three at a time, so that a kill always interrupts some of them.
 const one = async (first: number) => {
   // oxlint-disable-next-line no-await-in-loop
   for (let number = first; number < ordersMost; number += 3) await orderOne(number)

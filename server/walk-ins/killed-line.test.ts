@@ -32,7 +32,7 @@ test('after a kill in mid-evening, places, order and calls are as staff last saw
   }
   expect(await brokenPromises(world)).toEqual([])
 
-  // The line continues to work: no party that could be called was forgotten.
+  // The line continues to work, and no party that could be called was forgotten.
   await lookAtLines.run(world.context)
   await tendLines(world)
   const host = staffedLine(world, who.dayAndNight)

@@ -63,7 +63,7 @@ async function learn(
   const booked = await readBookedStays(db, record.id, since, rowsMost)
   const { zone } = plan.plan
   const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
-    // For longer stays, staff forgot to close the entry, and the system closed it.
+    // After longer stays, the system closed the entry because staff forgot to.
     status === 'Closed' && called && stayed !== null && stayed < overstayMost
       ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
       : [],

@@ -44,7 +44,7 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
     ...(waiting.length > 0 ? [now + (line.auto_call ? lookEveryMinutes : 15)] : []),
   ]
   const ahead = moments.filter((moment) => moment > now)
-  // If something is already due but not yet possible, for example because a table stays taken, try again.
+  // If something is already due but can't be done yet, for example because a table stays taken, try again.
   return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
 }
 

@@ -19,7 +19,7 @@ const keep = (name: string) => sql`insert into kept values (${name})`.execute(da
 
 test('a database that cannot write its log reports that and ends instead of hanging', async () => {
   await keep('before')
-  // Like on a full disk, the database can't create its next log file.
+  // As on a full disk, the database can't create its next log file.
   renameSync(log, `${log}-away`)
   await sql`select pg_switch_wal()`.execute(database.sql)
   await expect(keep('meanwhile')).rejects.toThrow('could not create file')

@@ -125,7 +125,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
 
   test('a withdrawn payment is over, and withdrawing it again changes nothing', async () => {
     const known = await started()
-    // Unpaid YooKassa payments expire without our request, so only an authorized one can be withdrawn.
+    // YooKassa expires unpaid payments by itself, so only an authorized one can be withdrawn.
     if (name === 'yookassa') provider.ledger.find(known.reference).state = 'authorized'
     expect(await provider.gateway.withdraw(known)).toBeNull()
     expect(await provider.gateway.withdraw(known)).toBeNull()

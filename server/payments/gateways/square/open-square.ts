@@ -125,7 +125,7 @@ export function openSquare(
       taken += amount.amount
       currency = amount.currency
     }
-    // Square doesn't report disputes with a payment. It refuses refunds of disputed payments by itself.
+    // Square's payments don't include disputes. Square itself refuses refunds of disputed payments.
     return { currency, state: stateOf(order, payments, taken), taken, refunds, dispute: 'none' }
   }
 
@@ -176,7 +176,7 @@ export function openSquare(
         idempotency_key: keyWithin(key, keyLongest),
         payment_id: tender.payment_id ?? tender.id,
         amount_money: { amount: counted, currency: amount.currency },
-        // Square returns the reason with the refund, so it carries our key.
+        // Square returns the reason with the refund, so use it for our key.
         reason: keyWithin(key, keyLongest),
       })
       return isRefusal(refunded) ? refunded : null

@@ -21,8 +21,8 @@ export function verifySquareCallback(
   const eventId = textAt(event, 'event_id')
   if (eventId === null) return refuse('notJson')
   const created = Date.parse(textAt(event, 'created_at') ?? '')
-  // Square resends events for a day with their original time. The reconciler finds what the ones refused here
-  // were about.
+  // Square resends events for a day with their original time. If a resent event is refused here, the
+  // reconciler still reads the payment.
   if (!(Math.abs(now.getTime() - created) <= callbackSecondsMost * 1000)) return refuse('tooOld')
   const subject = ['data.object.payment', 'data.object.refund'].find(
     (path) => textAt(event, `${path}.id`) !== null,
