@@ -77,7 +77,7 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
   const sentences = await sentenceKilobytes(loaded)
   const fontKilobytes = await fonts()
   await page.context().close()
-  // The two pages on which guests arrive have a stricter budget for the first view.
+  // The two pages where guests arrive have a stricter budget for the first view.
   const arrival = name === 'home' || name === 'restaurant'
   return [
     plainFigure(`${name}: script before first touch`, 'kB', [before], { budget: atMost(3) }),

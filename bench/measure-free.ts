@@ -20,8 +20,8 @@ const seconds = 4
 const rounds = 3
 
 /**
- * Measures a query over HTTP among 10,000 restaurants: a table for four around seven, for one cuisine within
- * five kilometers.
+ * Measures a query over HTTP for a table for four around seven, for one cuisine within five kilometers, among
+ * 10,000 restaurants.
  */
 export async function measureFree(): Promise<Figure[]> {
   await buildIfChanged()

@@ -91,8 +91,8 @@ export function possibleOrderActions(order: OrderState, by: OrderActor, now: Epo
 }
 
 /**
- * Returns null if the guest may change the dishes and time of an order. Once the restaurant has accepted or
- * somebody has paid, only contact details and instructions can change.
+ * Returns null if the guest may change the dishes and time of an order, otherwise a refusal. Once the
+ * restaurant has accepted or somebody has paid, only contact details and instructions can change.
  */
 export function orderChangeRefusal({
   status,

@@ -7,8 +7,7 @@ export interface GuestDetails {
 }
 
 /**
- * A field that the guest must correct, and the reason. `contact` means that both email and phone number are
- * missing.
+ * A field that the guest must correct, and why. `contact` means that both email and phone number are missing.
  */
 export interface MissingDetail {
   readonly field: keyof GuestDetails

@@ -30,7 +30,8 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 /**
- * Returns null if the guest may still cancel. This requires a status that allows it and a time in the future.
+ * Returns the reason why the guest can't cancel, or null if they still can: with a status that allows it, and
+ * before the time of the reservation.
  */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },

@@ -4,8 +4,8 @@ import type { EpochMinute } from '../time/zone.ts'
 import { isWaiting, type Pause, pauseMinutes, type WalkIn } from './walk-in.ts'
 
 /**
- * The actor who performs an action. It is the system if a time has passed: nobody came after a call, or the
- * restaurant closes.
+ * Who performs an action. It is `system` after a deadline: nobody came after a call, or the restaurant
+ * closes.
  */
 export type WalkInActor = 'guest' | 'staff' | 'system'
 

@@ -1,4 +1,4 @@
-/** The length of a party's wait, and how it ended. */
+/** A past wait: how long it was, and how it ended. */
 export interface PastWait {
   /** Minutes from joining until the party was called or left. */
   readonly minutes: number
@@ -6,7 +6,7 @@ export interface PastWait {
   readonly end: 'came' | 'missed' | 'left'
 }
 
-/** The likelihood that parties leave the line before they get a table. */
+/** How likely parties are to leave the line before they get a table. */
 export interface LearnedWalkAways {
   /** Expected departures per party up to the end of each ten minutes of waiting, after a first entry of 0. */
   readonly hazard: Float64Array

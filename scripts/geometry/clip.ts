@@ -35,7 +35,7 @@ function isIn([lon, lat]: Position, { west, south, east, north }: Box): boolean 
   return lon >= west && lon <= east && lat >= south && lat <= north
 }
 
-/** Clips a ring at each side of the box in turn (Sutherland–Hodgman). */
+/** Clips a ring at one side of the box after another (Sutherland–Hodgman). */
 function clipRing(ring: Line, { west, south, east, north }: Box): Line {
   const sides: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, west, 1],

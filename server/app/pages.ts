@@ -139,8 +139,8 @@ function parentOriginOf({ query }: FastifyRequest): string | null {
 }
 
 /**
- * The buffer of each page. A page must always result in the same buffer because compressed pages are cached
- * by buffer.
+ * The buffer of each page. A page must always map to the same buffer, because compressed pages are cached by
+ * buffer.
  */
 const buffers = new WeakMap<Uint8Array, Buffer>()
 

@@ -11,7 +11,7 @@ export interface CreatedBooking {
 }
 
 export interface CreatedBookings {
-  /** Resolves to null if no booking with this id was ever created. */
+  /** Finds a booking by id. Resolves to null if no booking with this id was ever created. */
   find(id: string): Promise<CreatedBooking | null>
 }
 

@@ -94,7 +94,7 @@ export async function findFreePlans(
  */
 const nightEnds = 29 * 60
 
-/** Returns null if the requested time is skipped by a clock change in the zone. */
+/** Creates the group of a zone. Returns null if a clock change in the zone skips the requested time. */
 function groupOf(zone: Zone, { date, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
   if (date === undefined) {
     const today = wallOf(zone, now).date

@@ -44,7 +44,7 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   // Older names of `phoneNumber` and `specialRequests`.
   'phone',
   'note',
-  // The origin of the reservation.
+  // How the reservation was made.
   'campaignInfo',
   'rwg_token',
   'notificationUrl',

@@ -146,8 +146,8 @@ async function mayBeTexted(
 }
 
 /**
- * Verifies a contact by its code, which is valid once, for ten minutes and five attempts. Resolves to the
- * data stored with the code.
+ * Verifies a contact by its code, which can be used once, within ten minutes and five attempts. Resolves to
+ * the data stored with the code.
  */
 export async function proveByCode(
   context: Needs,

@@ -52,8 +52,8 @@ export async function redraw<Kind extends RedrawKind>(
 }
 
 /**
- * Resolves to null if the image couldn't be drawn. Never rejects, so that the queue continues with the next
- * image.
+ * Redraws an image in its own thread. Resolves to null if it couldn't be drawn. Never rejects, so that the
+ * queue continues with the next image.
  */
 function redrawInThread<Kind extends RedrawKind>(
   bytes: Uint8Array,

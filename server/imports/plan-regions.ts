@@ -21,7 +21,7 @@ export interface Home {
 }
 
 export interface RegionPlan {
-  /** Returns null if the row is far from every city and outside every country. */
+  /** Returns the region of a row, or null if the row is far from every city and outside every country. */
   homeOf(place: Whereabouts): Home | null
   countryRegion(code: string): CountryRegion
 }

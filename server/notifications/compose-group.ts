@@ -11,7 +11,7 @@ interface GroupInput {
   readonly channel: 'email' | 'sms' | 'push'
   readonly template: GroupTemplate
   readonly about: GroupMessageData
-  /** URL at which the host opens the group order. */
+  /** URL where the host opens the group order. */
   readonly url: string
   readonly publicUrl: string
   readonly locale: Locale

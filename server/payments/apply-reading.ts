@@ -9,7 +9,7 @@ import { actOnMoney, actOnMoneyTogether } from './act-on-money.ts'
 import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
 import { type OperationOutcome, settledWith, settleOperation } from './operation-store.ts'
 
-/** The trigger of a reading. It is stored in the transaction that applies the reading. */
+/** The cause of a reading. It is stored in the transaction that applies the reading. */
 export interface ReadingCause {
   /** Event of the callback. If it was claimed before, the reading isn't applied. */
   readonly event?: ProviderEvent

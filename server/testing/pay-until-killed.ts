@@ -1,5 +1,5 @@
-// Runs as a separate process: opens the data folder in DATA_DIR and lets GUESTS guests in turn pay, change
-// and cancel. Kills itself with SIGKILL before statement DIE_BEFORE of the last guest.
+// Runs as a separate process: opens the data folder in DATA_DIR and lets GUESTS guests, one after another,
+// pay, change and cancel. Kills itself with SIGKILL before statement DIE_BEFORE of the last guest.
 import { openDatabase } from '#server/database/open-database.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadWorld } from '#world/load-world.ts'

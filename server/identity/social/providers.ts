@@ -6,7 +6,7 @@ import type { IdentityProvider } from './identity-provider.ts'
 /** The sign-in providers of this installation. */
 export interface Providers {
   readonly names: readonly { readonly id: string; readonly name: string }[]
-  /** Resolves to null if the provider isn't configured or can't be reached. */
+  /** Opens a provider. Resolves to null if it isn't configured or can't be reached. */
   open(id: string): Promise<IdentityProvider | null>
 }
 

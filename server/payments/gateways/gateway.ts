@@ -40,10 +40,7 @@ export interface PaymentRequest {
   readonly returnUrl: string
 }
 
-/**
- * The way in which the guest can pay. At most one field is set; neither is set if the guest has nothing to
- * do.
- */
+/** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */
 export interface WayToPay {
   /** URL of the provider's payment page. May be stored. */
   readonly link: string | null

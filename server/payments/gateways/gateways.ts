@@ -12,7 +12,7 @@ import type { PaymentGateway } from './gateway.ts'
 export interface Gateways {
   /** Gateway for new payments. Null if none is configured; deposits are then paid at the restaurant. */
   readonly taking: GatewayId | null
-  /** Resolves to null if the gateway isn't configured, or can't be opened at the moment. */
+  /** Opens a gateway. Resolves to null if it isn't configured or can't be opened at the moment. */
   open(id: string): Promise<PaymentGateway | null>
   isConfigured(id: string): boolean
   /** Returns the public key for the gateway's script in the browser. Null if guests pay without a script. */
