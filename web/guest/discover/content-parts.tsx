@@ -4,6 +4,7 @@ import { useTo, useWithSticky } from '../../shell/sticky-query.ts'
 import { formatDay } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
+import { RowSection } from '../../ui/row-section.tsx'
 import { type TitleCard, TitleCards } from '../content/title-cards.tsx'
 import type { ContentPart, PartWords } from './load-content-parts.ts'
 
@@ -51,19 +52,9 @@ interface TitledRowProps {
 function TitledRow({ id, title, all, cards }: TitledRowProps) {
   if (cards.length === 0) return null
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="mt-section scroll-mt-20 border-t border-line pt-8"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <Anchor href={all.href} className="link inline-flex min-h-target items-center">
-          {all.text}
-        </Anchor>
-      </div>
+    <RowSection {...{ id, title, all }}>
       <TitleCards cards={cards} compact />
-    </section>
+    </RowSection>
   )
 }
 

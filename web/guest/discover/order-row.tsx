@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { CardRow, RowSection } from '#web/ui/row-section.tsx'
 import { typeTerms } from '#web/guest/order/type-terms.ts'
 
 /** A restaurant that takes orders, with the data that the row shows. */
@@ -38,45 +39,37 @@ export function OrderRow({ title, found, regionId }: OrderRowProps) {
   const links = useTo()
   const { takers, total } = found ?? { takers: [], total: 0 }
   return (
-    <section
+    <RowSection
       id="order"
-      aria-labelledby="order-title"
-      className="mt-section scroll-mt-20 border-t border-line pt-8"
+      title={title || t('home.orderTitle')}
+      icon={<BagIcon size={24} />}
+      all={
+        total > takers.length
+          ? {
+              href: links.deliveries({ regionId }),
+              text: t('home.seeAll', { count: total, shown: formatNumber(total, locale) }),
+            }
+          : null
+      }
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="order-title" className="flex items-center gap-3">
-          <span className="text-accent">
-            <BagIcon size={24} />
-          </span>
-          {title || t('home.orderTitle')}
-        </h2>
-        {total > takers.length && (
-          <Anchor
-            href={links.deliveries({ regionId })}
-            className="link numbers inline-flex min-h-target items-center"
-          >
-            {t('home.seeAll', { count: total, shown: formatNumber(total, locale) })}
-          </Anchor>
-        )}
-      </div>
       <p className="mt-1 max-w-prose text-ink-soft">
         {t(takers.length > 0 ? 'home.orderHint' : 'home.orderNone')}
       </p>
       {takers.length > 0 && (
-        <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-x-5 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] tablet:mx-0 tablet:grid tablet:grid-cols-4 tablet:gap-x-6 tablet:overflow-visible tablet:px-0">
+        <CardRow>
           {takers.map((taker) => (
             <li key={taker.id} data-id={taker.id} className="w-56 flex-none snap-start tablet:w-auto">
               <TakerCard taker={taker} />
             </li>
           ))}
-        </ul>
+        </CardRow>
       )}
       {[...new Set(takers.map((taker) => taker.attribution).filter(Boolean))].map((attribution) => (
         <p key={attribution} className="mt-4 text-small text-ink-soft">
           {attribution}
         </p>
       ))}
-    </section>
+    </RowSection>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { drawEmptyState } from '#art/empty-state.ts'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GroupOrder } from '#contracts/group-orders.ts'
@@ -17,10 +16,9 @@ import { useLiveVersion } from '#web/live/use-live-version.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo, withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GroupOver } from './group-over.tsx'
 import { GroupPage } from './group-page.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -95,7 +93,6 @@ function back(code: string, url: URL) {
 
 export function Component() {
   const { t } = useText()
-  const to = useTo()
   const { group, code, refusal } = useLoaderData<typeof loader>()
   const result = (useActionData() as FormResult | undefined) ?? null
   const title = group
@@ -105,18 +102,7 @@ export function Component() {
     <div className="page py-6 desktop:py-10">
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {group ? (
-        <Followed {...{ group, code, result }} />
-      ) : (
-        <EmptyState
-          level={1}
-          picture={drawEmptyState('nothing-found')}
-          title={title}
-          actions={<LinkButton href={to.deliveries()}>{t('groupOrder.orderFood')}</LinkButton>}
-        >
-          <p>{refusal?.message}</p>
-        </EmptyState>
-      )}
+      {group ? <Followed {...{ group, code, result }} /> : <GroupOver message={refusal?.message} />}
     </div>
   )
 }

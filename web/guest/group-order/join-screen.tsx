@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { drawEmptyState } from '#art/empty-state.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GroupInvitation } from '#contracts/group-orders.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
@@ -21,11 +20,11 @@ import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo, withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { GroupOver } from './group-over.tsx'
 
 /** Loads the invitation without joining. Redirects a device that has already joined to its own part. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,7 +46,6 @@ export const action = formAction({
 
 export function Component() {
   const { t } = useText()
-  const to = useTo()
   const { invitation, refusal, newId } = useLoaderData<typeof loader>()
   const title = invitation
     ? t('groupOrder.joinTitle', { host: invitation.hostName, restaurant: invitation.restaurant.name })
@@ -56,18 +54,7 @@ export function Component() {
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {invitation ? (
-        <JoinForm {...{ invitation, title, newId }} />
-      ) : (
-        <EmptyState
-          level={1}
-          picture={drawEmptyState('nothing-found')}
-          title={title}
-          actions={<LinkButton href={to.deliveries()}>{t('groupOrder.orderFood')}</LinkButton>}
-        >
-          <p>{refusal?.message}</p>
-        </EmptyState>
-      )}
+      {invitation ? <JoinForm {...{ invitation, title, newId }} /> : <GroupOver message={refusal?.message} />}
     </div>
   )
 }
