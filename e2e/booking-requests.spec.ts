@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 const restaurant = who.request
 const party = 4
 
-/** Books all tables at a time. Returns the last booking. */
+/** Books every table at one time. Returns the last booking. */
 async function fillUp(send: Send, { date, instant }: { date: string; instant: string }) {
   let last = await bookTable(send, restaurant, instant, party)
   while ((await slotsOf(send, restaurant, date, party)).includes(instant))

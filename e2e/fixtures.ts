@@ -91,7 +91,7 @@ export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect.poll(() => isTakenOver(page)).toBe(true)
-  // The effects of what was hydrated run a little later.
+  // Effects of hydrated components run a little later.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 

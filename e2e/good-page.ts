@@ -143,7 +143,7 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
       const pans = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
       let box =
         around.closest(':is(p, li, dd, dt, h1, h2, h3, td, th, label, legend, button, a, div)') ?? around
-      // An element without a box of its own.
+      // Elements with `display: contents` have no box.
       while (getComputedStyle(box).display === 'contents') box = box.parentElement ?? document.body
       range.selectNodeContents(text)
       const inside = box.getBoundingClientRect()

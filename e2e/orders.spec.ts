@@ -126,7 +126,7 @@ test('a delivery is refused at one address, accepted at another one, and paid by
 test('a dish that is sold out meanwhile is named, and the rest of the order stays', {
   tag: '@phone',
 }, async ({ page, send }) => {
-  // The last one, because other tests order the first ones at the same time.
+  // Use the last dish, because other tests order the first ones at the same time.
   const [soup, other] = [await plainDish(send, -1), await plainDish(send)]
   await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
   await wake(page)

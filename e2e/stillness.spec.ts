@@ -39,7 +39,7 @@ test('fonts come after a first page has been drawn, and move nothing', async ({ 
 test('once they have loaded, the next page uses the fonts', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth')
   await fontsKept(page)
-  // The app's next page uses them, and so does the next document.
+  // The app's next page uses the fonts, and so does the next document.
   await wake(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await page.locator('header a[href="/"]').first().click()

@@ -9,7 +9,7 @@ const chapters = [...new Set(Object.keys(inEnglish).map((key) => key.split('.')[
 /** Matches a message key that is shown instead of its text. */
 const key = String.raw`(?<![\w./@-])(?:${chapters.join('|')})(?:\.[a-z]\w*)+(?![\w./@-])`
 
-/** Returns what is wrong with the texts of a page, which is the same at every width. */
+/** Returns the problems with a page's texts. They are the same at every width. */
 export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<string[]> {
   const keys = await page.evaluate(
     (pattern) => document.body.innerText.match(new RegExp(pattern, 'g')) ?? [],

@@ -122,8 +122,8 @@ export function Component() {
 }
 
 /**
- * Returns the steps that are open. While offline, works them out again, because the page may have been stored when it was
- * too early to report a delay.
+ * Returns the actions that the page offers. While offline, determines them again, because the page may have been
+ * stored when it was too early to report a delay.
  */
 function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): WhatIsOpen | null {
   const [later, setLater] = useState<WhatIsOpen | null>(null)

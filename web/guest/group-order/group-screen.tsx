@@ -30,7 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles all forms of the page. Forms that agree to a price or time send the one shown, so nobody agrees to another.
+ * Handles all forms of the page. Forms that accept a price or time submit the one shown, so guests never accept a
+ * different one.
  */
 export const action = formAction({
   async ready({ send, form, url, params }) {

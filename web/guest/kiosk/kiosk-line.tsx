@@ -97,7 +97,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
         <KioskName name={name} onName={setName} hint={t('kiosk.lineNameHint')} />
       </div>
       <StepBar onOver={onOver} onBack={() => go({ step: 'home' })}>
-        {/* In the bar, because it would cover notices above it on low screens. */}
+        {/* Shown in the bar, which would cover it on low screens. */}
         {grown && (
           <Notice tone="warn" live title={t('waitlistJoin.grownTitle')}>
             {t('waitlistJoin.grown', grown)}

@@ -80,7 +80,7 @@ function usePopular(lock: string | null): readonly RegionSummary[] {
   const [popular, setPopular] = useState(none)
   useEffect(() => {
     if (lock !== null) return
-    // Without them, results appear a little later.
+    // If this fails, results appear a little later.
     fetchRegions(send, { level: 2, top: popularMost }).then(
       (found) => setPopular(found.map(summarizeRegion)),
       () => undefined,

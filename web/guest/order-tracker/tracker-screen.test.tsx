@@ -151,7 +151,7 @@ test('O15: ordering again lists what has changed before anything is added', asyn
     },
   })
   expect(html).toMatch(/Caldo verde.*Was €8, now €9.*Broa.*Broa is sold out\..*Add 1 item to your order/s)
-  // Without scripts, the list is in the link.
+  // Without scripts, the cart is in the link.
   expect(html).toMatch(/href="\/delivery\/[^"]*deliveryType=takeaway&amp;view=order&amp;cart=t\.soup\*0\*2/)
 })
 

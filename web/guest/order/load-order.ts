@@ -35,7 +35,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
   const { send, locale } = context.get(pageContext)
   const query = readOrderQuery(new URL(request.url).searchParams)
   const idOrName = params['restaurantId'] ?? ''
-  // A group order is placed on a page of its own.
+  // A group order is placed on its own page.
   if (query.group && query.view !== '') throw redirect(to.groupOrder(query.group))
   const [found, menu] = await Promise.all([
     send('restaurants.get', { id: idOrName }),

@@ -39,7 +39,7 @@ export function OpenedDish(props: OpenedDishProps) {
   )
 }
 
-/** Shows one dish as a page of its own, which works without scripts. */
+/** Shows one dish as a separate page, which works without scripts. */
 export function DishPage(props: OpenedDishProps & { readonly dishId: string }) {
   const { t } = useText()
   const { search } = useLocation()

@@ -54,7 +54,7 @@ test('a dish shows its price and allergens as chosen, and is added with its opti
   expect(router.state.location.search).toBe('?deliveryType=takeaway&dish=rice')
   const add = () => find('dialog form[method=post] button:last-of-type.btn')
   expect(add().textContent).toBe('Add')
-  // Without its size, it isn't added.
+  // Without a size, the dish isn't added.
   await click(add())
   expect(cart.get().takeaway).toHaveLength(0)
   expect(find('fieldset[data-question=Size] .text-bad').textContent).toContain('Choose 1')

@@ -37,8 +37,8 @@ export function shouldRevalidate({
 }
 
 /**
- * Formats a first number before hydration, in a task of its own. The browser loads its languages for it, which takes
- * a slow phone 40 ms.
+ * Formats a number in a separate task before hydration. The first call makes the browser load its locale data, which
+ * takes 40 ms on a slow phone.
  */
 export async function prepare(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))

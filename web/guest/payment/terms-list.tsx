@@ -57,7 +57,7 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
           {t(chargeType === 'Deposit' ? 'terms.refilledDeposit' : 'terms.refilledFee', back)}
         </p>
       )}
-      {/* The guest's own time has a line of its own, because it appears only once the app runs. */}
+      {/* The guest's own time is on a separate line, because it appears only once the app runs. */}
       <div>
         <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
         <GuestClock

@@ -84,7 +84,7 @@ export function NextSteps({ refusal, fields, values, restaurant, date, hasLine }
       {gone && (
         <p className="mt-3 flex flex-wrap items-center gap-x-5">
           {hasLine && (
-            // A button of the same form, so the waitlist gets all form input.
+            // A button of the same form, so the waitlist form receives all of its input.
             <Button
               kind="quiet"
               size="small"

@@ -30,7 +30,7 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
               {formatWeekday(weekDay, locale)}
               {isToday && (
                 <>
-                  {/* The space lets a narrow phone put it on the next line. */}{' '}
+                  {/* The space allows a line break on narrow phones. */}{' '}
                   <span className="text-small whitespace-nowrap text-accent">{t('restaurant.today')}</span>
                 </>
               )}
