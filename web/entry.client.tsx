@@ -71,7 +71,7 @@ async function takeOver(): Promise<void> {
     chunks: (dataset['chunks'] ?? '').split(' ').filter(Boolean),
     sheet: dataset['sheet'] ?? '',
   }
-  // As a transition, hydration yields too. Otherwise it would be one long task.
+  // Hydrate in a transition, so React yields. Otherwise, hydration would be one long task.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -64,7 +64,7 @@ function reduced(
 ): string {
   const found: Found = { written: [], named: [], variables: used }
   collect(parts, featuresOf(attributes), found)
-  // Iterating over a set includes what is added meanwhile.
+  // The loop also visits entries that are added to the set during it.
   for (const name of found.variables)
     for (const variable of variables)
       if (variable.name === name) for (const each of variable.uses) found.variables.add(each)

@@ -1,4 +1,4 @@
-// Runs on the websites of restaurants, as `/embed.js`. A classic script of its own: no imports or exports.
+// Runs on the websites of restaurants, as `/embed.js`. It's a classic script, so it has no imports or exports.
 ;(() => {
   /** Labels of the close control and of the button for each page. The server adds them in every language. */
   type Words = readonly [book: string, close: string, line: string, order: string, restaurant: string]

@@ -1,4 +1,5 @@
-// Runs in pages that an allowed website shows in a frame, whose origin is in `data-parent`. A classic script of its own.
+// Runs in pages that an allowed website shows in a frame. `data-parent` has the origin of that website. It's a classic
+// script, so it has no imports or exports.
 ;(() => {
   const parentOrigin = document.currentScript?.dataset['parent']
   if (!parentOrigin || window === window.parent) return

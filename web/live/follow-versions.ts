@@ -32,8 +32,8 @@ export interface Follower {
   /** Checks the visibility. Call it when that may have changed. */
   readonly look: () => void
   /**
-   * Sets the current version. Call it when the screen has loaded a version for another reason, such as a change of
-   * its own.
+   * Sets the current version. Call it when the screen has loaded a version for another reason, such as the guest's own
+   * change.
    */
   readonly shows: (version: number) => void
   /** Closes the connection until the next `look`, for example before the browser freezes the page. */

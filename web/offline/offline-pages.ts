@@ -76,7 +76,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const stored = new Response(await page.blob(), { headers })
     if (started !== generation) return
     const pages = await caches.open(ownPagesCache)
-    // Put after the others, because the oldest are deleted first.
+    // Deleted and stored again to move it to the end, because the oldest pages are deleted first.
     await pages.delete(key)
     await pages.put(key, stored)
     if (started !== generation) await caches.delete(ownPagesCache)

@@ -14,7 +14,7 @@ const mayBeQueued = () => readLocal(queuedKey) !== null
 
 /** Shows an action of this page that hasn't been sent yet or was dropped. Loads the code for it only if there may be one. */
 export function QueuedHere() {
-  // Read again with every result of a button, which renders the page.
+  // Read again after each action, because its result renders the page again.
   const isShown = useSyncExternalStore(noChanges, mayBeQueued, () => false)
   if (!isShown) return null
   return (

@@ -6,9 +6,9 @@ import type { Queueing } from './queue-action.ts'
 export const queuedKey = 'stored-queue'
 
 /**
- * Queues an action if the server couldn't be reached, and resolves to the problem `queued`. If it could, removes the
- * action queued on this page, because this one is newer. Only for actions that are safe to repeat and harmless when they
- * arrive late.
+ * Queues an action whose call couldn't reach the server, and resolves to the problem `queued`. If the call reached the
+ * server, removes an older action queued on this page and resolves to the answer. Only for actions that are safe to
+ * repeat and harmless when they arrive late.
  */
 export async function sendWhenOnline<Answer>(
   answer: Answer | FormProblem,

@@ -122,7 +122,7 @@ async function receive(message: WorkerMessage, port?: MessagePort): Promise<void
     ...(message.kind === 'forget' ? [forgetPushed(scope.registration)] : []),
   ])
   port?.postMessage(done.every(({ status }) => status === 'fulfilled'))
-  // Sends it even if the app is closed.
+  // Background sync sends the action even if the app is closed.
   if (message.kind === 'queue') await scope.registration.sync?.register('queue').catch(() => undefined)
 }
 

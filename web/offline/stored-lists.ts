@@ -8,7 +8,7 @@ type ListName = 'history' | 'deviceBookings'
 const lists: readonly ListName[] = ['history', 'deviceBookings']
 const storageKey = (name: ListName) => `stored-${name}`
 
-/** Storage key of what this browser is subscribed to. The worker ends the subscription itself. */
+/** Local storage key of what this browser is subscribed to. The service worker ends the push subscription itself. */
 export const pushedTo = 'pushed-to'
 
 interface StoredList<Data> {
@@ -37,7 +37,10 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
   }
 }
 
-/** Deletes what was stored for reading offline and what waits to be sent, and keeps pages being fetched from being stored. */
+/**
+ * Deletes everything stored for reading offline and all queued actions. Pages that are still being fetched won't be
+ * stored either.
+ */
 export function forgetStored(): void {
   for (const key of [pushedTo, ...lists.map(storageKey)]) removeLocal(key)
   try {

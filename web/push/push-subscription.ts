@@ -2,7 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { pushedTo } from '#web/offline/stored-lists.ts'
 import { readLocal, writeLocal } from '#web/session/browser-storage.ts'
 
-/** What to be notified about. Orders are reservations. */
+/** What the guest wants to be notified about. An order is a reservation. */
 export interface NotifyAbout {
   readonly kind: 'reservation' | 'walkIn'
   readonly id: string
@@ -16,7 +16,7 @@ interface Stored {
   readonly endpoint: string
 }
 
-/** Returns this browser's subscriptions, by what they are about. */
+/** Returns this browser's subscriptions, keyed by what they are about. */
 function allStored(): Map<string, Stored> {
   try {
     return new Map(JSON.parse(readLocal(pushedTo) ?? '[]'))

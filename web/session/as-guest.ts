@@ -2,7 +2,7 @@ import type { Transport } from '#contracts/client.ts'
 import type { sendAsGuest as SendAsGuest } from './send-as-guest.ts'
 import { storedToken } from './token.ts'
 
-// Cached, because even a repeated import resolves later, which is too late for a guest who leaves the page.
+// Cached, because even a repeated import resolves asynchronously, which is too late when the guest leaves the page.
 let sendAsGuest: typeof SendAsGuest | undefined
 
 /**

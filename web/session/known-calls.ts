@@ -10,7 +10,7 @@ export function knownAddress(name: KnownCall): CallAddress {
   return readAddress(bookingWire[name])
 }
 
-// Cached, because even a repeated import resolves later, which is too late for a guest who leaves the page.
+// Cached, because even a repeated import resolves asynchronously, which is too late when the guest leaves the page.
 let wire: Record<CallName, string> | undefined
 
 /** Returns the method and path of any call, loading them if they aren't in the initial bundle. */

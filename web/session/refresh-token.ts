@@ -22,7 +22,7 @@ export function renewToken(send: Send, stale: string | null): Promise<string | n
     const now = storedToken()
     if (now !== stale) return now
     const session = await send('identity.refreshSession', {})
-    // The guest signed out meanwhile.
+    // The guest has signed out in the meantime.
     if (storedToken() !== stale) return storedToken()
     if (!isWireRefusal(session)) {
       startSession(session)

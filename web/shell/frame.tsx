@@ -32,7 +32,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       style={theme ? undefined : shell?.look?.style}
       className={classes(
         'flex flex-col',
-        // A frame is as high as its page, so its page can't be as high as the frame.
+        // The website makes the frame as high as its page, so the page can't take the height of the frame.
         !framed && 'min-h-dvh',
         shell?.look ? 'bg-paper' : '',
         navigation && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',

@@ -62,7 +62,7 @@ export function withSticky(href: string, search: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
   const { text } = read(search)
   if (query === '') return `${path}?${text}${hash}`
-  // Most links were written by `to` and have no such parameters, so the text can follow theirs.
+  // Most links come from `to` and have no sticky parameters, so the text can be appended to their query.
   if (written.test(query) && !sticky.test(query)) return `${path}${query}&${text}${hash}`
   const all = new URLSearchParams(query)
   for (const [name, value] of pairs) if (!all.has(name)) all.set(name, value)

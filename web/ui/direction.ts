@@ -6,7 +6,7 @@ export function directionSign(): 1 | -1 {
   return document.documentElement.dir === 'rtl' ? -1 : 1
 }
 
-/** Returns the arrow key that does on a left-to-right page what this key does here. Other keys stay as they are. */
+/** Returns the arrow key that has the same effect on a left-to-right page. Returns other keys unchanged. */
 export function keyFromLeftToRight(key: string): string {
   if (directionSign() === 1) return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key

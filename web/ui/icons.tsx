@@ -13,7 +13,7 @@ type Icon = (props: IconProps) => ReactNode
 
 /**
  * Creates an icon on a 24 px grid with round 1.6 px lines and no fill. Icons are decorative and hidden from screen
- * readers. One that points in the direction of reading is mirrored where that is from right to left.
+ * readers. With `points`, the icon points in the reading direction, so it is mirrored on right-to-left pages.
  */
 export function icon(d: string, points = false): Icon {
   return function DrawnIcon({ size = 24, className, filled = false }) {
