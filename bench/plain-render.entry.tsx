@@ -18,8 +18,8 @@ import { createText, TextProvider } from '#web/text/text.tsx'
 const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
 
 /**
- * Loads a page's data once from a running server and returns a function that only renders the same tree with React.
- * It shows the cost of a page without routing, contracts, database and HTTP.
+ * Loads a page's data once from a running server and returns a function that only renders the same tree with
+ * React. It shows the cost of a page without routing, contracts, database and HTTP.
  */
 export async function preparePage(address: string, assets: PageAssets): Promise<() => string> {
   const locale = 'en'

@@ -1,6 +1,6 @@
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
-/** Files that may report changes of the reservation book or subscribe to such reports. */
+/** Files that may report changes to the reservation book or subscribe to such reports. */
 export const reporters = /^server\/(book\/|app\/listen-to-book\.ts$)/
 
 const member = (object: string, method: string) =>
@@ -8,7 +8,7 @@ const member = (object: string, method: string) =>
   `|\\{[^{}]*\\b${method}\\b[^{}]*\\}\\s*=\\s*(?:[\\w.]+\\.)?${object}\\b` +
   `|\\b${object}\\s*:\\s*\\{[^{}]*\\b${method}\\b`
 
-/** Code that reports a change of the reservation book or reacts to one. */
+/** Code that reports a change to the reservation book or reacts to one. */
 export const reports: readonly RegExp[] = [
   member('(?:books|wideBooks)', 'changed'),
   member('bookChanges', 'notify'),
@@ -18,7 +18,7 @@ export const reports: readonly RegExp[] = [
 ].map((source) => new RegExp(source))
 
 /**
- * Returns a sentence for each place where server code reports a change of the reservation book but must not.
+ * Returns a sentence for each place where server code reports a change to the reservation book but must not.
  * Only `server/book` reports changes, after its commit, and only listeners in `server/app` react to reports.
  * A report from any other place could be too early or repeated.
  */

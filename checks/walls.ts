@@ -15,11 +15,11 @@ interface Wall {
 }
 
 const pagePackages = ['react', 'react-dom', 'react-router']
-/** The map libraries, and the base map packed by the build (scripts/geometry). */
+/** The map libraries, and the base map that the build packs (scripts/geometry). */
 const mapPackages = ['maplibre-gl', 'pmtiles', '@protomaps/basemaps', 'virtual:map-geometry']
-/** Gives web pages access to the passkeys of the device. */
+/** The package that gives web pages access to the device's passkeys. */
 const passkeyPackages = ['@simplewebauthn/browser']
-/** Draws QR codes for opening a link on another device. */
+/** The package that draws QR codes for opening a link on another device. */
 const codePackages = ['uqr']
 const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages, ...codePackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']

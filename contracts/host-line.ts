@@ -4,7 +4,7 @@ import { Areas } from './reservation-shapes.ts'
 import { Count, GivenName, OpenId, PartySize } from './shapes.ts'
 import { LineRules, LineState, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
-/** Actions of staff on a waitlist entry. */
+/** Actions that staff can perform on a waitlist entry. */
 export const WalkInAction = z.enum([
   'approve',
   'reject',

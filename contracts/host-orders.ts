@@ -6,7 +6,7 @@ import { OrderRequest, PlacedOrder } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
-/** Actions of staff on an order. */
+/** Actions that staff can perform on an order. */
 export const HostOrderAction = z.enum([
   'accept',
   'reject',

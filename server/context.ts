@@ -65,7 +65,7 @@ export interface Context {
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   readonly imports: ImportRunner
-  /** Connected callers that are waiting for a change of a profile, reservation or other record. */
+  /** Connected callers that are waiting for a change to a profile, reservation or other record. */
   readonly live: LiveWatch
   readonly providers: Providers
   readonly gateways: Gateways

@@ -174,7 +174,9 @@ export function lineEvening(
   }
 }
 
-/** Returns the next action of staff on an entry. Parties leave often enough for tables to become free. */
+/**
+ * Returns the next action that staff take on an entry. Parties leave often enough for tables to become free.
+ */
 function nextAction({ mayDo, status }: HostWalkIn): HostWalkIn['mayDo'][number] | undefined {
   const dice = randomInt(10)
   const wanted =

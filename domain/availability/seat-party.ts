@@ -21,7 +21,7 @@ export interface SeatRequest {
   /** If set, only a placement with exactly these tables qualifies. */
   readonly tableIds?: readonly string[] | undefined
   /**
-   * The agreed time of an existing booking that keeps its time. Neither the lead time nor later changes of
+   * The agreed time of an existing booking that keeps its time. Neither the lead time nor later changes to
    * the hours apply to it.
    */
   readonly booked?: BookedTime | undefined

@@ -28,7 +28,7 @@ export function plainName(name: string): string {
   return isPlainName(name) ? name : wordsOf(name)
 }
 
-/** Returns a key for counting equal names: letters only, in lower case. */
+/** Returns a key for counting equal names, which consists of lowercase letters only. */
 export function nameKey(name: string): string {
   return asSeen(name).replaceAll(/[^\p{L}\p{M}]+/gu, '')
 }

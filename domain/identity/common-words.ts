@@ -1,4 +1,4 @@
-/** Lower-case words and names that are common in passwords, from published lists of leaked passwords. */
+/** Lowercase words and names that are common in passwords, from published lists of leaked passwords. */
 const words = `
 aaron abcabc abcdef abigail access account action adam adidas admin administrator adrian airborne alaska albert alex
 alexander alexandra alexis alice alison allison almighty alpha amanda amazing amber america american amigos anastasia

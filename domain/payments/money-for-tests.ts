@@ -85,7 +85,7 @@ export class TestProvider {
   }
 
   /**
-   * Simulates an action of the guest, the bank or staff at the provider. Does nothing if the payment's state
+   * Simulates an action by the guest, the bank or staff at the provider. Does nothing if the payment's state
    * doesn't allow it.
    */
   happens(

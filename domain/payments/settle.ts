@@ -20,7 +20,7 @@ export interface ProviderReading {
   readonly dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
-/** A change of a payment, named after its new state. */
+/** A change to a payment, named after its new state. */
 export type PaymentEvent = Exclude<PaymentState, 'onFile'>
 
 /**

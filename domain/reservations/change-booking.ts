@@ -12,8 +12,8 @@ interface Changing {
 export const changeable: readonly BookingStatus[] = ['Approved', 'Pending']
 
 /**
- * Returns the reason why the guest can no longer change the booking, or null if they still can: before its
- * time, and before the party is called.
+ * Returns the reason why the guest can no longer change the booking, or null if they can: before its time,
+ * and before the party is called.
  */
 export function changeRefusal({ status, reservationTime }: Changing, now: number): 'alreadyEnded' | null {
   return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'

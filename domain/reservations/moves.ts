@@ -30,8 +30,8 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 /**
- * Returns the reason why the guest can't cancel, or null if they still can: with a status that allows it, and
- * before the time of the reservation.
+ * Returns the reason why the guest can't cancel, or null if they can. The status must allow it, and the
+ * reservation must be in the future.
  */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },

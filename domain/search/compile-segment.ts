@@ -23,7 +23,7 @@ export interface StoredFields {
   readonly schedule: number
 }
 
-/** Documents in insertion order with a forward index: the terms of document n start at `forwardStarts[n]`. */
+/** Documents in insertion order, with a forward index: the terms of document n start at `forwardStarts[n]`. */
 export interface PendingDocuments {
   readonly stored: StoredFields[]
   readonly forwardStarts: GrowableArray
@@ -141,7 +141,7 @@ function docsById(ids: Uint32Array): Uint32Array {
   return Uint32Array.from(packed, (key) => key % maxDocs)
 }
 
-/** Turns the forward index into postings, sorted by document within each term. */
+/** Converts the forward index to postings, sorted by document within each term. */
 function* invert(
   { forwardStarts, forwardTerms, forwardFields }: PendingDocuments,
   order: Uint32Array,

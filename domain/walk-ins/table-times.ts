@@ -5,7 +5,7 @@ import type { EpochMinute } from '../time/zone.ts'
 /** How long after it was freed a table may be held for a party that also needs another one, in minutes. */
 export const joinHoldMinutes = 10
 
-/** An active claim of a party on its tables. */
+/** A party's active claim on its tables. */
 export interface FloorClaim extends TableClaim {
   readonly tableIds: readonly string[]
   readonly partySize: number

@@ -19,7 +19,7 @@ export interface WalkIn {
   readonly areas: readonly string[]
   /**
    * How long a table is held for the party after a call, in minutes. Fixed when the party joins, so later
-   * changes of the setting don't apply to it.
+   * changes to the setting don't apply to it.
    */
   readonly keptMinutes: number
   /** Number of calls that the party has missed. */

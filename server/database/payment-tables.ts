@@ -21,7 +21,7 @@ export interface PayableRow {
   pay_by: MaybeInstant
 }
 
-/** A change of a booking that the guest requested but must pay for first. */
+/** A change to a booking that the guest requested but must pay for first. */
 export interface WantedChange {
   /** The new time, ISO 8601 with the restaurant's offset. */
   readonly reservationTime: string

@@ -30,7 +30,7 @@ export interface StoredGroup {
   readonly isPlaced: boolean
 }
 
-/** The changes of one step. Other members and columns stay the same. */
+/** The changes made in one step. Other members and columns stay the same. */
 export interface GroupChange {
   readonly member?: Pick<MemberRow, 'id'> & Partial<Pick<MemberRow, 'lines' | 'is_ready' | 'reservation_id'>>
   readonly removed?: MemberRow

@@ -46,7 +46,7 @@ test('while a table is held for a change, its covers wait at the new time and at
   succeeded(await holdFor(on('18:30'), 4, booked))
   succeeded(await tryBook(on('18:30'), 4))
   expect(refused(await tryBook(on('18:30'), 1)).refused).toBe('slotGone')
-  // The hold adds time only from 7:15 p.m. on, when it has no arrivals.
+  // The hold extends the booking from 7:15 p.m. on, but nobody arrives then.
   for (let party = 0; party < 2; party++) succeeded(await tryBook(on('19:15'), 4))
 })
 

@@ -18,7 +18,7 @@ export function provedBy({
   return { emails: emailVerified ? [emailKey(email)] : [], phones: number === null ? [] : [number] }
 }
 
-/** Returns the verified contacts of a person who has verified only this one, with a code. */
+/** Returns the verified contacts of a person who has verified only this contact, with a code. */
 export function contactsOf(contact: string): ProvedContacts {
   if (contact.includes('@')) return { emails: [emailKey(contact)], phones: [] }
   const number = phoneKey(contact)

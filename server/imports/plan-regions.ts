@@ -7,7 +7,7 @@ import { cityKey, type Whereabouts } from './where-it-says.ts'
 export interface CityRegion extends Spot {
   readonly id: string
   readonly name: string
-  /** Upper-case country code. */
+  /** Uppercase country code. */
   readonly country: string
   readonly timeZone: string | null
 }

@@ -9,7 +9,7 @@ export interface OutboxEntry extends Omit<Message, 'sender'> {
   readonly at: string
 }
 
-/** Returns composed messages of the outbox, newest first. Doesn't change them. */
+/** Returns composed messages from the outbox, newest first. Doesn't change them. */
 export async function readOutbox(context: ComposeNeeds, recipient: string | null): Promise<OutboxEntry[]> {
   const rows = await createOutboxStore(context.database).newest(recipient, 200)
   const messages = await composeMessages(context, rows)

@@ -59,7 +59,7 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
  */
 function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptions {
   const { id, thread, to, sender, subject, text, html, attachments, from = settings.from } = message
-  // Replies to a message of a tenant go to the tenant.
+  // Replies to a tenant's message go to the tenant.
   const replyTo = message.from ? null : settings.replyTo
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {

@@ -49,7 +49,7 @@ export async function applyReading(
   return moved
 }
 
-/** A provider's reading of a payment, and the payment's booking as read just before. */
+/** A provider's reading of a payment, and the booking of the payment as read just before. */
 export interface ReadingOfRead {
   readonly read: PaidReservation
   readonly reading: ProviderReading

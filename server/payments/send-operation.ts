@@ -223,8 +223,8 @@ function settled({ id }: TakenOperation): OperationOutcome {
 }
 
 /**
- * Returns the request of an operation. It is the same every time because providers reject a changed request
- * with the same key.
+ * Returns an operation's request. It is the same every time because providers reject a changed request with
+ * the same key.
  */
 async function requestOf(
   context: Context,

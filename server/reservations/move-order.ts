@@ -15,7 +15,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 
-/** A change of an order, who makes it, and the message to the guest. */
+/** A change to an order, who makes it, and the message to the guest. */
 export interface OrderCommand {
   readonly by: OrderActor
   readonly status: BookingStatus
@@ -26,7 +26,7 @@ export interface OrderCommand {
   readonly news: OrderTemplate | null
   /** The kitchen caps to check if the order may take more points than before. */
   readonly caps?: Step['caps']
-  /** The change of the order's payments, if it can't be derived from the status. */
+  /** The change to the order's payments, if it can't be derived from the status. */
   readonly money?: StepMoney | undefined
 }
 
@@ -54,7 +54,7 @@ function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
 }
 
 /**
- * Saves a change of an order if it still has the version that was read; otherwise resolves to `changed`. If
+ * Saves a change to an order if it still has the version that was read; otherwise resolves to `changed`. If
  * the status ends the order before it was cooked, its stock and kitchen points are returned in the same
  * statement.
  */

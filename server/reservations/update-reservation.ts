@@ -127,7 +127,7 @@ async function replaceOrAskToPay(
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }
 
-/** Replaces the booking's time, tables and order. `money` is the change of its payments; null for none. */
+/** Replaces the booking's time, tables and order. `money` is the change to its payments; null for none. */
 export async function replaceBooking(
   context: Context,
   changing: Changing,

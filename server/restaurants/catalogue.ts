@@ -9,7 +9,7 @@ import { presentCard } from './present-restaurant.ts'
 import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
 /**
- * How long a change of settings by another process may go unnoticed, in milliseconds. Bookings are never
+ * How long a change to settings by another process may go unnoticed, in milliseconds. Bookings are never
  * stale: see `Books`.
  */
 const settingsMayLagMs = 1_000

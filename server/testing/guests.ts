@@ -12,7 +12,7 @@ export interface Browser {
   /** The `Cookie` header that the browser sends. */
   readonly cookie: string
   ask(name: CallName, input: object, options?: SendOptions): Promise<Answer>
-  /** Opens an address like a redirect from another site. */
+  /** Opens a URL as a redirect from another site would. */
   visit(address: URL): Promise<Answer>
 }
 

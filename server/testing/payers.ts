@@ -21,7 +21,7 @@ export function dinner(more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   return { ...bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4, email, ...more }), email }
 }
 
-/** Returns actions of guests, staff and providers that concern the payments of reservations. */
+/** Returns actions by guests, staff and providers that concern the payments of reservations. */
 export function payersIn(world: () => OpenWorld) {
   const staff = () => ({ token: world().context.staffTokens[0]?.token ?? '' })
   const later = (minutes: number) => {

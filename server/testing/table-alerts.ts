@@ -17,7 +17,7 @@ export interface WantedAlert {
   readonly name?: string
 }
 
-/** Returns actions of guests with table alerts, and of guests who free tables by canceling. */
+/** Returns actions by guests with table alerts, and by guests who free tables by canceling. */
 export function tableAlertsIn(world: () => OpenWorld, restId: string) {
   return {
     /** Books every free table of a service day. */

@@ -1,5 +1,5 @@
-// Runs as a separate process, because its log goes to stdout. Opens the data folder in DATA_DIR and sends the
-// digits of a card in every field and path of every call.
+// Runs as a separate process, because its log goes to stdout. Opens the data folder in DATA_DIR and sends
+// card digits in every field and path of every call.
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
 import { addressOf } from '#contracts/call.ts'

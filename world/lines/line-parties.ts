@@ -28,7 +28,7 @@ export interface LineParty {
 
 export const holdMinutes = 10
 
-/** Minutes from the call of a party until it sits at its table. */
+/** Minutes between the call of a party and when it sits down at its table. */
 export const arrivalMinutes = 3
 
 /** Party sizes to pick from, mostly couples as in any line. */
