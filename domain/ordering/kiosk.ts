@@ -1,6 +1,8 @@
 /** Seconds without a touch, key press or scroll after which a kiosk asks whether somebody is still there. */
 export const idleSeconds = 45
-/** Seconds that the kiosk then counts down before it deletes everything that the guest entered. */
+/**
+ * How many seconds the kiosk counts down after that question before it deletes everything the guest entered.
+ */
 export const countdownSeconds = 15
 
 export type KioskUse =

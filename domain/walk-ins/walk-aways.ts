@@ -8,7 +8,10 @@ export interface PastWait {
 
 /** How likely parties are to leave the line before they get a table. */
 export interface LearnedWalkAways {
-  /** Expected departures per party up to the end of each ten minutes of waiting, after a first entry of 0. */
+  /**
+   * Cumulative hazard of leaving: expected departures per party by the end of each ten-minute bin of waiting.
+   * The first entry is 0.
+   */
   readonly hazard: Float64Array
   /** The share of calls that were missed. */
   readonly missedShare: number

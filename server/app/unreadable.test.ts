@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
-/** The same world with pages, listening on a port. */
+/** An app on the same world that also serves pages and listens on a port. */
 let site: FastifyInstance
 let port: number
 beforeAll(async () => {

@@ -107,7 +107,9 @@ const commands: Readonly<Record<string, (booked: Booked, dice: Dice) => Promise<
   crash: async (_, dice) => dying.dieBefore(1 + dice.below(25)),
 }
 
-/** Phases of a booking in order, each with its number of commands and the names to choose from. */
+/**
+ * Phases of a booking in order. Each has its number of commands and the names of the commands to choose from.
+ */
 const scenes: readonly (readonly [number, string])[] = [
   [4, 'pay pay pay settle extend operations crash'],
   [5, 'pay change change refund dispute replaceCard settle operations dueWork wait crash'],
