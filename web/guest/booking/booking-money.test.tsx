@@ -38,6 +38,8 @@ test('an unpaid booking asks for the payment and promises no table', async () =>
   const [, main = ''] = html.split('<main')
   expect(main.split('Waiting for your payment')).toHaveLength(2)
   expect(html).not.toContain('Pending (awaiting restaurant)')
+  expect(html).toContain('Unpaid · €40')
+  expect(html).not.toContain('Pending ·')
   expect(html).not.toContain('We’ve emailed')
   expect(html).not.toContain('You don’t need to do anything right now')
 })
@@ -47,6 +49,7 @@ test('a booking that waits for a card says that nothing is charged', async () =>
   const { html } = await draw(unpaid, { due: dueForTests({ purpose: 'card', amount: 0 }) })
   expect(html).toContain('>Add a card to confirm</h1>')
   expect(html).toContain('once you add a card. You won’t be charged now.')
+  expect(html).not.toContain('€0')
   expect(html).not.toContain('your payment')
 })
 

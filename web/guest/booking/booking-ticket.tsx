@@ -33,7 +33,6 @@ interface WithTerms {
 export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps & WithTerms) {
   const { t, locale } = useText()
   const off = isCalledOff(booking.status)
-  const isUnpaid = booking.status === 'Pending' && booking.payBy !== null
   const [date = '', time = ''] = booking.wallTime.split('T')
   return (
     <article className="ticket" aria-label={t('booking.ticket')}>
@@ -41,7 +40,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
           <span className={classes('text-end text-small font-medium', toneOf(booking.status))}>
-            {isUnpaid ? t('depositStatus.unpaid') : t(`status.${statusWord(booking.status)}`)}
+            {isUnpaid(booking) ? t('depositStatus.unpaid') : t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
         </p>
@@ -167,9 +166,14 @@ function paymentOf(booking: ReservationGuest, text: Text): string | null {
   const { t, locale } = text
   if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
   const { status } = readDepositStatus(booking.depositStatus)
-  if (status === 'No Card') return null
-  const word = t(`depositStatus.${depositStatusWord(status, true)}`)
+  if (status === 'No Card' || (isUnpaid(booking) && amount === 0)) return null
+  const word = t(`depositStatus.${isUnpaid(booking) ? 'unpaid' : depositStatusWord(status, true)}`)
   return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
+}
+
+/** Whether the guest still has to pay, or to store a card, to get the table. */
+function isUnpaid({ status, payBy }: ReservationGuest): boolean {
+  return status === 'Pending' && payBy !== null
 }
 
 function duration(minutes: number, t: ReturnType<typeof useText>['t']): string {
