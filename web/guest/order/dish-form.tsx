@@ -93,7 +93,7 @@ export function DishForm(props: DishFormProps) {
         ) : (
           <>
             <PortionStepper amount={line.amount} most={dish.stock ?? amountMost} />
-            <Button wide className="numbers">
+            <Button wide className="numbers px-3">
               {t(isEdited ? 'orderMenu.save' : 'orderMenu.addToOrder')}
               {price && ` · ${price}`}
             </Button>
