@@ -138,9 +138,6 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
       const words = text.nodeValue?.trim()
       const around = text.parentElement
       if (!words || !around?.checkVisibility() || around.closest(notDrawn)) continue
-      const styles = [...ancestorsOf(around)].map((each) => getComputedStyle(each))
-      if (styles.some(({ clipPath }) => clipPath !== 'none')) continue
-      const pans = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
       let box =
         around.closest(':is(p, li, dd, dt, h1, h2, h3, td, th, label, legend, button, a, div)') ?? around
       // Elements with `display: contents` have no box.
@@ -148,13 +145,23 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
       range.selectNodeContents(text)
       const inside = box.getBoundingClientRect()
       const drawn = range.getBoundingClientRect()
-      const by =
-        document.dir === 'rtl'
-          ? Math.max(inside.left, pans ? -Infinity : 0) - drawn.left
-          : drawn.right - Math.min(inside.right, pans ? Infinity : innerWidth)
-      if (by > 1) over.push(words)
+      if (!isPast(inside, drawn, innerWidth)) continue
+      // Styles are slow to read, so only for the few that may be too wide.
+      const styles = [...ancestorsOf(around)].map((each) => getComputedStyle(each))
+      if (styles.some(({ clipPath }) => clipPath !== 'none')) continue
+      const pans = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
+      if (!pans || isPast(inside, drawn, Infinity)) over.push(words)
     }
     return over
+
+    /** Whether a text ends outside its box or a window of this width. */
+    function isPast(inside: DOMRect, drawn: DOMRect, width: number): boolean {
+      const by =
+        document.dir === 'rtl'
+          ? Math.max(inside.left, innerWidth - width) - drawn.left
+          : drawn.right - Math.min(inside.right, width)
+      return by > 1
+    }
 
     function* ancestorsOf(element: Element) {
       for (let each: Element | null = element; each; each = each.parentElement) yield each

@@ -4,7 +4,7 @@ import { test, wake, watch } from './fixtures.ts'
 import { signedInAs } from './guests.ts'
 import { screens } from './screens.ts'
 import { readWalk } from './walk-choice.ts'
-import { faultsInLayout, faultsInTexts } from './walk.ts'
+import { faultsInLayout, faultsInTexts, textIn } from './walk.ts'
 
 /** `npm run walk` passes its arguments in `WALK`; `npm test` runs the sample. */
 const { locales, widths, isIncluded } = readWalk(process.env.WALK ?? null)
@@ -17,7 +17,7 @@ test.use({
   deviceScaleFactor: 1,
 })
 
-for (const { name, address, status = 200, guest } of screens.filter(isIncluded))
+for (const { name, address, status = 200, says, guest } of screens.filter(isIncluded))
   test(`${name}: every language fits at every width`, async ({ page, send, baseURL }) => {
     test.setTimeout(60_000 + 20_000 * locales.length)
     if (guest) await signedInAs(page, baseURL ?? '', guest)
@@ -31,6 +31,8 @@ for (const { name, address, status = 200, guest } of screens.filter(isIncluded))
       const answer = await page.goto(`${opened}${opened.includes('?') ? '&' : '?'}lang=${locale}`)
       expect(answer?.status()).toBe(status)
       await wake(page)
+      // What belongs to a guest is loaded after the page.
+      if (says) await expect(page.getByText(textIn(locale, says)).first()).toBeAttached()
       note(0, await faultsInTexts(page, locale))
       for (const width of widths) {
         await page.setViewportSize({ width, height })

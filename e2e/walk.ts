@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test'
-import { locales } from '#domain/locale.ts'
+import { type PseudoLocale, pseudoCatalog, pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import { tooWide } from './good-page.ts'
 import type { WalkedLocale } from './walk-choice.ts'
-import { leftOvers } from './words.ts'
+import { type Key, leftOvers, sayIn } from './words.ts'
 import inEnglish from '#locales/en.json' with { type: 'json' }
 
 const chapters = [...new Set(Object.keys(inEnglish).map((key) => key.split('.')[0]))]
 /** Matches a message key that is shown instead of its text. */
 const key = String.raw`(?<![\w./@-])(?:${chapters.join('|')})(?:\.[a-z]\w*)+(?![\w./@-])`
+
+/** Returns a text without placeholders in a locale or pseudo-locale. */
+export function textIn(locale: WalkedLocale, key: Key): string {
+  if (!isPseudo(locale)) return sayIn(locale, key)
+  return pseudoCatalog(locale, { [key]: inEnglish[key] })[key] ?? ''
+}
+
+function isPseudo(locale: WalkedLocale): locale is PseudoLocale {
+  return pseudoLocales.some((each) => each === locale)
+}
 
 /** Returns the problems with a page's texts. They are the same at every width. */
 export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<string[]> {
@@ -15,8 +25,7 @@ export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<s
     (pattern) => document.body.innerText.match(new RegExp(pattern, 'g')) ?? [],
     key,
   )
-  const translated = locales.find((each) => each === locale)
-  const english = translated ? await leftOvers(page, translated) : []
+  const english = isPseudo(locale) ? [] : await leftOvers(page, locale)
   return [...new Set([...keys.map((each) => `key ${each}`), ...english.map((each) => `in English: ${each}`)])]
 }
 
@@ -39,6 +48,8 @@ function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate((mayShorten) => {
     const range = document.createRange()
     const cut: string[] = []
+    // Many texts share their ancestors, and styles are slow to read.
+    const known = new Map<Element, ReturnType<typeof measure>>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const words = text.nodeValue?.trim()
@@ -51,16 +62,32 @@ function clippedTexts(page: Page): Promise<string[]> {
 
     function isCut(around: Element, drawn: DOMRect): boolean {
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
-        if (box.matches(mayShorten) || clipPath !== 'none' || position === 'fixed') return false
-        // Guests can scroll to text that overflows here.
-        if (/auto|scroll/.test(overflowX + overflowY)) return false
-        const { left, right, top, bottom } = box.getBoundingClientRect()
-        if (/hidden|clip/.test(overflowX) && (drawn.left < left - 1 || drawn.right > right + 1)) return true
-        if (/hidden|clip/.test(overflowY) && (drawn.top < top - 2 || drawn.bottom > bottom + 2)) return true
-        if (box.matches('button, .btn, summary') && drawn.bottom > bottom + 2) return true
+        const { ends, cutsX, cutsY, holds, rect } = known.get(box) ?? measure(box)
+        if (ends) return false
+        const { left, right, top, bottom } = rect
+        if (cutsX && (drawn.left < left - 1 || drawn.right > right + 1)) return true
+        if (cutsY && (drawn.top < top - 2 || drawn.bottom > bottom + 2)) return true
+        if (holds && drawn.bottom > bottom + 2) return true
       }
       return false
+    }
+
+    function measure(box: Element) {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
+      const measured = {
+        // Guests can scroll to text that overflows here.
+        ends:
+          box.matches(mayShorten) ||
+          clipPath !== 'none' ||
+          position === 'fixed' ||
+          /auto|scroll/.test(overflowX + overflowY),
+        cutsX: /hidden|clip/.test(overflowX),
+        cutsY: /hidden|clip/.test(overflowY),
+        holds: box.matches('button, .btn, summary'),
+        rect: box.getBoundingClientRect(),
+      }
+      known.set(box, measured)
+      return measured
     }
   }, mayShorten)
 }

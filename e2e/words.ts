@@ -52,8 +52,7 @@ export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
     return [document.body.innerText, ...labels].join('\n')
   })
   const plain = Object.entries(inEnglish).filter(([, sentence]) => /^[^{]{12,}$/.test(sentence))
-  return plain.flatMap(([key, sentence]) => {
-    const translated = sentencesIn(locale)(key)
-    return translated !== sentence && text.includes(sentence) ? [`${key}: ${sentence}`] : []
-  })
+  return plain
+    .filter(([key, sentence]) => text.includes(sentence) && sentencesIn(locale)(key) !== sentence)
+    .map(([key, sentence]) => `${key}: ${sentence}`)
 }
