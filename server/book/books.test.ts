@@ -18,7 +18,7 @@ async function stretchAround(idOrName: string, day: string): Promise<BookStretch
   return { restaurantId: listed?.record.id ?? 0, paced: false, from, until: from + 2880 }
 }
 
-test("a table booked while cards are being loaded doesn't appear free in the cache", async () => {
+test('a table booked while cards are being loaded isn’t cached as free', async () => {
   await world.send('reservations.create', { body: bookingRequest(who.oneTable, '2027-03-17T19:30') })
   const { database, now } = world.context
   const books = createBooks(database, now)

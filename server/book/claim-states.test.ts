@@ -143,7 +143,7 @@ test.each(situations.map((situation, day) => [...situation, day] as const))(
   },
 )
 
-test('guests are offered a time as long as the pace lets them arrive', async () => {
+test('guests are offered only times at which pacing lets them arrive', async () => {
   const date = '2028-02-02'
   const isOffered = async (partySize: number) =>
     (await freeSlotsOf(world, id, { date, partySize })).some(({ time }) => time.startsWith('18:00'))

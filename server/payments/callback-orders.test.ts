@@ -98,7 +98,7 @@ async function ends(prefix: string) {
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-test('a tenth of all orders of six events, each twice, lead every set of events to one end', async () => {
+test('six events, each delivered twice: a tenth of all orders, and every set of events ends in one state', async () => {
   const orders = tenthOf(orderedSubsets(events), 16)
   expect(orders.length).toBeGreaterThan(1957 / 10)
   const planted = await plant(orders.length, 'order')
@@ -118,7 +118,7 @@ test('a tenth of all orders of six events, each twice, lead every set of events 
   expect(endOf.size).toBeGreaterThan(20)
 }, 60_000)
 
-test('M6: 20 equal callbacks at once are one move and one message', async () => {
+test('M6: 20 identical concurrent callbacks cause one move and one message', async () => {
   const [{ id, reference } = { id: '', reference: '' }] = await plant(1, 'twenty', { inDays: 200 })
   await happens(reference, 'succeeded')
   const event = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
@@ -131,14 +131,14 @@ test('M6: 20 equal callbacks at once are one move and one message', async () => 
   })
 })
 
-test('M6: 20 callbacks of different events at once are one move and one message', async () => {
+test('M6: 20 concurrent callbacks of different events cause one move and one message', async () => {
   const [{ id, reference } = { id: '', reference: '' }] = await plant(1, 'different', { inDays: 201 })
   await happens(reference, 'succeeded')
   await Promise.all(Array.from({ length: 20 }, (_, at) => callBack({ id: `${reference}-${at}`, reference })))
   expect((await ends('different')).get(id)).toMatchObject({ confirmed: 1, paid: 1 })
 })
 
-test('M5: 300 payments whose callbacks were lost are found by one run of the reconciler', async () => {
+test('M5: one reconciler run finds 300 payments whose callbacks were lost', async () => {
   const planted = await plant(300, 'lost', { state: 'succeeded', inDays: 210 })
   later(6)
   expect(await createReconciler(world.context)()).toBeGreaterThanOrEqual(300)

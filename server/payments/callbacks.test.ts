@@ -99,7 +99,7 @@ const callback = (event: object, { at = worldTime, altered = '' } = {}) => {
   })
 }
 
-test('an operation is sent once, and its payment gets the link of the provider', async () => {
+test('an operation is sent once, and its payment gets the provider’s link', async () => {
   const { id, path } = await startedPayment()
   await sendDueOperations(world.context)
   expect(await paymentOf(id)).toMatchObject({ state: 'started', link: world.context.config.publicUrl + path })
@@ -107,14 +107,14 @@ test('an operation is sent once, and its payment gets the link of the provider',
   expect(await operation.executeTakeFirst()).toMatchObject({ state: 'settled', due: null, attempts: 1 })
 })
 
-test.each(['once', 'twice', 'mixed'])('a payment reported %s is settled once', async (calls) => {
+test.each(['once', 'twice', 'mixed'])('a payment reported as %s is settled once', async (calls) => {
   const { id, path } = await startedPayment()
   await pay(path, calls)
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', taken: 4000 })
   expect(await eventsOf(id)).toBe(calls === 'mixed' ? 2 : 1)
 })
 
-test('20 equal callbacks at once are one move (M6)', async () => {
+test('20 identical concurrent callbacks cause one move (M6)', async () => {
   const { id, path, reference } = await startedPayment()
   await pay(path, 'never')
   const event = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
@@ -124,14 +124,14 @@ test('20 equal callbacks at once are one move (M6)', async () => {
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', version: 2 })
 })
 
-test('an event of an unknown kind makes us read the payment (M4)', async () => {
+test('an event of an unknown kind triggers a reading of the payment (M4)', async () => {
   const { id, path, reference } = await startedPayment()
   await pay(path, 'never')
   await callback({ id: `${reference}-new`, kind: 'payment.somethingNew', reference })
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
 })
 
-test('an event about a payment that isn’t stored yet is not used up (M3)', async () => {
+test('an event about a payment that isn’t stored yet stays unprocessed (M3)', async () => {
   const { id, path, reference } = await startedPayment()
   await pay(path, 'never')
   const event = { id: `${reference}-succeeded`, reference }
@@ -171,7 +171,7 @@ function askedAbout(before: (paymentId: string) => Promise<unknown>): OpenWorld[
 }
 const report = vi.fn<Report>()
 
-test('a payment that can’t be read is reported and doesn’t keep the others from being settled', async () => {
+test('a payment that can’t be read is reported, and the others are still settled', async () => {
   const [broken, other] = [await startedPayment(), await startedPayment()]
   for (const { path } of [broken, other]) await pay(path, 'never')
   world.setTime(new Date(worldTime.getTime() + 6 * 60_000))
@@ -186,7 +186,7 @@ test('a payment that can’t be read is reported and doesn’t keep the others f
   expect(await paymentOf(broken.id)).toMatchObject({ state: 'succeeded' })
 })
 
-test('a callback that arrives while the reconciler asks is applied once, and the others are settled', async () => {
+test('a callback that arrives while the reconciler is reading is applied once, and the others are settled', async () => {
   const [first, second] = [await startedPayment(), await startedPayment()]
   for (const { path } of [first, second]) await pay(path, 'never')
   const later = new Date(worldTime.getTime() + 6 * 60_000)
@@ -200,7 +200,7 @@ test('a callback that arrives while the reconciler asks is applied once, and the
     expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', version: 2 })
 })
 
-test('a provider that doesn’t answer doesn’t use up an event', async () => {
+test('an event stays unprocessed if the provider doesn’t answer', async () => {
   const { id, path, reference } = await startedPayment()
   const form = new URLSearchParams({ step: 'pay', card: 'hangs', calls: 'never' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -213,7 +213,7 @@ test('a provider that doesn’t answer doesn’t use up an event', async () => {
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
 })
 
-test('callbacks that are old, altered, unsigned, huge, or for another provider are refused and only counted', async () => {
+test('callbacks that are stale, altered, unsigned, too large or for another provider are refused and only counted', async () => {
   const { id, path, reference } = await startedPayment()
   await pay(path, 'never')
   const event = { id: `${reference}-succeeded`, reference }
@@ -236,7 +236,7 @@ test('callbacks that are old, altered, unsigned, huge, or for another provider a
   ])
 })
 
-test('secrets in the address that guests return to stay out of ours (M17)', async () => {
+test('secrets in a provider’s return URL never reach our own URLs (M17)', async () => {
   const { id, reservationId } = await startedPayment()
   const { pathname } = new URL(returnAddress(world.context, id, ''))
   const back = await world.app.inject(`${pathname}?payment_intent_client_secret=pi_1_secret_2&x=1`)

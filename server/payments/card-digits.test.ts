@@ -9,7 +9,7 @@ import { textsInFiles } from '#server/testing/scan.ts'
 const folder = mkdtempSync(join(tmpdir(), 'banquette-digits-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('digits of a card in any field or address are in no file and no log', async () => {
+test('card digits entered in any field or URL appear in no file and no log', async () => {
   const log = join(folder, 'server.log')
   const file = createWriteStream(log)
   await once(file, 'open')

@@ -35,7 +35,7 @@ async function playUntil(statement: number, guest: number): Promise<number> {
   return sent
 }
 
-test('wherever the server dies, reservation, money and provider agree after the restart', async () => {
+test('wherever the server crashes, reservation, money and provider agree after the restart', async () => {
   const all = await playUntil(Number.POSITIVE_INFINITY, 0)
   expect(all).toBeGreaterThan(crashes)
   expect(await moneyDisagreements(world)).toEqual([])

@@ -56,7 +56,7 @@ async function settleAfterAsking(): Promise<void> {
 }
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 
-test('a reservation with a deposit waits for its payment, and the restaurant isn’t asked before', async () => {
+test('a reservation with a deposit waits for payment before the restaurant is notified', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   expect(booked).toMatchObject({ status: 'Pending', depositStatus: 'pending', amount: 4000, currency: 'EUR' })
@@ -65,7 +65,7 @@ test('a reservation with a deposit waits for its payment, and the restaurant isn
   expect(await subjects(request.email ?? '')).toEqual([])
 })
 
-test('a paid deposit gets its table, whether or not the provider calls back (M5)', async () => {
+test('a paid deposit confirms its table whether or not the provider calls back (M5)', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
@@ -77,7 +77,7 @@ test('a paid deposit gets its table, whether or not the provider calls back (M5)
   expect(await subjects(request.email ?? '')).toHaveLength(2)
 })
 
-test('two tabs show one payment, and both ask for it once (M1)', async () => {
+test('two tabs show one payment and request it once (M1)', async () => {
   const booked = await bookToPay(world, dinner())
   const again = await Promise.all([start(booked), start(booked)])
   expect(again.map(({ paymentLinkUrl }) => paymentLinkUrl)).toEqual([
@@ -94,7 +94,7 @@ test('a declined payment can be tried again while the table is held (M19)', asyn
   expect(await settle(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
 })
 
-test('an unpaid reservation ends when its time is over, and the guest is told', async () => {
+test('an unpaid reservation lapses when the time to pay is over, and the guest is notified', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   later(16)
@@ -111,7 +111,7 @@ test('the time to pay can be extended once', async () => {
   expect(refused(await extend()).refused).toBe('alreadyExtended')
 })
 
-test('twenty equal readings move the money once and send one message (M6)', async () => {
+test('twenty identical readings move the money once and send one message (M6)', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
@@ -121,7 +121,7 @@ test('twenty equal readings move the money once and send one message (M6)', asyn
   expect((await moneyOf(booked)).story.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
 })
 
-test('canceling in time returns everything, and too late nothing, as the preview said', async () => {
+test('canceling in time refunds everything and canceling late refunds nothing, as the preview said', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   const { cancel } = await settle(booked)
@@ -139,7 +139,7 @@ test('canceling in time returns everything, and too late nothing, as the preview
   expect(await moneyOf(other)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
 })
 
-test('a smaller party gets the difference back in time, and reads what the restaurant keeps when it’s late', async () => {
+test('a smaller party gets the difference back in time; when it’s late, the guest sees what the restaurant keeps', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -184,7 +184,7 @@ test('another card replaces the one on file, and the fee is charged to it', asyn
   expect((await moneyOf(booked)).fee).toMatchObject({ state: 'charged' })
 })
 
-test('another card that nobody stores is given up after an hour, and the one on file stays', async () => {
+test('another card that isn’t stored within an hour is dropped, and the one on file stays', async () => {
   const booked = await bookToPay(world, await dinnerWithCard())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -194,7 +194,7 @@ test('another card that nobody stores is given up after an hour, and the one on 
   expect(await moneyOf(booked)).toMatchObject({ onFile: true, due: null, mayReplaceCard: true })
 })
 
-test('the terms that were agreed on apply, whatever the restaurant asks for later (M18)', async () => {
+test('the agreed terms apply, even if the restaurant changes its rules later (M18)', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -206,7 +206,7 @@ test('the terms that were agreed on apply, whatever the restaurant asks for late
   expect((await moneyOf(booked)).cancel?.now.back).toBe(4000)
 })
 
-test('a refund names the amount it saw, so two people don’t return it twice (M9)', async () => {
+test('a refund names the amount staff saw, so two people can’t refund it twice (M9)', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -219,7 +219,7 @@ test('a refund names the amount it saw, so two people don’t return it twice (M
   expect((await moneyOf(booked)).refunded).toBe(3000)
 })
 
-test('a change that costs more by less than the smallest charge asks for nothing', async () => {
+test('a change whose extra cost is below the smallest charge requires no payment', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -248,7 +248,7 @@ test('a change that costs more by less than the smallest charge asks for nothing
   await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000 } })
 })
 
-test('a deposit or refund that is negative, a fraction or in another currency is refused, and nothing is stored', async () => {
+test('a negative or fractional deposit or refund, or one in another currency, is refused and nothing is stored', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)

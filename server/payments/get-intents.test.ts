@@ -19,7 +19,7 @@ test.each([
   ['tbank', tbank, 'others', 'https://securepay.tinkoff.ru'],
   ['the till, which has no pages elsewhere', {}, 'others', null],
   ['no provider', { PAYMENT_GATEWAY: 'none' }, 'none', null],
-])('with %s, guests are led to its pages only (M16)', async (_, settings, gateway, page) => {
+])('with %s, guests are sent only to its pages (M16)', async (_, settings, gateway, page) => {
   world = await openWorld(settings)
   const intents = succeeded(await world.send('payments.intents', { id: who.deposit }))
   expect(intents.paymentGateway).toBe(gateway)

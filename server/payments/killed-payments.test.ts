@@ -25,7 +25,7 @@ async function runUntilKilled(guests: number, statement: number): Promise<void> 
   if (signal !== 'SIGKILL') throw new Error(`the server ended by itself: ${complaints}`)
 }
 
-test('after kills in the middle of paying, reservations and money agree without a hand', async () => {
+test('after crashes in the middle of paying, reservations and money agree without manual work', async () => {
   // Kill the server before it stores the response to the payment, and while it stores the difference for a
   // change.
   await runUntilKilled(3, 10)

@@ -33,7 +33,7 @@ async function lapse(): Promise<void> {
   await doDueWork()
 }
 
-test('M1: a second payment of another tab comes back by itself, and guest and staff are told', async () => {
+test('M1: a second payment from another tab is refunded automatically, and guest and staff are notified', async () => {
   const request = dinner()
   const first = await bookToPay(world, request)
   await atTill(world, first.paymentLinkUrl, { card: 'declines' })
@@ -54,7 +54,7 @@ test('M1: a second payment of another tab comes back by itself, and guest and st
   expect((await staffMoney(first.id)).story.map(({ kind }) => kind)).toContain('refunded')
 })
 
-test('payments of one booking that are ended at the same time don’t block each other', async () => {
+test('concurrently ending payments of one booking don’t block each other', async () => {
   const problems: unknown[] = []
   const context = { ...world.context, report: (...problem: unknown[]) => void problems.push(problem) }
   const bookings = await Promise.all(
@@ -73,7 +73,7 @@ test('payments of one booking that are ended at the same time don’t block each
     expect((await atProvider(id)).map(({ state }) => state)).toEqual(['expired', 'expired'])
 })
 
-test('M2: a guest whose bank is still answering when the time is over isn’t canceled', async () => {
+test('M2: a guest whose bank is still processing when the time to pay is over isn’t canceled', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   later(14.75)
@@ -87,7 +87,7 @@ test('M2: a guest whose bank is still answering when the time is over isn’t ca
   expect(await messages(request.email)).not.toContain('bookingLapsed')
 })
 
-test('M8: a payment after the time is over gets the table if it is still free', async () => {
+test('M8: a late payment still gets the table if it is free', async () => {
   const request = dinner()
   const booked = await bookToPay(world, request)
   later(16)
@@ -100,7 +100,7 @@ test('M8: a payment after the time is over gets the table if it is still free', 
   expect((await messages(request.email)).at(-1)).toBe('bookingConfirmed')
 })
 
-test('M8: a payment after the time is over comes back whole if others have the tables', async () => {
+test('M8: a late payment is refunded in full if others have the tables', async () => {
   const request = dinner({ reservationTime: '2027-03-19T19:00' })
   const booked = await bookToPay(world, request)
   later(16)
@@ -128,7 +128,7 @@ test('M8: a payment after the time is over comes back whole if others have the t
   for (const other of others) succeeded(await cancel(other))
 })
 
-test('M10: many tabs that pay again at once start one payment', async () => {
+test('M10: many tabs that retry a payment at once start one payment', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl, { card: 'declines' })
   await settle(booked)
@@ -137,7 +137,7 @@ test('M10: many tabs that pay again at once start one payment', async () => {
   expect(await atProvider(booked.id)).toHaveLength(2)
 })
 
-test('M10: of ten refunds at once by staff who saw the same amount, one is made', async () => {
+test('M10: of ten concurrent refunds by staff who saw the same amount, one is made', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -147,7 +147,7 @@ test('M10: of ten refunds at once by staff who saw the same amount, one is made'
   expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toMatchObject([{ amount: 3000 }])
 })
 
-test('a refund of nothing, of more than there is, or of a part of a cent is refused', async () => {
+test('a refund of nothing, of more than was paid, or of a fraction of a cent is refused', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl)
   await settle(booked)
@@ -157,7 +157,7 @@ test('a refund of nothing, of more than there is, or of a part of a cent is refu
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
 })
 
-test('M19: after a declined card and a step that was refused, the third card gets the table that was held', async () => {
+test('M19: after a declined card and a refused step, the third card gets the held table', async () => {
   const booked = await bookToPay(world, dinner())
   await atTill(world, booked.paymentLinkUrl, { card: 'declines' })
   expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' } })
@@ -173,7 +173,7 @@ test('M19: after a declined card and a step that was refused, the third card get
   expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000, refunded: 0 })
 })
 
-test('nobody reads that a payment is awaited in the first minute, or after paying', async () => {
+test('nobody is told to wait for a payment in the first minute, or after paying', async () => {
   const [pays, leaves] = [dinner(), dinner()]
   const paying = await bookToPay(world, pays)
   await bookToPay(world, leaves)
@@ -188,7 +188,7 @@ test('nobody reads that a payment is awaited in the first minute, or after payin
   expect(await messages(leaves.email)).toEqual(['payLink'])
 })
 
-test('a deposit token pays nothing, be it forged, unpaid, used, or of another guest', async () => {
+test('a deposit token that is forged, unpaid, used or another guest’s pays nothing', async () => {
   const booked = await bookToPay(world, dinner())
   const [own] = await paymentsOf(booked)
   await atTill(world, booked.paymentLinkUrl)
@@ -209,7 +209,7 @@ test('a deposit token pays nothing, be it forged, unpaid, used, or of another gu
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 0 })
 })
 
-test('the token of a payment of this reservation is believed once the provider says that it was made', async () => {
+test('this reservation’s payment token is accepted once the provider confirms the payment', async () => {
   const request = { ...dinner(), id: world.context.newId() }
   const body = { ...request, consent: await consentTo(world, request) }
   const booked = succeeded(await world.send('reservations.create', { body }))
@@ -226,7 +226,7 @@ test('the token of a payment of this reservation is believed once the provider s
   expect(await money(booked)).toMatchObject({ taken: 4000, due: null })
 })
 
-test('a change believes only the token of the payment that it waited for', async () => {
+test('a change accepts only the token of the payment it is waiting for', async () => {
   await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000, 6: 6000 } })
   const request = dinner()
   const [booked, other] = [await bookToPay(world, request), await bookToPay(world, dinner())]
@@ -268,7 +268,7 @@ test('a change believes only the token of the payment that it waited for', async
   await changePaymentRules(world, who.deposit, { depositRules: { 4: 4000 } })
 })
 
-test('an unpaid reservation is confirmed by an update with the token of its payment', async () => {
+test('an unpaid reservation is confirmed by an update with its payment token', async () => {
   const booked = await bookToPay(world, dinner())
   const [payment] = await paymentsOf(booked)
   const update = async (depositToken: string) => {

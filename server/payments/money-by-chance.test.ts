@@ -180,7 +180,7 @@ async function play(seed: number, dies: boolean): Promise<string> {
 
 const deadly = [1, 2]
 
-test('whatever is paid, changed, canceled, refunded, charged and crashes, the money is what was agreed', async () => {
+test('across random payments, changes, cancellations, refunds, charges and crashes, the money matches the agreed terms', async () => {
   for (const seed of deadly) {
     await play(seed, true)
     expect([seed, await moneyDisagreements(world)]).toEqual([seed, []])
@@ -199,7 +199,7 @@ const ends: Readonly<Record<number, string>> = {
   209: 'CanceledByClient: 2002 of 4000 back',
 }
 
-test('the same evenings end the same on every database', async () => {
+test('the same evenings have the same outcome on every database', async () => {
   const found: Record<string, string> = {}
   for (const seed of Object.keys(ends).map(Number)) {
     found[seed] = await play(seed, false)

@@ -24,7 +24,7 @@ async function paidDinner(request = dinner()) {
   return booked
 }
 
-test('M7: events about a refund repeat no message, however often and in whatever order they arrive', async () => {
+test('M7: refund events never repeat a message, however often and in whatever order they arrive', async () => {
   const request = dinner()
   const booked = await paidDinner(request)
   succeeded(await cancel(booked))
@@ -45,7 +45,7 @@ test('M7: events about a refund repeat no message, however often and in whatever
   expect(await messages(request.email)).toEqual(told)
 })
 
-test('M11: what the bank has taken back isn’t refunded a second time, until the restaurant has won', async () => {
+test('M11: money the bank has taken back isn’t refunded again until the restaurant wins the dispute', async () => {
   const booked = await paidDinner()
   const { paymentLinkUrl } = booked
   await atTill(world, paymentLinkUrl, { step: 'dispute' })
@@ -61,7 +61,7 @@ test('M11: what the bank has taken back isn’t refunded a second time, until th
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000 })
 })
 
-test('M11: after a dispute that was lost, nothing is refunded', async () => {
+test('M11: nothing is refunded after a lost dispute', async () => {
   const booked = await paidDinner()
   await atTill(world, booked.paymentLinkUrl, { step: 'dispute' })
   succeeded(await cancel(booked))
@@ -70,7 +70,7 @@ test('M11: after a dispute that was lost, nothing is refunded', async () => {
   expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toEqual([])
 })
 
-test('M18: refund and preview follow the terms that were agreed on, not those of now', async () => {
+test('M18: refund and preview follow the agreed terms, not the current rules', async () => {
   const booked = await paidDinner()
   await changePaymentRules(world, who.deposit, { chargeIfCancelledBefore: 8760, depositRules: { 1: 9999 } })
   expect((await money(booked)).cancel?.now).toMatchObject({ of: 4000, back: 4000 })
@@ -83,7 +83,7 @@ test('M18: refund and preview follow the terms that were agreed on, not those of
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000 })
 })
 
-test('M20: who deletes the account while money is under way gets it back, or is never asked for it', async () => {
+test('M20: a guest who deletes their account while a payment is pending is refunded or never charged', async () => {
   const guest = await signedUpGuest(world)
   const bookAsGuest = async () => {
     const request = dinner({ email: guest.email })
@@ -131,7 +131,7 @@ test('the restaurant can’t accept a request before its deposit is paid', async
   expect(await money(booked)).toMatchObject({ status: 'Pending', taken: 0 })
 })
 
-test('what the restaurant cancels costs the guest nothing, even an hour before', async () => {
+test('a cancellation by the restaurant costs the guest nothing, even an hour before', async () => {
   const booked = await paidDinner()
   world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
   succeeded(await setStatus(booked.id, 'CanceledByHost'))
@@ -139,7 +139,7 @@ test('what the restaurant cancels costs the guest nothing, even an hour before',
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000, depositStatus: 'refunded' })
 })
 
-test('canceling before anything was paid costs nothing, however late, and the link pays nothing anymore', async () => {
+test('canceling before paying costs nothing, however late, and the payment link stops working', async () => {
   payers.later(17 * 24 * 60)
   const booked = await bookToPay(world, dinner())
   expect((await money(booked)).cancel?.now).toMatchObject({ of: 0, back: 0, fee: 0 })
@@ -151,7 +151,7 @@ test('canceling before anything was paid costs nothing, however late, and the li
   expect(await money(booked)).toMatchObject({ taken: 0, fee: null, due: null })
 })
 
-test('another day costs no second deposit, and a larger party only the difference', async () => {
+test('moving to another day costs no second deposit, and a larger party pays only the difference', async () => {
   const request = dinner()
   const booked = await paidDinner(request)
   const { id: reservationId, token } = booked
@@ -174,7 +174,7 @@ test('another day costs no second deposit, and a larger party only the differenc
   expect(await money(booked)).toMatchObject({ groupSize: 4, taken: 9000, refunded: 5000 })
 })
 
-test('M3, M5: callback and return settle once, whichever comes first, also at the same time', async () => {
+test('M3, M5: callback and return settle once, in either order and concurrently', async () => {
   for (const order of ['callback first', 'return first', 'at once']) {
     const request = dinner()
     const booked = await bookToPay(world, request)

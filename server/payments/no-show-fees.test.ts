@@ -56,7 +56,7 @@ test('a stored card costs nothing, and is deleted when the guest cancels in time
   expect(await atProvider(booked.id)).toMatchObject([{ state: 'expired', taken: 0 }])
 })
 
-test('a no-show is charged once, on the next noon and not before, and only after the guest was told', async () => {
+test('a no-show is charged once, on the next noon and not before, and only after the guest was notified', async () => {
   const booked = await noShow()
   expect(await messages(booked.email)).toContain('feeAnnounced')
   await settleAll()
@@ -75,7 +75,7 @@ test('a no-show is charged once, on the next noon and not before, and only after
   expect((await messages(booked.email)).filter((each) => each === 'feeCharged')).toHaveLength(1)
 })
 
-test('staff can’t charge more than was agreed, nothing, or a fee for a guest who came', async () => {
+test('staff can’t charge more than was agreed, zero, or a fee for a guest who came', async () => {
   const booked = await withCard()
   const charge = (amount: number) =>
     world.send('host.chargeFee', { reservationId: booked.id, body: { amount } }, staff())
@@ -88,7 +88,7 @@ test('staff can’t charge more than was agreed, nothing, or a fee for a guest w
   expect(await fees(booked.id)).toEqual([])
 })
 
-test('M12: a card that is declined without its guest becomes a link, and is never charged a second time', async () => {
+test('M12: a declined off-session charge becomes a payment link and is never charged again', async () => {
   const booked = await noShow('declinesLater')
   await afterTwoDays()
   expect(await money(booked)).toMatchObject({ taken: 0, fee: { state: 'declined' } })
@@ -114,7 +114,7 @@ test('M12: guests pay a declined fee by link, once', async () => {
   expect((await fees(booked.id)).reduce((sum, { taken }) => sum + taken, 0)).toBe(12_000)
 })
 
-test('a contested fee moves neither way until staff answer, and one that is upheld comes back', async () => {
+test('a contested fee is neither charged nor refunded until staff answer, and an upheld contest refunds it', async () => {
   const booked = await noShow()
   await afterTwoDays()
   const { id: reservationId, token } = booked
@@ -130,7 +130,7 @@ test('a contested fee moves neither way until staff answer, and one that is uphe
   expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 12_000, fee: { state: 'upheld' } })
 })
 
-test('a fee that is contested before it was charged is charged only if staff dismiss that', async () => {
+test('a fee contested before it was charged is charged only if staff dismiss the contest', async () => {
   const booked = await noShow()
   const { id: reservationId, token } = booked
   succeeded(await world.send('payments.contestFee', { reservationId, body: { reason: 'I came' } }, { token }))
@@ -152,7 +152,7 @@ test('a fee can be contested for 14 days after it was charged, and no longer', a
   expect(refused(late).refused).toBe('tooLateToContest')
 })
 
-test('a fee that staff waive is never charged, and the card is deleted', async () => {
+test('a waived fee is never charged, and the card is deleted', async () => {
   const booked = await noShow()
   const body = { action: 'waive' as const }
   succeeded(await world.send('host.decideFee', { reservationId: booked.id, body }, staff()))

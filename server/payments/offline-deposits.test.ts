@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a deposit is paid in cash or by invoice only where the restaurant takes that', async () => {
+test('a deposit can be paid in cash or by invoice only where the restaurant allows it', async () => {
   const pay = async (paymentType: string) =>
     world.send('reservations.create', { body: { ...dinner(), paymentType } })
   expect(refused(await pay('cash')).refused).toBe('cashNotTaken')
@@ -28,7 +28,7 @@ test('a deposit is paid in cash or by invoice only where the restaurant takes th
   await changePaymentRules(world, who.deposit, { cashEnabled: false, invoiceEnabled: false })
 })
 
-test('a deposit in cash is owed until staff have received it, and guest, mail and export say so', async () => {
+test('a cash deposit is shown as owed in the app, email and export until staff receive it', async () => {
   await changePaymentRules(world, who.deposit, { cashEnabled: true })
   const request = dinner({ paymentType: 'cash' })
   const { id: reservationId, token } = succeeded(await world.send('reservations.create', { body: request }))
@@ -62,7 +62,7 @@ test('a deposit in cash is owed until staff have received it, and guest, mail an
   await changePaymentRules(world, who.deposit, { cashEnabled: false })
 })
 
-test('a changed reservation stays in cash, is paid online if the guest prefers that, and never twice', async () => {
+test('a changed reservation keeps its cash deposit, can be paid online instead, and is never paid twice', async () => {
   await changePaymentRules(world, who.deposit, { cashEnabled: true, depositRules: { 4: 4000, 5: 6000 } })
   const request = dinner({ paymentType: 'cash' })
   const { id: reservationId, token } = succeeded(await world.send('reservations.create', { body: request }))

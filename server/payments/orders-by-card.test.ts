@@ -62,7 +62,7 @@ const lapse = async () => {
   await doDueWork()
 }
 
-test('M8: an order that was paid too late is placed again if the kitchen still can', async () => {
+test('M8: an order that is paid too late is placed again if the kitchen can still make it', async () => {
   const placed = await place([line('pie', 2)])
   await lapse()
   expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unpaid' } })
@@ -81,7 +81,7 @@ test('M8: an order that was paid too late is placed again if the kitchen still c
   expect((await moneyOf(placed)).refunded).toBe(2500)
 })
 
-test('M8: if others got the last portion meanwhile, all of it comes back, and the guest is told', async () => {
+test('M8: if the last portion was sold meanwhile, the order is fully refunded and the guest is notified', async () => {
   const placed = await place([line('pie', 2)])
   await lapse()
   await placeOrder(world, byCard([line('pie', 2)], { paymentType: 'cash' }))
@@ -93,7 +93,7 @@ test('M8: if others got the last portion meanwhile, all of it comes back, and th
   expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('been refunded €25'))
 })
 
-test('M14: a total below the provider’s smallest charge is refused with a sentence, and nothing is held', async () => {
+test('M14: a total below the provider’s smallest charge is refused with an explanation, and nothing is held', async () => {
   const spy = vi.spyOn(world.context.gateways, 'taking', 'get').mockReturnValue('square')
   world.context.catalogue.forget(kitchen)
   await world.database.sql.updateTable('products').set({ price: 90 }).where('id', '=', 'cake').execute()
@@ -106,7 +106,7 @@ test('M14: a total below the provider’s smallest charge is refused with a sent
   expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
 })
 
-test('a text message about it doesn’t say that nothing has to be paid', async () => {
+test('the text message about it doesn’t claim that nothing is due', async () => {
   const phoneNumber = '+351910000222'
   const placed = await place([line('pie')], { email: '', phoneNumber })
   await atTill(world, placed.paymentLinkUrl)
@@ -117,7 +117,7 @@ test('a text message about it doesn’t say that nothing has to be paid', async 
   expect(texts.join()).not.toContain('have to pay')
 })
 
-test('one pays by card: the order is held unpaid, and the restaurant gets it once its host has paid', async () => {
+test('one person pays by card: the order is held unpaid, and the restaurant gets it once its host has paid', async () => {
   const host = await begin({ paymentType: 'card', email: 'payer@example.com' })
   await add(await join(host, 'Ana'), 'pie')
   const { id, token, payBy } = succeeded(await placing(host))
@@ -146,7 +146,7 @@ const partsOf = async (code: string) =>
     isReady ? 'paid' : isOrdered ? 'unpaid' : isLeftOut ? 'left out' : '',
   ])
 
-test('O18: each pays by card: paid parts are orders for one time, and what is unpaid at the deadline falls out', async () => {
+test('O18: each person pays by card: paid parts become orders for one time, and unpaid parts fall out at the deadline', async () => {
   const host = await eachByCard()
   const [ana, ben, cleo] = [await join(host, 'Ana'), await join(host, 'Ben'), await join(host, 'Cleo')]
   await add(ana, 'pie')
@@ -190,7 +190,7 @@ test('O18: each pays by card: paid parts are orders for one time, and what is un
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 3, stock: { pie: 2 } })
 })
 
-test('a part that lapsed unpaid can be placed again, and a late payment of the first is refunded', async () => {
+test('a part that lapsed unpaid can be placed again, and a late payment of the first attempt is refunded', async () => {
   const host = await eachByCard()
   await add(host, 'pie')
   const first = succeeded(await placingPart(host))
@@ -209,7 +209,7 @@ test('a part that lapsed unpaid can be placed again, and a late payment of the f
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 4, stock: { pie: 2 } })
 })
 
-test('a part that ended after it was paid shows that its money comes back, to everybody', async () => {
+test('everybody sees that a part that ended after payment is being refunded', async () => {
   const host = await eachByCard()
   const ana = await join(host, 'Ana')
   await add(ana, 'pie')
@@ -229,7 +229,7 @@ test('a part that ended after it was paid shows that its money comes back, to ev
   })
 })
 
-test('one pays by card: a group order that lapsed unpaid can be placed again, once', async () => {
+test('one person pays by card: a group order that lapsed unpaid can be placed again, once', async () => {
   const host = await begin({ paymentType: 'card', email: 'twice@example.com' })
   await add(await join(host, 'Ana'), 'pie')
   const first = succeeded(await placing(host))
@@ -264,7 +264,7 @@ test('a late payment that revives the order of a group wins over placing it agai
   expect(succeeded(await placing(host)).id).toBe(first.id)
 })
 
-test('parts can’t be paid by card if they are delivered', async () => {
+test('parts of a delivery can’t be paid by card', async () => {
   const body = { pays: 'each', paymentType: 'card', deliveryType: 'delivery' } as const
   await expect(
     begin({ ...body, deliveryAddress: { address: '1 Lake Road', postcode: '1200' } }),

@@ -59,7 +59,7 @@ async function setHours(opens: number, closes: number): Promise<void> {
   succeeded(await world.send('host.setOrderingTerms', { restaurantId, body: { ...terms, types } }, staff()))
 }
 
-test('a bank that doesn’t answer until after the time to pay: the order ends neither unpaid nor twice', async () => {
+test('an order whose bank responds after the time to pay neither lapses as unpaid nor is placed twice', async () => {
   const placed = await place('2027-03-01T19:00')
   after(14.9)
   await atTill(world, placed.paymentLinkUrl, { card: 'hangs', calls: 'never' })
@@ -80,7 +80,7 @@ test('a bank that doesn’t answer until after the time to pay: the order ends n
   succeeded(await act(placed, 'accept'))
 })
 
-test('an order from before midnight that nobody answers ends after midnight, and is refunded', async () => {
+test('an order placed before midnight and never answered ends after midnight and is refunded', async () => {
   after(midnight - 2)
   const placed = await place('2027-03-02T00:20', {
     order: { orderItems: [line('pie')], total: 1250, asap: true },
@@ -103,7 +103,7 @@ test('an order from before midnight that nobody answers ends after midnight, and
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 3 } })
 })
 
-test('hours that change while an order waits for its payment: paid in time, it is cooked as agreed', async () => {
+test('if hours change while an order awaits payment and it is paid in time, it is cooked as agreed', async () => {
   const placed = await place('2027-03-01T19:00')
   await setHours(600, 1080)
   await atTill(world, placed.paymentLinkUrl)
@@ -112,7 +112,7 @@ test('hours that change while an order waits for its payment: paid in time, it i
   expect((await read(placed)).order).toMatchObject({ promised: '2027-03-01T19:00:00+00:00', paid: true })
 })
 
-test('hours that change before an order is paid too late: the restaurant is closed then, and all of it comes back', async () => {
+test('if hours change and an order is paid too late while the restaurant is closed, it is fully refunded', async () => {
   const placed = await place('2027-03-01T19:00')
   // The payment can be completed until the provider has been asked to cancel it.
   after(16)
@@ -129,7 +129,7 @@ test('hours that change before an order is paid too late: the restaurant is clos
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 3 } })
 })
 
-test('two staff devices answer a paid order at once: one answer counts, the other one is refused, and the money follows', async () => {
+test('when two staff devices answer a paid order at once, one answer wins, the other is refused, and the money follows', async () => {
   const placed = await place('2027-03-01T19:00')
   await atTill(world, placed.paymentLinkUrl)
   succeeded(await settle(placed))

@@ -92,7 +92,7 @@ test.each([
   ['alva.example', 'till-alva'],
   ['brasa.example', 'till-brasa'],
   ['plain.example', 'till'],
-])('what is booked under %s is paid, and refunded, through %s', async (host, gateway) => {
+])('a booking made under %s is paid and refunded through %s', async (host, gateway) => {
   const booked = await bookAt(host)
   expect(await gatewaysOf(booked.id)).toEqual([gateway])
   await atTill(world, booked.paymentLinkUrl)
@@ -103,7 +103,7 @@ test.each([
   expect(await atProvider(booked.id)).toMatchObject([{ gateway, refunds: [{ amount: 4000 }] }])
 })
 
-test('after paying, guests return to the host name where they booked', async () => {
+test('after paying, guests return to the host name they booked on', async () => {
   const booked = await bookAt('alva.example')
   expect(booked.redirectLinkUrl).toMatch(/^https:\/\/alva\.example\/api\/payments\/return\//)
   const [payment] = await atProvider(booked.id)
@@ -143,7 +143,7 @@ test('a payment stays with its account when the tenant changes to another', asyn
   expect(await gatewaysOf(after.id)).toEqual(['till-brasa'])
 })
 
-test('a kept card is charged by the account that kept it', async () => {
+test('a card on file is charged by the account that stored it', async () => {
   const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
   const request = dinner({ restaurantId: who.noShowFee, reservationTime: slot?.instant ?? '', groupSize: 2 })
   const booked = await bookAt('alva.example', request)
@@ -165,7 +165,7 @@ test('a kept card is charged by the account that kept it', async () => {
   ])
 })
 
-test('a reservation that begins to cost something on another host name is paid to its tenant', async () => {
+test('a reservation that becomes chargeable on another host name is paid to its tenant', async () => {
   const request = dinner({ groupSize: 2 })
   const { id: reservationId, token } = await bookAt('alva.example', request)
   expect(await gatewaysOf(reservationId)).toEqual([])
@@ -175,7 +175,7 @@ test('a reservation that begins to cost something on another host name is paid t
   expect(await gatewaysOf(reservationId)).toEqual(['till-alva'])
 })
 
-test('a part of a group order is paid to the tenant where the group order was started', async () => {
+test('a part of a group order is paid to the tenant on whose host name the group order was started', async () => {
   await openKitchenAt(world, who.ordering, {})
   const there = groupsIn(() => world, 'alva.example')
   const host = await there.begin({ pays: 'each', paymentType: 'card' })
@@ -185,7 +185,7 @@ test('a part of a group order is paid to the tenant where the group order was st
   expect(await gatewaysOf(id)).toEqual(['till-alva'])
 })
 
-test('a tenant names only accounts that are configured', async () => {
+test('a tenant can name only configured accounts', async () => {
   const { refused: code, message, status } = refused(await saving('alva', { paymentAccount: 'nobody' }))
   expect({ code, message, status }).toEqual({
     code: 'unknownPaymentAccount',
@@ -198,7 +198,7 @@ test('a tenant names only accounts that are configured', async () => {
   expect(results.find(({ id }) => id === 'alva')?.paymentAccount).toBe('alva')
 })
 
-test('guests get the public key of their tenant’s account, or that of the payment that is due', async () => {
+test('guests get the public key of their tenant’s account, or the one of the payment due', async () => {
   await saveTenant('alva', { paymentAccount: 'card' })
   const at = async (host: string) =>
     succeeded(await world.sendTo(host)('payments.intents', { id: who.deposit }))
@@ -219,7 +219,7 @@ test('guests get the public key of their tenant’s account, or that of the paym
   expect((await money(booked)).due?.cardForm).toEqual({ publicKey: 'pk_card', stripeAccountId: null })
 })
 
-test('a tenant’s account at Stripe takes a payment, and only its own webhook secret settles it', async () => {
+test('a tenant’s Stripe account takes a payment, and only its own webhook secret settles it', async () => {
   await saveTenant('alva', { paymentAccount: 'card' })
   const booked = await bookAt('alva.example')
   const reference = booked.intentClientSecret?.replace('_secret_fake', '') ?? ''
@@ -240,14 +240,14 @@ test('a tenant’s account at Stripe takes a payment, and only its own webhook s
   expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
 })
 
-test('an account that takes nothing anymore leaves deposits to the restaurant, not to the installation', async () => {
+test('if an account no longer takes payments, deposits are left to the restaurant and not to the installation', async () => {
   await saveTenant('alva', { paymentAccount: 'retired' })
   const booked = await bookAt('alva.example')
   expect(booked.payBy).toBeNull()
   expect(await gatewaysOf(booked.id)).toEqual([])
 })
 
-test('an account that is missing after a restart is named, its payments stay readable, and nobody else takes them', async () => {
+test('an account missing after a restart is reported, its payments stay readable, and no other account takes them', async () => {
   const booked = await bookAt('alva.example')
   await atTill(world, booked.paymentLinkUrl)
   const waiting = await bookAt('alva.example')

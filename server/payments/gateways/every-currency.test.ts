@@ -56,7 +56,7 @@ async function start(gateway: PaymentGateway, amount: number, currency: string) 
 }
 
 describe.each([['till', till] as const, ...overNetwork])('%s', (_, open) => {
-  test.each(currencies)('deposits, a change and its refund come out in %s (M13)', async (currency) => {
+  test.each(currencies)('deposits, changes and refunds are correct in %s (M13)', async (currency) => {
     const { gateway, pay } = await open()
     const unit = 10 ** minorUnitDigits(currency)
     const rules = { 4: 40 * unit, 6: 90 * unit, 8: 160 * unit }

@@ -33,7 +33,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     return { ...request, reference: answer.reference, refunds: [] }
   }
 
-  test('a payment starts with one way to pay, and is read as nobody has paid it', async () => {
+  test('a new payment has one way to pay and reads as unpaid', async () => {
     const answer = await provider.gateway.start(requested())
     expect(answer).toMatchObject({ reference: expect.any(String) })
     if (isRefusal(answer)) throw new Error(answer.refused)
@@ -50,7 +50,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     })
   })
 
-  test('a paid payment is read with what was taken', async () => {
+  test('a paid payment reads with the amount taken', async () => {
     const known = await started()
     provider.ledger.pay(known.reference)
     expect(await provider.gateway.read(known)).toMatchObject({ currency, state: 'succeeded', taken: 4000 })
@@ -69,7 +69,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     })
   })
 
-  test('two partial refunds are told apart, and a third that is too much is refused', async () => {
+  test('two partial refunds are separate, and a third that exceeds the payment is refused', async () => {
     const known = await started()
     provider.ledger.pay(known.reference)
     const refunds = [1500, 500, 2500].map((amount, at) => ({ key: `${known.key}-refund-${at + 1}`, amount }))
@@ -83,7 +83,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     })
   })
 
-  test('a refund that somebody made at the provider is not taken for ours', async () => {
+  test('a refund made in the provider’s dashboard is not mistaken for ours', async () => {
     const known = await started()
     provider.ledger.pay(known.reference)
     provider.ledger.refund(provider.ledger.find(known.reference), null, 700)
@@ -100,7 +100,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     expect(await provider.gateway.refund(known, refund)).toEqual({ refused: 'notPossible' })
   })
 
-  test('a payment that belongs to something else is refused by name', async () => {
+  test('a payment that belongs to something else is refused with a specific error', async () => {
     const known = await started()
     expect(await provider.gateway.read({ ...known, key: 'someone-elses-deposit-1' })).toEqual({
       refused: 'foreignPayment',
@@ -132,7 +132,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     expect(await provider.gateway.read(known)).toMatchObject({ state: 'expired', taken: 0 })
   })
 
-  test('a wrong key of ours is the operator’s to mend, and nothing happens', async () => {
+  test('wrong credentials are reported as an operator error, and no money moves', async () => {
     const known = await started()
     const before = provider.ledger.payments.size
     provider.server.refuseUs()
@@ -143,7 +143,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
 
   describe.each(faults)('when the provider fails (%s)', (fault) => {
     test.each(['before', 'after'] as const)(
-      '%s the effect, the outcome has a name and repeating it charges once',
+      '%s the effect, the outcome has a name and a retry charges once',
       async (when) => {
         const request = requested()
         // Stripe's library retries once when the connection drops, so the fault must occur twice.
@@ -160,22 +160,19 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
       },
     )
 
-    test.each(['before', 'after'] as const)(
-      '%s a refund, repeating it returns the money once',
-      async (when) => {
-        const known = await started()
-        provider.ledger.pay(known.reference)
-        const refund = { key: `${known.key}-refund-1`, amount: money(4000, currency) }
-        const planned = { ...known, refunds: [{ key: refund.key, amount: 4000 }] }
-        provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
-        expect(await provider.gateway.refund(planned, refund)).toMatchObject({ refused: 'unknown' })
-        expect(await provider.gateway.refund(planned, refund)).toBeNull()
-        expect(await provider.gateway.read(planned)).toMatchObject({
-          taken: 4000,
-          refunds: [{ key: refund.key, amount: 4000, state: 'done' }],
-        })
-      },
-    )
+    test.each(['before', 'after'] as const)('%s a refund, a retry refunds once', async (when) => {
+      const known = await started()
+      provider.ledger.pay(known.reference)
+      const refund = { key: `${known.key}-refund-1`, amount: money(4000, currency) }
+      const planned = { ...known, refunds: [{ key: refund.key, amount: 4000 }] }
+      provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
+      expect(await provider.gateway.refund(planned, refund)).toMatchObject({ refused: 'unknown' })
+      expect(await provider.gateway.refund(planned, refund)).toBeNull()
+      expect(await provider.gateway.read(planned)).toMatchObject({
+        taken: 4000,
+        refunds: [{ key: refund.key, amount: 4000, state: 'done' }],
+      })
+    })
   })
 
   test('an amount below the smallest charge never reaches the provider (M14)', async () => {
@@ -184,7 +181,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     expect(provider.server.requests).toEqual([])
   })
 
-  test('a callback names its event and payment, and one of an unknown kind too (M4)', async () => {
+  test('a callback names its event and payment, even if its kind is unknown (M4)', async () => {
     const known = await started()
     for (const flaw of [{}, { kind: 'something.new' }]) {
       const hint = await provider.gateway.verify(provider.callback(known.reference, now, flaw), now)
@@ -229,7 +226,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     },
   )
 
-  test('what is not JSON is refused', async () => {
+  test('a body that isn’t JSON is refused', async () => {
     const callback = { headers: provider.callback('ref-1', now).headers, body: Buffer.from('<h1>hello</h1>') }
     expect(await provider.gateway.verify(callback, now)).toMatchObject({
       refused: name === 'yookassa' || name === 'tbank' ? 'notJson' : 'badSignature',

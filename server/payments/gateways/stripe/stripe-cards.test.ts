@@ -45,7 +45,7 @@ async function storedCard(): Promise<KnownPayment> {
 /** Returns the charges, without the stored cards. */
 const charges = () => [...fake.ledger.payments.values()].filter(({ isCard }) => !isCard)
 
-test('a stored card is charged without its guest, and once however often that is repeated', async () => {
+test('a stored card is charged off-session, and only once however often that is retried', async () => {
   const card = await storedCard()
   const fee = requested('fee', 12_000)
   const answers = [await stripe.charge(card, fee), await stripe.charge(card, fee)]
@@ -90,7 +90,7 @@ describe.each(faults)('when Stripe fails (%s)', (fault) => {
   // Stripe's library retries once when the connection drops, so the fault must occur twice.
   const times = fault === 'cut' ? 2 : 1
 
-  test.each(['before', 'after'] as const)('%s a charge, repeating it charges once', async (when) => {
+  test.each(['before', 'after'] as const)('%s a charge, a retry charges once', async (when) => {
     const card = await storedCard()
     const fee = requested('fee', 12_000)
     fake.failNext(fault, when, times)
@@ -99,7 +99,7 @@ describe.each(faults)('when Stripe fails (%s)', (fault) => {
     expect(charges()).toMatchObject([{ taken: 12_000 }])
   })
 
-  test.each(['before', 'after'] as const)('%s deleting a card, repeating it deletes it', async (when) => {
+  test.each(['before', 'after'] as const)('%s deleting a card, a retry deletes it', async (when) => {
     const card = await storedCard()
     fake.failNext(fault, when, times)
     expect(await stripe.forgetCard(card)).toMatchObject({ refused: 'unknown' })
@@ -107,7 +107,7 @@ describe.each(faults)('when Stripe fails (%s)', (fault) => {
     expect(await stripe.charge(card, requested('fee', 12_000))).toEqual({ refused: 'notPossible' })
   })
 
-  test.each(['before', 'after'] as const)('%s storing a card, repeating it stores one', async (when) => {
+  test.each(['before', 'after'] as const)('%s storing a card, a retry stores one', async (when) => {
     const request = requested('card', 0)
     fake.failNext(fault, when, times)
     expect(await stripe.start(request)).toMatchObject({ refused: 'unknown' })

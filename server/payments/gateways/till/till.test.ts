@@ -38,7 +38,7 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
     payload: new URLSearchParams({ step: 'pay', calls: 'never', ...fields }).toString(),
   })
 
-test('guests pay on a page without script, in their language', async () => {
+test('guests pay on a page without scripts, in their language', async () => {
   const { known, path } = await started('deposit', 'de')
   const page = await world.app.inject(path)
   expect(page.body).toContain('<html lang="de">')
@@ -65,7 +65,7 @@ test('a declined guest can choose another card', async () => {
 test.each([
   ['confirm', 'succeeded'],
   ['refuse', 'failed'],
-])('3-D Secure: to %s leaves the payment %s', async (step, state) => {
+])('3-D Secure: choosing to %s leaves the payment %s', async (step, state) => {
   const { known, path } = await started()
   await post(path, { card: 'needsStep' })
   expect(await till.read(known)).toMatchObject({ state: 'needsStep', taken: 0 })
@@ -73,7 +73,7 @@ test.each([
   expect(await till.read(known)).toMatchObject({ state })
 })
 
-test('a bank that hangs answers nobody, and then the payment has succeeded', async () => {
+test('a bank that hangs sends no response, but the payment succeeds', async () => {
   const { known, path } = await started()
   await post(path, { card: 'hangs' })
   expect(await till.read(known)).toEqual({ refused: 'unknown', details: { reason: 'timeout' } })
@@ -91,7 +91,7 @@ test('a slow bank leaves the payment open for half a minute', async () => {
   expect(await till.withdraw(known)).toEqual({ refused: 'notPossible' })
 })
 
-test('a stored card is charged without the guest, once for each key, unless it is declined later', async () => {
+test('a stored card is charged off-session, once per key, unless it is declined later', async () => {
   for (const [card, state] of [
     ['works', 'succeeded'],
     ['declinesLater', 'failed'],
@@ -107,7 +107,7 @@ test('a stored card is charged without the guest, once for each key, unless it i
   }
 })
 
-test('the page of another website can’t pay', async () => {
+test('a page on another website can’t pay', async () => {
   const { known, path } = await started()
   expect((await post(path, { card: 'works' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect(await till.read(known)).toMatchObject({ state: 'started' })
@@ -124,7 +124,7 @@ test('disputed money is not refunded (M11)', async () => {
   expect(await till.refund(known, refund)).toBeNull()
 })
 
-test('production has no till', async () => {
+test('the test provider is unavailable in production', async () => {
   const production = await openWorld({ PAYMENT_GATEWAY: 'none' })
   expect(await production.context.gateways.open('till')).toBeNull()
   expect((await production.app.inject('/till/0123')).statusCode).toBe(404)
