@@ -21,7 +21,7 @@ async function charge(hours: number): Promise<void> {
   world.context.catalogue.forget(id)
 }
 
-test('a house that asks for more notice today asks it of new bookings, not of those that were made before', async () => {
+test('a longer notice applies to new bookings, not to existing ones', async () => {
   await charge(24)
   const before = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   await charge(48)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a visitor books a table, opens it with its token, cancels it, and the table is free again', async () => {
+test('a visitor books a table, opens it with its token and cancels it, and the table is free again', async () => {
   const { send } = world
   const ask = () =>
     send('availability.get', {

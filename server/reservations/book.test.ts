@@ -31,18 +31,18 @@ let campaigns = 0
 
 const evening = (day: number, time = '19:00') => `2027-04-${String(day).padStart(2, '0')}T${time}`
 
-test('an id made first is the id of the booking', async () => {
+test('an id reserved beforehand becomes the id of the booking', async () => {
   const id = await newId()
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect((await book(world, bookingRequest(who.halfHours, evening(1), { id }))).id).toBe(id)
 })
 
-test('an id for a place that nobody knows is refused', async () => {
+test('an id for an unknown restaurant is refused', async () => {
   const answer = await world.send('reservations.createId', { restaurantId: 'no-such-place' })
   expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })
 
-test('the same booking sent twice is one booking, one message, and the same answer to the letter', async () => {
+test('a booking request sent twice creates one booking, sends one message and returns identical responses', async () => {
   const body = bookingRequest(who.halfHours, evening(1), {
     id: await newId(),
     additionals: { stroller: true, booth: true },
@@ -55,7 +55,7 @@ test('the same booking sent twice is one booking, one message, and the same answ
   expect(await countRows(world.database)).toEqual(between)
 })
 
-test('a booking sent again with its table kept anew is the same booking', async () => {
+test('a booking request retried with a new hold on its table is the same booking', async () => {
   const hold = async (insteadOf?: string) => {
     const body = { reservationTime: '2027-03-18T19:00', groupSize: 2, ...(insteadOf && { insteadOf }) }
     return succeeded(await world.send('holds.create', { restaurantId: who.dayAndNight, body })).id
@@ -68,7 +68,7 @@ test('a booking sent again with its table kept anew is the same booking', async 
   expect(again).toEqual(first)
 })
 
-test('a booking sent again after its hour has come still answers as the first time', async () => {
+test('a booking request retried after its arrival time returns the first response', async () => {
   const body = bookingRequest(who.halfHours, evening(1), { id: await newId() })
   const first = await post(body)
   world.setTime('2027-04-02T12:00:00Z')
@@ -76,7 +76,7 @@ test('a booking sent again after its hour has come still answers as the first ti
   world.setTime(worldTime)
 })
 
-test('twenty copies of a booking that arrive together are one booking', async () => {
+test('twenty concurrent copies of a booking request create one booking', async () => {
   const body = bookingRequest(who.halfHours, evening(2), { id: await newId() })
   const before = await countRows(world.database)
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)))
@@ -86,7 +86,7 @@ test('twenty copies of a booking that arrive together are one booking', async ()
   expect(after.messages - before.messages).toBe(1)
 })
 
-test('a key in the header stands in for an id made first', async () => {
+test('an idempotency key in the header replaces an id reserved beforehand', async () => {
   const body = bookingRequest(who.halfHours, evening(3))
   const key = { 'idempotency-key': 'sent-from-a-train-7c1e94b2-50fd' }
   const before = await countRows(world.database)
@@ -103,7 +103,7 @@ test.each([
   ['an instant with milliseconds', '2027-04-06T19:00:00.000Z', evening(6, '20:00')],
   ['another zone’s offset', '2027-04-06T14:30:00-05:00', evening(6, '20:30')],
   ['a space between date and time', '2027-04-06 21:00', evening(6, '21:00')],
-])('a time written as %s is the time on the restaurant’s clock', async (_, written, wallTime) => {
+])('a time written as %s is read in the restaurant’s time zone', async (_, written, wallTime) => {
   const booked = await book(world, bookingRequest(who.halfHours, written))
   expect(booked).toMatchObject({
     wallTime,
@@ -112,7 +112,7 @@ test.each([
   })
 })
 
-test('an older client’s words mean the same as the newest', async () => {
+test('field names of older clients mean the same as current ones', async () => {
   const { name, phone } = people.tom
   const answer = await post({
     restaurantId: who.areas,
@@ -143,19 +143,19 @@ test.each([
   ['one word', 'Terrace', 'Terrace'],
   ['several words with commas', 'Terrace, Lemon garden', 'Terrace,Lemon garden'],
   ['another letter case', 'terrace', 'Terrace'],
-])('areas as %s are understood', async (_, areas, kept) => {
+])('areas sent as %s are accepted', async (_, areas, kept) => {
   const booked = await book(world, bookingRequest(who.areas, evening(8), { areas, groupSize: 4 }))
   expect(booked.areas).toBe(kept)
 })
 
-test('a table asked for in one area stands in that area', async () => {
+test('a booking for one area gets a table in that area', async () => {
   const numbers = []
   for (const areas of ['Terrace', 'Dining room'])
     numbers.push((await book(world, bookingRequest(who.areas, evening(9), { areas }))).tableNumber)
   expect(numbers.map(Number).map((number) => number >= 21)).toEqual([true, false])
 })
 
-test('a table asked for in either of two areas stands in one of them, and is full when both are', async () => {
+test('a booking for either of two areas gets a table in one of them, and is full when both are', async () => {
   const date = '2027-04-20'
   const either = { areas: 'Terrace,Lemon garden', groupSize: 4 }
   const isFree = async () => {
@@ -174,7 +174,7 @@ test('a table asked for in either of two areas stands in one of them, and is ful
   expect(Number(inside.tableNumber.split(',')[0])).toBeLessThan(21)
 })
 
-test('an answer is read back with its question, and one left empty is dropped', async () => {
+test('an answer is returned with its question, and an empty one is dropped', async () => {
   await addQuestion(world, who.areas, 'no longer asked')
   const customs = [
     { id: 'walk', value: true },
@@ -197,7 +197,7 @@ test('an answer is read back with its question, and one left empty is dropped', 
   expect(booked.additionals.customs).toEqual([{ ...walk, id: 'walk', value: true }, customs[2]])
 })
 
-test('a table in July booked in January is at the hour of summer', async () => {
+test('a July booking made in January uses summer time', async () => {
   const rules = JSON.stringify({ acceptsReservations: true, maxPartySize: 8, maxAdvanceBookingDays: 365 })
   const { id } = await world.database.sql
     .updateTable('restaurants')
@@ -212,7 +212,7 @@ test('a table in July booked in January is at the hour of summer', async () => {
   expect(booked).toMatchObject({ wallTime: '2027-07-15T19:00', reservationTime: '2027-07-15T19:00:00+10:00' })
 })
 
-test('a table after midnight belongs to the evening before', async () => {
+test('a table after midnight belongs to the previous evening', async () => {
   const booked = await book(world, bookingRequest(who.overnight, '2027-04-10T00:30'))
   expect(booked).toMatchObject({ wallTime: '2027-04-10T00:30', serviceDate: '2027-04-09' })
   const row = await world.database.sql
@@ -229,7 +229,7 @@ test('a table after midnight belongs to the evening before', async () => {
 })
 
 test.each([`Aoife "Fee" O'Brien`, people.mei.name, people.dragana.name, '🍋 Zitrone 👩‍👩‍👧'])(
-  'the name %s survives',
+  'the name %s is stored unchanged',
   async (customerName) => {
     const booked = await book(
       world,
@@ -242,7 +242,7 @@ test.each([`Aoife "Fee" O'Brien`, people.mei.name, people.dragana.name, '🍋 Zi
 )
 
 test.each(['<script>alert(1)</script>', 'Робърт); DROP TABLE reservations;--'])(
-  'the note %s survives to the letter',
+  'the note %s is stored unchanged',
   async (note) => {
     const { id, token } = await book(world, bookingRequest(who.dayAndNight, evening(12), { note }))
     const opened = succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
@@ -259,7 +259,7 @@ test.each(['Bearer undefined', 'Bearer null', 'Bearer ', 'Bearer', 'Bearer 0123'
   },
 )
 
-test('a guest chooses a table, and the next party follows it without a gap', async () => {
+test('a guest chooses a table, and the next party books it back to back', async () => {
   const at = (time: string): BookingRequest =>
     bookingRequest(who.chooseTable, `2027-04-09T${time}`, { tableNumber: '1' })
   expect(await book(world, at('20:00'))).toMatchObject({ tableNumber: '1', estimatedTurnOverTime: 90 })
@@ -269,7 +269,7 @@ test('a guest chooses a table, and the next party follows it without a gap', asy
   expect((await book(world, at('21:30'))).tableNumber).toBe('1')
 })
 
-test('a deposit is told with the booking and the policy of the day is kept with it', async () => {
+test('a booking response includes its deposit and keeps the policy in effect at booking', async () => {
   const booked = await bookToPay(world, bookingRequest(who.deposit, evening(12), { groupSize: 6 }))
   expect(booked).toMatchObject({ amount: 9000, currency: 'EUR' })
   const { policy } = await world.database.sql
@@ -281,7 +281,7 @@ test('a deposit is told with the booking and the policy of the day is kept with 
 })
 
 test.each(['{"utm":"\\u0000"}', '{"utm":"\\ud800"}', '{"\\u0000":"x"}', '{', '[1]'])(
-  'a campaign that reads %s does not cost the guest the table',
+  'a booking with the campaign %s still succeeds',
   async (campaignInfo) => {
     const id = await newId()
     const day = evening(20 + campaigns++)

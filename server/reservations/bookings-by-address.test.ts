@@ -23,7 +23,7 @@ async function statusesFrom(address: string): Promise<number[]> {
   return answers.map(({ statusCode }) => statusCode)
 }
 
-test('nobody empties the book of a house from one address, or writes to strangers by booking for them', async () => {
+test('one address can’t book out a restaurant or send confirmations to strangers', async () => {
   expect(await statusesFrom('203.0.113.7')).toEqual([200, 200, 200, 429, 429])
   const later = await bookFrom('203.0.113.7', 6)
   expect(later.headers['retry-after']).toBe('600')
@@ -31,7 +31,7 @@ test('nobody empties the book of a house from one address, or writes to stranger
   expect((await bookFrom('203.0.113.7', 6)).statusCode).toBe(200)
 })
 
-test('others are not counted with them, and this machine never', async () => {
+test('limits apply per network, and never to this machine', async () => {
   expect(await statusesFrom('203.0.113.8')).toEqual([200, 200, 200, 429, 429])
   expect(await statusesFrom('127.0.0.1')).toEqual([200, 200, 200, 200, 200])
 })

@@ -70,40 +70,48 @@ const edits: [string, ReturnType<typeof sql>, ReturnType<typeof sql>][] = [
   ],
 ]
 
-test.each(edits)('when the house %s, a party still grows and writes at the time it has', (_, edit, back) =>
-  edited(edit, back, async () => {
-    expect(await change(booked, { groupSize: 3 })).toMatchObject({
-      groupSize: 3,
-      status: 'Approved',
-      wallTime: evening,
-      serviceDate: booked.serviceDate,
-    })
-    expect(await change(booked, { note: 'By the window' })).toMatchObject({ note: 'By the window' })
-    expect((await change(booked, { groupSize: 2, reservationTime: evening })).groupSize).toBe(2)
-  }),
+test.each(edits)(
+  'when the restaurant %s, a party can still grow and edit its note at its current time',
+  (_, edit, back) =>
+    edited(edit, back, async () => {
+      expect(await change(booked, { groupSize: 3 })).toMatchObject({
+        groupSize: 3,
+        status: 'Approved',
+        wallTime: evening,
+        serviceDate: booked.serviceDate,
+      })
+      expect(await change(booked, { note: 'By the window' })).toMatchObject({ note: 'By the window' })
+      expect((await change(booked, { groupSize: 2, reservationTime: evening })).groupSize).toBe(2)
+    }),
 )
 
-test.each(edits)('when the house %s, a table for the grown party can be held at that time', (_, edit, back) =>
-  edited(edit, back, async () => {
-    const body = { reservationTime: evening, groupSize: 3, reservationId: booked.id }
-    const made = await world.send('holds.create', { restaurantId: who.fresh, body }, { token: booked.token })
-    const { id: holdId } = succeeded(made)
-    expect((await change(booked, { groupSize: 3, holdId })).groupSize).toBe(3)
-    const others = await world.send('holds.create', {
-      restaurantId: who.fresh,
-      body: { reservationTime: evening, groupSize: 3 },
-    })
-    expect(refused(others).status).toBe(409)
-  }),
+test.each(edits)(
+  'when the restaurant %s, a table for a larger party can be held at the current time',
+  (_, edit, back) =>
+    edited(edit, back, async () => {
+      const body = { reservationTime: evening, groupSize: 3, reservationId: booked.id }
+      const made = await world.send(
+        'holds.create',
+        { restaurantId: who.fresh, body },
+        { token: booked.token },
+      )
+      const { id: holdId } = succeeded(made)
+      expect((await change(booked, { groupSize: 3, holdId })).groupSize).toBe(3)
+      const others = await world.send('holds.create', {
+        restaurantId: who.fresh,
+        body: { reservationTime: evening, groupSize: 3 },
+      })
+      expect(refused(others).status).toBe(409)
+    }),
 )
 
-test.each(edits)('when the house %s, nobody moves to a time like that', (_, edit, back) =>
+test.each(edits)('when the restaurant %s, nobody can move to such a time', (_, edit, back) =>
   edited(edit, back, async () => {
     expect(refused(await tryChange(booked, { reservationTime: '2027-03-25T18:45' })).status).toBe(409)
   }),
 )
 
-test('a party that only writes keeps its area when the house gives it another name', () =>
+test('a party that only edits its note keeps its area after the restaurant renames it', () =>
   edited(
     sql`update tables set area = area || ' (new)' where ${here}`,
     sql`update tables set area = replace(area, ' (new)', '') where ${here}`,

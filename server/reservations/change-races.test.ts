@@ -19,7 +19,7 @@ beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read, moves } = holderIn(() => world)
 
-test('when another party is faster the old table stays, and other times are named', async () => {
+test('if another party is faster, the old table stays and other times are offered', async () => {
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-20T19:30'))
   await book(world, bookingRequest(who.oneTable, '2027-03-21T19:30'))
   const before = await claimsOf(world, booked.id)
@@ -31,7 +31,7 @@ test('when another party is faster the old table stays, and other times are name
   expect(await moves(booked)).toEqual(['1 Approved guest'])
 })
 
-test('of twenty parties that move to one table at once, one gets it and nineteen keep what they had', async () => {
+test('of twenty parties that move to one table at once, one gets it and nineteen keep their tables', async () => {
   const parties: ReservationGuest[] = []
   for (let guest = 0; guest < 12; guest++)
     parties.push(await book(world, bookingRequest(who.fresh, '2027-03-17T19:00')))
@@ -53,7 +53,7 @@ test('of twenty parties that move to one table at once, one gets it and nineteen
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('two parties may change places when both evenings have room for one more', async () => {
+test('two parties can swap evenings when both have room for one more', async () => {
   const early = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   const late = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const [toLate, toEarly] = await Promise.all([
@@ -66,7 +66,7 @@ test('two parties may change places when both evenings have room for one more', 
   ])
 })
 
-test('two changes at once become one after the other, and none is lost', async () => {
+test('two concurrent changes are applied one after the other, and neither is lost', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-28T19:00'))
   await Promise.all([
     tryChange(booked, { groupSize: 3 }),
@@ -82,7 +82,7 @@ test('two changes at once become one after the other, and none is lost', async (
   expect(await claimsOf(world, booked.id)).toHaveLength(1)
 })
 
-test('a change and a cancellation at once end in a booking that is whole or gone', async () => {
+test('a change and a cancellation at once leave a booking that is either changed or canceled', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const { id, token } = booked
   await Promise.all([
@@ -93,7 +93,7 @@ test('a change and a cancellation at once end in a booking that is whole or gone
   expect(await claimsOf(world, id)).toEqual([])
 })
 
-test('a crowd that changes its party does not get past the pace of the kitchen', async () => {
+test('concurrent party size changes never exceed pacing', async () => {
   const parties: ReservationGuest[] = []
   for (let guest = 0; guest < 4; guest++)
     parties.push(await book(world, bookingRequest(who.pacing, '2027-03-17T19:00')))
@@ -103,7 +103,7 @@ test('a crowd that changes its party does not get past the pace of the kitchen',
   expect((await change(parties[1] ?? { id: '', token: '' }, { groupSize: 3 })).groupSize).toBe(3)
 })
 
-test('a change that breaks half-way leaves the booking as it was', async () => {
+test('a change that fails midway leaves the booking unchanged', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-04-02T19:00'))
   const before = await claimsOf(world, booked.id)
   await sql`alter table messages rename to messages_away`.execute(world.database.sql)
@@ -117,7 +117,7 @@ test('a change that breaks half-way leaves the booking as it was', async () => {
   expect(await read(booked)).toEqual(booked)
 })
 
-test('what one of the party says on the way stays when another changes the note meanwhile', async () => {
+test('a member’s late notice is kept when somebody else changes the note at the same time', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   const { id, token } = booked
   world.setTime('2027-03-26T07:30:00Z')

@@ -19,7 +19,7 @@ beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read, moves } = holderIn(() => world)
 
-test('a booking moves to another time: the new table is taken, the old one free, and everybody is told', async () => {
+test('a booking moves to another time: the new table is taken, the old one is freed, and everyone is notified', async () => {
   const email = 'mover@example.com'
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-17T19:30', { email }))
   const changed = await change(booked, { reservationTime: '2027-03-18T19:30' })
@@ -42,7 +42,7 @@ test('a booking moves to another time: the new table is taken, the old one free,
   expect(first?.attachments[0]?.content).toContain('SEQUENCE:1')
 })
 
-test('a booking shifted by half an hour does not stand in its own way at its only table', async () => {
+test('a booking shifted by half an hour doesn’t conflict with itself at the only table', async () => {
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-19T19:30'))
   const slots = await freeSlotsOf(world, who.oneTable, { date: '2027-03-26' })
   const times = slots.map(({ time }) => time.slice(0, 5)).filter((time) => time !== '19:30')
@@ -54,7 +54,7 @@ test('a booking shifted by half an hour does not stand in its own way at its onl
   expect(await claimsOf(world, booked.id)).toHaveLength(1)
 })
 
-test('a party that grows gets a table it fits, one that shrinks leaves the large one, one too large is refused', async () => {
+test('a larger party gets a table that fits, a smaller one frees the large table, and one too large is refused', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const four = await change(booked, { groupSize: 4 })
   expect(four.tableNumber).not.toBe(booked.tableNumber)
@@ -65,7 +65,7 @@ test('a party that grows gets a table it fits, one that shrinks leaves the large
   expect((await read(booked)).groupSize).toBe(2)
 })
 
-test('what a change leaves out stays, and older spellings mean the same', async () => {
+test('fields left out of a change stay, and older spellings mean the same', async () => {
   const booked = await book(
     world,
     bookingRequest(who.areas, '2027-03-26T19:00', {
@@ -117,7 +117,7 @@ test('the same change sent twice is one change', async () => {
   expect(await outboxOf(world, email)).toHaveLength(4)
 })
 
-test('a booking that is agreed is not given up for a time the house would have to agree to; one that waits may ask again', async () => {
+test('an approved booking isn’t given up for a time that needs approval; a pending one can request another time', async () => {
   const email = 'asking@example.com'
   const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05' })
   const free = slots.find(({ availabilityLevel }) => availabilityLevel === 'Available')
@@ -154,7 +154,7 @@ test('a booking that is agreed is not given up for a time the house would have t
   ])
 })
 
-test('the money policy of the new booking is that of today, with the deposit of its party', async () => {
+test('a changed booking follows the current payment rules, with the deposit for its party size', async () => {
   const booked = await book(world, bookingRequest(who.deposit, '2027-03-17T20:00', { groupSize: 2 }))
   const larger = { ...bookingRequest(who.deposit, '2027-03-17T20:00'), groupSize: 6 }
   const consent = await consentTo(world, larger)
@@ -168,7 +168,7 @@ test('the money policy of the new booking is that of today, with the deposit of 
   expect(succeeded(changed).groupSize).toBe(6)
 })
 
-test('once the table’s time has come nothing can be changed, and a cancelled booking stays cancelled', async () => {
+test('after its arrival time a booking can’t be changed, and a canceled booking stays canceled', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-04-05T19:00'))
   world.setTime(new Date(booked.reservationTime))
   expect(refused(await tryChange(booked, { note: 'Late' })).refused).toBe('alreadyEnded')
@@ -178,14 +178,14 @@ test('once the table’s time has come nothing can be changed, and a cancelled b
   expect(refused(await tryChange(booked, { groupSize: 3 })).refused).toBe('alreadyEnded')
 })
 
-test('a party may still shrink at its own time after the lead time has begun, but not move into it', async () => {
+test('within the lead time a party can still shrink at its own time but not move to another', async () => {
   const booked = await book(world, bookingRequest(who.leadDay, '2027-03-19T18:00', { groupSize: 3 }))
   world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
   expect((await change(booked, { groupSize: 2 })).groupSize).toBe(2)
   expect(refused(await tryChange(booked, { reservationTime: '2027-03-19T19:00' })).refused).toBe('tooSoon')
 })
 
-test('a change with a hold gets the held table, at a time that overlaps its own', async () => {
+test('a change with a hold gets the held table, even at a time that overlaps its own', async () => {
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-31T19:30'))
   const times = (await freeSlotsOf(world, who.oneTable, { date: '2027-04-07' })).map(({ time }) =>
     time.slice(0, 5),
@@ -207,7 +207,7 @@ test('a change with a hold gets the held table, at a time that overlaps its own'
   expect(await claimsOf(world, holdId)).toEqual([])
 })
 
-test('a chosen table stays chosen where guests must choose one, and may be exchanged', async () => {
+test('a chosen table stays chosen where guests must choose one, and can be changed', async () => {
   const booked = await book(
     world,
     bookingRequest(who.chooseTable, '2027-03-17T19:00', { groupSize: 4, tableNumber: '22' }),
@@ -218,14 +218,14 @@ test('a chosen table stays chosen where guests must choose one, and may be excha
   expect(refused(await tryChange(booked, { tableNumber: '99' })).refused).toBe('unknownTable')
 })
 
-test('a booking does not move to another restaurant', async () => {
+test('a booking can’t be moved to another restaurant', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-04-01T19:00'))
   const no = refused(await tryChange(booked, { restaurantId: who.oneTable, groupSize: 3 }))
   expect(no).toMatchObject({ status: 400, fields: [{ field: 'restaurantId' }] })
   expect((await change(booked, { restaurantId: who.fresh, groupSize: 3 })).groupSize).toBe(3)
 })
 
-test('without its token nobody changes a booking', async () => {
+test('nobody can change a booking without its token', async () => {
   const { id } = await book(world, bookingRequest(who.fresh, '2027-04-04T19:00'))
   expect(refused(await tryChange({ id, token: 'f'.repeat(32) }, { groupSize: 3 })).refused).toBe(
     'tokenNeeded',

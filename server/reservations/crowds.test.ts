@@ -42,7 +42,7 @@ async function bookEach(
   return booked
 }
 
-test('of two hundred guests who want the one table at once, one gets it and the others get other times', async () => {
+test('of two hundred guests who request the only table at once, one gets it and the others get other times', async () => {
   const before = await countRows(world.database)
   const body = bookingRequest(who.oneTable, '2027-03-17T19:30')
   const { seated, turnedAway } = await together(crowd(200, body))
@@ -62,7 +62,7 @@ test('of two hundred guests who want the one table at once, one gets it and the 
   })
 })
 
-test('every time that is named instead can truly be booked', async () => {
+test('every alternative time can be booked', async () => {
   const body = bookingRequest(who.oneTable, '2027-03-17T19:30')
   const { turnedAway } = await together([body])
   const [no] = turnedAway
@@ -70,7 +70,7 @@ test('every time that is named instead can truly be booked', async () => {
   expect(no && (await bookEach(no, body))).toHaveLength(4)
 })
 
-test('a party too early, too late or on a closed day is told times that can be booked', async () => {
+test('a party that is too early, too late or on a closed day gets alternatives that can be booked', async () => {
   for (const [place, time] of [
     [who.halfHours, '2027-03-17T23:30'],
     [who.halfHours, '2027-03-17T18:10'],
@@ -83,7 +83,7 @@ test('a party too early, too late or on a closed day is told times that can be b
   }
 })
 
-test('a crowd that wants one area gets its one table once, and other times in that area', async () => {
+test('a crowd that requests one area gets its only table once, and alternatives in that area', async () => {
   const body = bookingRequest(who.areas, '2027-03-17T19:30', { groupSize: 4, areas: 'Lemon garden' })
   const { seated, turnedAway } = await together(crowd(50, body))
   expect(seated).toHaveLength(1)
@@ -94,7 +94,7 @@ test('a crowd that wants one area gets its one table once, and other times in th
   expect(new Set(tables)).toEqual(new Set(['41']))
 })
 
-test('groups at joined tables and small parties at their members never share a chair', async () => {
+test('groups at joined tables and small parties at their members never share a seat', async () => {
   const time = '2027-03-17T19:30'
   const parties = [12, 12, 8, 8, 8, 6, 4, 4, 4, 4, 4, 4, 3, 2, 2, 2].map((groupSize) =>
     bookingRequest(who.joinedTables, time, { groupSize }),
@@ -110,7 +110,7 @@ test('groups at joined tables and small parties at their members never share a c
   )
 })
 
-test('a group keeps its member tables from others, and a second group that shares one is turned away', async () => {
+test('a group blocks its member tables for others, and a second group that shares one is refused', async () => {
   const time = '2027-03-18T19:30'
   const at = (groupSize: number) => bookingRequest(who.joinedTables, time, { groupSize })
   const large = [await book(world, at(12)), await book(world, at(12))]
@@ -121,7 +121,7 @@ test('a group keeps its member tables from others, and a second group that share
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('a crowd at many tables fills each of them once', async () => {
+test('a crowd at many tables fills each once', async () => {
   const { seated, turnedAway } = await together(crowd(40, bookingRequest(who.fresh, '2027-03-17T19:00')))
   // The restaurant has eight tables for one or two guests, and four for two to four.
   expect(seated).toHaveLength(12)
@@ -129,7 +129,7 @@ test('a crowd at many tables fills each of them once', async () => {
   expect(turnedAway).toHaveLength(28)
 })
 
-test('a crowd is not let in faster than the kitchen can start, wherever it wants to sit', async () => {
+test('a crowd never exceeds pacing, whichever area it requests', async () => {
   const at = (groupSize: number, areas: string) =>
     bookingRequest(who.pacing, '2027-03-17T19:00', { groupSize, areas })
   const { seated } = await together([
@@ -142,7 +142,7 @@ test('a crowd is not let in faster than the kitchen can start, wherever it wants
   expect(covers).toBeLessThanOrEqual(8)
 })
 
-test('a cancelled table can be booked by the next guest at once', async () => {
+test('the next guest can book a canceled table at once', async () => {
   const body = bookingRequest(who.oneTable, '2027-03-20T19:30')
   const { id, token } = await book(world, body)
   const [cancelled, ...others] = await Promise.all([

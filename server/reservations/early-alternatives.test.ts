@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who wants breakfast at a full house that is open then is offered another time of that morning', async () => {
+test('a guest who requests breakfast at a fully booked restaurant gets alternatives that morning', async () => {
   const at = bookingRequest(who.dayAndNight, '2027-03-18T05:30')
   let outcome = await world.send('reservations.create', { body: at })
   while (!('refused' in outcome)) outcome = await world.send('reservations.create', { body: at })

@@ -96,7 +96,7 @@ interface Kept {
   readonly sameTime: boolean | null
 }
 
-test('five hundred guests book, change and cancel in one evening, and in the end every chair is accounted for', async () => {
+test('five hundred guests book, change and cancel in one evening, and at the end every seat is accounted for', async () => {
   const started = performance.now()
   await Promise.all(Array.from({ length: guests }, (_, number) => spendEvening(number)))
   const seconds = (performance.now() - started) / 1000

@@ -19,7 +19,7 @@ const find = (contact: string, from = '127.0.0.1') =>
 const open = (contact: string, code: string) =>
   world.send('reservations.findByCode', { body: { contact, code } })
 
-test('who has lost the link gets their bookings by a code to the e-mail on them', async () => {
+test('a guest who lost the link gets their bookings with a code sent to the booking’s email', async () => {
   const email = 'forgetful@example.com'
   const later = await book(
     world,
@@ -43,7 +43,7 @@ test('who has lost the link gets their bookings by a code to the e-mail on them'
   })
 })
 
-test('a lost order is found as an order, and staff don’t see it among their tables', async () => {
+test('a lost order is found as an order, and doesn’t appear among the restaurant’s reservations', async () => {
   const email = 'lost-order@example.com'
   await openKitchenAt(world, who.ordering)
   const { id } = await placeOrder(
@@ -61,7 +61,7 @@ test('a lost order is found as an order, and staff don’t see it among their ta
   expect(orders.filter((each) => each.id === id)).toHaveLength(1)
 })
 
-test('by telephone as well, however the number was written', async () => {
+test('bookings are found by phone, however the number was written', async () => {
   const phoneNumber = '+351 (0) 910 555 123'
   const booked = await book(
     world,
@@ -72,7 +72,7 @@ test('by telephone as well, however the number was written', async () => {
   expect(bookings.map(({ id }) => id)).toEqual([booked.id])
 })
 
-test('the answer never tells whether there is a booking, and nobody without one is written to', async () => {
+test('the response never reveals whether bookings exist, and nobody without one gets a message', async () => {
   const email = 'known@example.com'
   await book(world, bookingRequest(who.dayAndNight, '2027-03-21T19:00', { email }))
   const before = (await outboxOf(world, 'unknown@example.com')).length
@@ -87,7 +87,7 @@ test('the answer never tells whether there is a booking, and nobody without one 
   expect(refused(await open('unknown@example.com', '123456')).refused).toBe('wrongCode')
 })
 
-test('a code opens once, and only the contact it was sent to', async () => {
+test('a code works once, and only for the contact it was sent to', async () => {
   const [mine, theirs] = ['mine@example.com', 'theirs@example.com']
   for (const email of [mine, theirs])
     await book(world, bookingRequest(who.dayAndNight, '2027-03-22T19:00', { email }))
@@ -99,7 +99,7 @@ test('a code opens once, and only the contact it was sent to', async () => {
   expect(refused(await open(mine, code)).refused).toBe('wrongCode')
 })
 
-test('what was long ago stays there', async () => {
+test('reservations from long ago aren’t listed', async () => {
   const email = 'archivist@example.com'
   await book(world, bookingRequest(who.dayAndNight, '2027-03-05T19:00', { email }))
   const recent = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T19:00', { email }))
@@ -113,7 +113,7 @@ test('what was long ago stays there', async () => {
   world.setTime(worldTime)
 })
 
-test('who asks for one contact again and again has to wait, booking or not', async () => {
+test('repeated lookups of one contact are rate limited, whether or not it has bookings', async () => {
   const email = 'often@example.com'
   await book(world, bookingRequest(who.dayAndNight, '2027-03-23T19:00', { email }))
   const askedFourTimes = async (contact: string) => {
@@ -126,7 +126,7 @@ test('who asks for one contact again and again has to wait, booking or not', asy
   expect(await askedFourTimes('nobody@example.com')).toEqual(wanted)
 })
 
-test('without a channel for text messages, a phone number is refused instead of promised a code', async () => {
+test('without a text message provider, a phone number is refused and no code is promised', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   const ask = (contact: string) => staging.send('reservations.find', { body: { contact } })
   expect(refused(await ask('+351912345678'))).toMatchObject({ refused: 'noTextsSent', status: 409 })

@@ -19,7 +19,7 @@ interface Printed {
 const folder = mkdtempSync(join(tmpdir(), 'banquette-orders-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('after a kill between placing, paying and accepting, nothing is lost, doubled or left unpaid', async () => {
+test('after a crash between placing, paying and accepting, no order is lost, duplicated or left unpaid', async () => {
   const told = await readUntilKilled<Printed>('run-orders-until-killed.ts', folder, 24)
   const world = await openWorldOn(await openFolder(folder))
   const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))

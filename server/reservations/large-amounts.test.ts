@@ -28,7 +28,7 @@ const freshTime = () => `${wednesdays.shift() ?? ''}T19:00`
 test.each([
   ['a deposit of 25 million rupiah', 2_500_000_000],
   ['the largest amount that is exact', Number.MAX_SAFE_INTEGER],
-])('%s is quoted, booked and read again', async (_, amount) => {
+])('%s is quoted, booked and read back', async (_, amount) => {
   await charges('IDR', { 2: amount })
   const body = bookingRequest(who.fresh, freshTime(), { groupSize: 2 })
   expect(succeeded(await world.send('reservations.calculateFees', { body }))).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   expect(succeeded(again)).toMatchObject({ amount, currency: 'IDR' })
 })
 
-test('a booking that is moved after the restaurant changed its currency owes the deposit in the new one', async () => {
+test('a booking moved after the restaurant changed its currency owes its deposit in the new one', async () => {
   await charges('BGN', { 2: 4000 })
   const { id, token } = await book(
     world,

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const create = (time: string, more: Partial<BookingRequest>, token?: string) =>
   world.send('reservations.create', { body: bookingRequest(who.dayAndNight, time, more) }, { token })
 
-test('a guest with a table an hour before is asked first, and books both on purpose', async () => {
+test('a guest with a table an hour before is asked first and can still book both', async () => {
   const { token } = await signedUpGuest(world)
   const body = bookingRequest(who.fresh, '2027-03-17T19:00')
   succeeded(await world.send('reservations.create', { body }, { token }))
@@ -26,13 +26,13 @@ test('a guest with a table an hour before is asked first, and books both on purp
   expect(succeeded(await create(near, { overlap: 'allow' }, token)).status).toBe('Approved')
 })
 
-test('who does not ask to be warned books as ever', async () => {
+test('a client that doesn’t ask for the warning books as before', async () => {
   const { token } = await signedUpGuest(world)
   succeeded(await create('2027-03-18T19:00', {}, token))
   expect(succeeded(await create('2027-03-18T19:00', {}, token)).status).toBe('Approved')
 })
 
-test('a table later than two hours after, or one that was let go, is nothing to ask about', async () => {
+test('a table more than two hours later, or one that was canceled, triggers no warning', async () => {
   const { token } = await signedUpGuest(world)
   const warned = (time: string) => create(time, { overlap: 'warn' }, token)
   const first = succeeded(await warned('2027-03-19T19:00'))
@@ -45,13 +45,13 @@ test('a table later than two hours after, or one that was let go, is nothing to 
   succeeded(await warned('2027-03-19T18:45'))
 })
 
-test('a visitor is asked about what this browser booked, shown by its token', async () => {
+test('a visitor is warned about bookings of this browser, identified by token', async () => {
   const { id, token } = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T19:00'))
   const again = await create('2027-03-20T20:00', { overlap: 'warn', ownBookings: [{ id, token }] })
   expect(refused(again).refused).toBe('nearOwnBooking')
 })
 
-test('who merely knows an e-mail learns nothing of the bookings made with it', async () => {
+test('knowing only an email reveals no bookings made with it', async () => {
   const email = 'known@example.com'
   const { id } = await book(world, bookingRequest(who.dayAndNight, '2027-03-21T19:00', { email }))
   const stranger = await signedUpGuest(world)
@@ -64,7 +64,7 @@ test('who merely knows an e-mail learns nothing of the bookings made with it', a
   }
 })
 
-test('a booking sent again is not near itself, and is the same one whether or not it asks to be warned', async () => {
+test('a retried booking isn’t near itself, and is the same booking with or without the warning', async () => {
   const { token } = await signedUpGuest(world)
   const { id } = succeeded(await world.send('reservations.createId', { restaurantId: who.dayAndNight }))
   const time = '2027-03-24T19:00'

@@ -21,7 +21,7 @@ async function seenByStaff(id: string, date: string) {
   return reservations.find((each) => each.id === id)
 }
 
-test('what older clients send at the top is given back there and in additionals', async () => {
+test('top-level fields of older clients are returned both there and in additionals', async () => {
   const older = { highChair: true, stroller: true, party: true, partyTypes: ['Birthday'] }
   const notificationUrl = 'https://partner.example/updates'
   const booked = await book(world, bookingRequest(who.areas, at(5), { ...older, notificationUrl }))
@@ -41,7 +41,7 @@ test.each([
   ['on', true],
   ['false', false],
   [true, true],
-] as const)('a checkbox of the restaurant sent as %j comes back as %j', async (value, expected) => {
+] as const)('a restaurant’s checkbox sent as %j is returned as %j', async (value, expected) => {
   const body = bookingRequest(who.areas, at(6), { additionals: { customs: [{ id: 'walk', value }] } })
   const booked = await book(world, body)
   expect(booked.additionals.customs).toMatchObject([{ id: 'walk', value: expected }])
@@ -49,7 +49,7 @@ test.each([
   succeeded(await world.send('reservations.cancel', cancel, { token: booked.token }))
 })
 
-test('a question that the restaurant does not ask is refused by its id', async () => {
+test('an answer to a question the restaurant doesn’t ask is refused with its id', async () => {
   const customs = [
     { id: 'walk', value: true },
     { id: 'hack', value: 'x' },
@@ -61,7 +61,7 @@ test('a question that the restaurant does not ask is refused by its id', async (
   })
 })
 
-test('an area that the restaurant does not have is refused by its name, for bookings, holds and changes', async () => {
+test('an area the restaurant doesn’t have is refused by name, for bookings, holds and changes', async () => {
   const unknown = { status: 400, fields: [{ field: 'areas', message: expect.stringContaining('“Moon”') }] }
   expect(await refusalOf(bookingRequest(who.areas, at(8), { areas: 'Terrace, Moon' }))).toMatchObject(unknown)
   const body = { reservationTime: at(8), groupSize: 2, areas: 'Moon' }
@@ -72,13 +72,13 @@ test('an area that the restaurant does not have is refused by its name, for book
   expect(refused(await world.send('reservations.update', change, { token }))).toMatchObject(unknown)
 })
 
-test('an area is understood in any letter case', async () => {
+test('area names are case-insensitive', async () => {
   const booked = await book(world, bookingRequest(who.areas, at(9), { areas: 'terrace' }))
   expect(booked.areas).toBe('Terrace')
   expect(Number(booked.tableNumber)).toBeGreaterThanOrEqual(21)
 })
 
-test('a guest does not make themselves a VIP, and a change keeps what the restaurant says', async () => {
+test('guests can’t make themselves a VIP, and a change keeps what the restaurant set', async () => {
   const profile = { vip: true, vegetarian: true }
   const { id, token } = await book(world, bookingRequest(who.areas, at(10), { customerProfile: profile }))
   expect(await seenByStaff(id, '2027-04-10')).toMatchObject({ customerProfile: { vegetarian: true } })
@@ -93,7 +93,7 @@ test('a guest does not make themselves a VIP, and a change keeps what the restau
   expect((await seenByStaff(id, '2027-04-10'))?.customerProfile).toEqual({ vip: true, vegetarian: false })
 })
 
-test('staff see the campaign and the Google token of a booking, also after a change', async () => {
+test('staff see a booking’s campaign and Google token, also after a change', async () => {
   const campaignInfo = { utm_source: 'newsletter', utm_campaign: 'spring' }
   const body = bookingRequest(who.areas, at(11), { campaignInfo, rwg_token: 'AJKvS9WeONmWKEwjG0' })
   const { id, token } = await book(world, body)
@@ -104,7 +104,7 @@ test('staff see the campaign and the Google token of a booking, also after a cha
   expect(await seenByStaff(id, '2027-04-11')).toMatchObject(reported)
 })
 
-test('a restaurant names its tag manager, the wait it states, and whether it notifies blacklisted guests', async () => {
+test('a restaurant has its tag manager, stated wait, and whether it notifies blacklisted guests', async () => {
   const read = async () => succeeded(await world.send('restaurants.get', { id: who.areas }))
   expect(await read()).toMatchObject({
     gtm: '',

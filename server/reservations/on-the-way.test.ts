@@ -39,7 +39,7 @@ const become = (booking: ReservationGuest, status: string) =>
 const read = async ({ id, token }: ReservationGuest) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 
-test('a party that runs late is told until when its table is kept', async () => {
+test('a party that runs late sees until when its table is kept', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   expect(booked).toMatchObject({ lateMinutes: 0, keptUntil: null })
   after(booked, -60)
@@ -62,7 +62,7 @@ test('a party that runs late is told until when its table is kept', async () => 
   })
 })
 
-test('when another party follows at the table, a late one is told honestly that it is kept for less', async () => {
+test('when another party has the table next, a late party sees that it is kept for less time', async () => {
   // The turn time for two is 60 minutes, and the next party arrives right after it.
   const booked = await book(world, bookingRequest(who.pacing, '2027-03-17T18:00'))
   const next = await book(world, bookingRequest(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
@@ -78,7 +78,7 @@ test('when another party follows at the table, a late one is told honestly that 
   expect(answer).toMatchObject({ lateMinutes: 30, keptUntil: expect.stringContaining('18:30') })
 })
 
-test('who moves to another time is on time again', async () => {
+test('a party that moves to another time is no longer late', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
   after(booked, -100)
   succeeded(await late(booked, 30))
@@ -92,7 +92,7 @@ test('who moves to another time is on time again', async () => {
   expect(moved).toMatchObject({ lateMinutes: 0, keptUntil: null, confirmed: false })
 })
 
-test('nobody is late, or has to confirm, before the time for it has come', async () => {
+test('nobody can run late or confirm too early', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-22T19:00'))
   expect(refused(await late(booked, 30))).toMatchObject({ status: 409, refused: 'tooEarly' })
   expect(refused(await say(booked, 'confirm'))).toMatchObject({ status: 409, refused: 'tooEarly' })
@@ -103,7 +103,7 @@ test('nobody is late, or has to confirm, before the time for it has come', async
   expect(succeeded(await late(booked, 30)).lateMinutes).toBe(30)
 })
 
-test('a guest who has just booked is not asked to confirm', async () => {
+test('a guest who has just booked isn’t asked to confirm', async () => {
   world.setTime('2027-03-25T02:30:00Z')
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   expect(refused(await say(booked, 'confirm')).refused).toBe('tooEarly')
@@ -111,7 +111,7 @@ test('a guest who has just booked is not asked to confirm', async () => {
   expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
 })
 
-test('after the table’s time is over, or once it is cancelled, nobody is late any more', async () => {
+test('a booking that has ended or was canceled is no longer late', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   after(booked, 10)
   succeeded(await late(booked, 20))
@@ -122,7 +122,7 @@ test('after the table’s time is over, or once it is cancelled, nobody is late 
   expect(refused(await late(booked, 10)).refused).toBe('alreadyEnded')
 })
 
-test.each([5, 40, -10, '20', null])('late by %j is none of the choices', async (minutes) => {
+test.each([5, 40, -10, '20', null])('running late by %j is refused', async (minutes) => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   const answer = await world.app.inject({
     method: 'PUT',
@@ -133,7 +133,7 @@ test.each([5, 40, -10, '20', null])('late by %j is none of the choices', async (
   expect(answer.statusCode).toBe(400)
 })
 
-test('a party checks in from an hour before its time, and a second time is the first', async () => {
+test('a party can check in from an hour before its time, and a second check-in changes nothing', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   after(booked, -61)
   expect(refused(await say(booked, 'checkIn'))).toMatchObject({ status: 409, refused: 'notYet' })
@@ -152,7 +152,7 @@ test('a party checks in from an hour before its time, and a second time is the f
   expect(refused(await say(booked, 'checkIn')).refused).toBe('alreadyEnded')
 })
 
-test('published clients check in with the id in the body or with none', async () => {
+test('published clients check in with or without the id in the body', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   after(booked, 0)
   const url = `/api/rsv/mb/guest/reservations/${booked.id}/checkin`
@@ -161,7 +161,7 @@ test('published clients check in with the id in the body or with none', async ()
     expect((await world.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
 })
 
-test('the reminder is answered once and for all, by a call and never by looking', async () => {
+test('a reminder is answered once, by a write and never by a read', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   expect((await read(booked)).confirmed).toBe(false)
   after(booked, -24 * 60)
@@ -173,7 +173,7 @@ test('the reminder is answered once and for all, by a call and never by looking'
   expect(refused(await say(forgetful, 'confirm')).refused).toBe('alreadyEnded')
 })
 
-test('only a visit that happened can be told about, and once', async () => {
+test('feedback is accepted once, and only for a visit that took place', async () => {
   const booked = await book(
     world,
     bookingRequest(who.fresh, '2027-03-27T19:00', { customerName: 'June van Okafor' }),
@@ -206,7 +206,7 @@ test('only a visit that happened can be told about, and once', async () => {
   ])
 })
 
-test('who sits at the table may tell already, and may leave the name out', async () => {
+test('seated guests can leave feedback, without giving their name', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-28T19:00'))
   await become(booked, 'Seated')
   expect(refused(await tell(booked)).refused).toBe('notVisited')
@@ -220,13 +220,13 @@ test('who sits at the table may tell already, and may leave the name out', async
   expect(await said.execute()).toEqual([{ author: '' }])
 })
 
-test('a mark beyond the stars is refused', async () => {
+test('a rating outside the range of stars is refused', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   for (const rating of [0, 6, 4.5])
     expect(refused(await tell(booked, { rating })).refused).toBe('invalidInput')
 })
 
-test('all of it needs the booking’s own token', async () => {
+test('all of these calls need the booking’s own token', async () => {
   const booked = {
     ...(await book(world, bookingRequest(who.fresh, '2027-03-31T19:00'))),
     token: 'f'.repeat(32),
@@ -247,7 +247,7 @@ const calculate = async (restaurantId: string, more: object = {}) =>
     }),
   )
 
-test('what a booking costs is known before it is made, and is what it then costs', async () => {
+test('a booking costs what the preview said', async () => {
   for (const [place, groupSize] of [
     [who.deposit, 2],
     [who.deposit, 6],
@@ -270,7 +270,7 @@ test('what a booking costs is known before it is made, and is what it then costs
   })
 })
 
-test('fees of a restaurant nobody knows are refused', async () => {
+test('fees of an unknown restaurant are refused', async () => {
   const body = bookingRequest('no-such-place', '2027-03-17T19:00')
   expect(refused(await world.send('reservations.calculateFees', { body })).refused).toBe('unknownRestaurant')
 })

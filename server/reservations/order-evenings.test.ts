@@ -90,7 +90,7 @@ function totalOf(lines: readonly { readonly id: string; readonly amount: number 
 }
 
 test.each([who.ordering, who.dayAndNight])(
-  'in an evening at %s, nothing is sold twice, and every paid order is cooked or refunded',
+  'on an evening at %s, nothing is sold twice, and every paid order is cooked or refunded',
   async (slug) => {
     world.setTime(worldTime)
     const db = world.database.sql

@@ -45,7 +45,7 @@ const orderCount = () =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => Number(count))
 
-test('O1: 200 orders for one portion: one is placed, and the others are told', async () => {
+test('O1: of 200 orders for one portion, one is placed, and the other guests are told it is sold out', async () => {
   const kitchen = await openKitchenAt(world, who.ordering, { stock: { pie: 1 } })
   const before = await orderCount()
   const outcomes = await rush(200, [line('pie')], '2027-03-01T19:00')
@@ -54,7 +54,7 @@ test('O1: 200 orders for one portion: one is placed, and the others are told', a
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 3, stock: { pie: 0 } })
 }, 120_000)
 
-test('O1: 300 orders at once into capped slots fill them exactly', async () => {
+test('O1: 300 concurrent orders fill capped slots exactly', async () => {
   const kitchen = await openKitchenAt(world, who.ordering, { cap: 40, leadMinutes: 60 })
   await world.database.sql.deleteFrom('kitchen_slots').execute()
   const before = await orderCount()

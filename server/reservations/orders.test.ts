@@ -69,7 +69,7 @@ async function openNearby() {
 }
 
 describe('placing an order', () => {
-  test('a takeaway takes no table and no party, and answers its receipt and its promise', async () => {
+  test('a takeaway takes no table and has no party, and returns its receipt and promised time', async () => {
     await open({ stock: { pie: 5 } })
     const placed = await order([line('pie', 2), line('soup')])
     const known = { status: 'Pending', deliveryType: 'takeaway', groupSize: 0, tableNumber: '' }
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(mail[0]?.text).toContain('2 × Pie')
   })
 
-  test('sent twice with the same id, it is one order', async () => {
+  test('an order sent twice with the same id is one order', async () => {
     await open({ stock: { pie: 1 } })
     const body = { ...orderRequest(who.ordering, evening, [line('pie')]), id: world.context.newId() }
     const [once, again] = [await placeOrder(world, body), await placeOrder(world, body)]
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 3, stock: { pie: 0 } })
   })
 
-  test('O2: the same dish in two lines is counted together, and each line is named', async () => {
+  test('O2: two lines with the same dish are counted together, and both are named', async () => {
     await open({ stock: { pie: 3 } })
     const no = refused(await send([line('pie', 2), line('pie', 2, { repeatIndex: 1 })]))
     expect(no.refused).toBe('notEnoughLeft')
@@ -100,7 +100,7 @@ describe('placing an order', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ ...nothing, stock: { pie: 3 } })
   })
 
-  test('O8: what is no longer on the menu is named line by line, and nothing is dropped', async () => {
+  test('O8: dishes no longer on the menu are named line by line, and nothing is dropped', async () => {
     await open()
     const gone = [
       line('soup'),
@@ -114,7 +114,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('O9: another total than the one that was seen is refused with both', async () => {
+  test('O9: a total other than the guest saw is refused with both totals', async () => {
     await open()
     const lines = [line('soup')]
     const no = refused(await send(lines, { order: { orderItems: lines, total: 650 } }))
@@ -124,14 +124,14 @@ describe('placing an order', () => {
     expect(refused(await world.send('reservations.create', { body: without })).refused).toBe('invalidInput')
   })
 
-  test('O12: a price, a name or a total of a line is no field of an order', async () => {
+  test('O12: an order has no fields for a line’s price, name or total', async () => {
     await open()
     const forged = [{ ...line('pie'), price: 1, name: 'Free pie' }]
     const placed = await order(forged, { order: { orderItems: forged, total: 1250, subtotal: 1 } as never })
     expect(placed.order).toMatchObject({ total: 1250, lines: [{ name: 'Pie', price: 1250 }] })
   })
 
-  test('O14: as soon as possible at a time that is over is asked again, with the next one', async () => {
+  test('O14: an order as soon as possible whose time has passed is refused with the next time', async () => {
     await open()
     const lines = [line('soup')]
     const asap = { order: { orderItems: lines, total: 700, asap: true } }
@@ -142,7 +142,7 @@ describe('placing an order', () => {
     expect(no.order?.promised).toContain('2027-03-01T12:25')
   })
 
-  test('O6: a delivery outside the zones is refused on the wire, inside it pays the fee', async () => {
+  test('O6: a delivery outside the zones is refused by the API, and one inside pays the fee', async () => {
     await open()
     const to = (postcode: string) => ({
       deliveryType: 'delivery' as const,
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('O13: caps count portions, by type and in all', async () => {
+  test('O13: caps count portions, per delivery type and in total', async () => {
     await open({ cap: 8, caps: { takeaway: 4 } })
     const soon = '2027-03-01T12:20'
     expect(refused(await send([line('soup', 9)], {}, soon)).refused).toBe('kitchenFull')
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     expect((await kitchenOf(world, kitchen)).most).toBe(4)
   })
 
-  test('O19: a pause refuses times inside it, for one type', async () => {
+  test('O19: a pause refuses the times inside it, for one delivery type', async () => {
     await open()
     const pause = { restaurantId: who.ordering, body: { deliveryType: 'takeaway' as const, minutes: 30 } }
     expect(succeeded(await world.send('host.pauseOrders', pause, staff())).pauses).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('placing an order', () => {
     await order([line('soup')], {}, '2027-03-01T12:40')
   })
 
-  test('a tip that is no amount, an empty order and cash where it isn’t taken are refused', async () => {
+  test('an invalid tip, an empty order, and cash where it isn’t accepted are refused', async () => {
     await open({ noCash: true })
     expect(refused(await send([line('soup')])).refused).toBe('paymentNotOffered')
     await open()
@@ -186,7 +186,7 @@ describe('placing an order', () => {
 })
 
 describe('after placing', () => {
-  test('accepted, ready and handed over, each told to the guest', async () => {
+  test('the guest is notified when an order is accepted, ready and handed over', async () => {
     await open()
     const placed = await order([line('pie')])
     expect(succeeded(await act(placed.id, 'accept'))).toMatchObject({ status: 'Approved', alarm: false })
@@ -202,7 +202,7 @@ describe('after placing', () => {
     expect((await kitchenOf(world, kitchen)).points).toBe(3)
   })
 
-  test('O7: unanswered, it ends, gives everything back, and names the nearest open restaurant', async () => {
+  test('O7: an unanswered order ends, gives everything back, and names the nearest open restaurant', async () => {
     await open({ stock: { pie: 2 } })
     const nearest = await openNearby()
     const asap = { order: { orderItems: [line('pie')], total: 1250, asap: true } }
@@ -220,7 +220,7 @@ describe('after placing', () => {
     expect((await kitchenOf(world, kitchen)).stock).toEqual({ pie: 2 })
   })
 
-  test('the guest cancels in the window, and it is given back once', async () => {
+  test('the guest cancels within the cancel window, and the order is given back once', async () => {
     await open({ stock: { pie: 2 }, cancelMinutes: 60 })
     const placed = await order([line('pie')])
     succeeded(await act(placed.id, 'accept'))
@@ -240,14 +240,14 @@ describe('after placing', () => {
     expect(refused(no).refused).toBe('tooLateToCancel')
   })
 
-  test('two devices answer at once: one answer counts', async () => {
+  test('when two devices answer at once, one answer counts', async () => {
     await open({ stock: { pie: 1 } })
     const { id } = await order([line('pie')])
     const answers = await Promise.all([act(id, 'accept'), act(id, 'reject')])
     expect(answers.filter((each) => 'refused' in each)).toHaveLength(1)
   })
 
-  test('a delay is told, and the guest may cancel again for a while', async () => {
+  test('the guest is notified of a delay and can cancel again for a while', async () => {
     await open({ cancelMinutes: null })
     const placed = await order([line('pie')])
     succeeded(await act(placed.id, 'accept'))
@@ -257,7 +257,7 @@ describe('after placing', () => {
     expect(await read(placed)).toMatchObject({ mayCancel: true, wallTime: '2027-03-01T19:20' })
   })
 
-  test('what the kitchen can’t cook: the guest goes on without it, and pays less', async () => {
+  test('the guest goes on without what the kitchen can’t cook, and pays less', async () => {
     await open({ stock: { pie: 3 } })
     const placed = await order([line('pie', 2), line('soup')])
     const missing = [{ id: 'pie', repeatIndex: 0 }]
@@ -269,7 +269,7 @@ describe('after placing', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 1, stock: { pie: 3 } })
   })
 
-  test('O15: ordering again lists sold out dishes and new prices first', async () => {
+  test('O15: ordering again lists sold-out dishes and new prices first', async () => {
     await open()
     const placed = await order([line('pie'), line('soup')])
     await world.database.sql.updateTable('products').set({ price: 750 }).where('id', '=', 'soup').execute()

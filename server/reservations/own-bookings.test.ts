@@ -42,7 +42,7 @@ async function make(
 
 const ids = ({ reservations }: { reservations: { id: string }[] }) => reservations.map(({ id }) => id)
 
-test('what is booked while signed in is the guest’s, and opens without its link', async () => {
+test('a booking made while signed in belongs to the guest and opens without its link', async () => {
   const mine = await signedUpGuest(world)
   const booked = await bookAs(mine, '2027-03-17T19:00', { email: 'somebody@example.com' })
   expect(ids(await list({}, mine))).toEqual([booked.id])
@@ -50,7 +50,7 @@ test('what is booked while signed in is the guest’s, and opens without its lin
   expect(succeeded(opened)).toEqual(booked)
 })
 
-test('a restaurant whose record cannot be read takes only its own bookings off the list', async () => {
+test('a restaurant whose record can’t be read hides only its own bookings from the list', async () => {
   const mine = await signedUpGuest(world)
   const booked = await bookAs(mine, '2027-03-18T19:00')
   const body = bookingRequest(who.longName, '2027-03-19T19:00')
@@ -63,7 +63,7 @@ test('a restaurant whose record cannot be read takes only its own bookings off t
   await restaurant.set({ time_zone: 'Europe/Lisbon' }).execute()
 })
 
-test('what a visitor books, or somebody with a token that is over, is nobody’s', async () => {
+test('a booking made by a visitor or with an expired token belongs to no account', async () => {
   const mine = await signedUpGuest(world)
   const token = mine.token
   const body = bookingRequest(who.dayAndNight, '2027-03-18T19:00')
@@ -82,7 +82,7 @@ async function bringNear(id: string): Promise<void> {
   await world.database.sql.updateTable('reservations').set(times).where('id', '=', id).execute()
 }
 
-test('the guest does with a booking of theirs what its link would let them', async () => {
+test('guests can do with their own booking whatever its link allows', async () => {
   const mine = await signedUpGuest(world)
   const { token } = mine
   const { id: reservationId } = await bookAs(mine, '2027-03-19T19:00')
@@ -101,7 +101,7 @@ test('the guest does with a booking of theirs what its link would let them', asy
   expect(ids(await list({}, mine))).toEqual([reservationId])
 })
 
-test('nobody else’s account opens it', async () => {
+test('no other account can open it', async () => {
   const { id: reservationId } = await bookAs(guest, '2027-03-20T19:00')
   const { token } = await signedUpGuest(world)
   const other = { ...guest, token }
@@ -113,7 +113,7 @@ test('nobody else’s account opens it', async () => {
   expect(ids(await list({}, other))).toEqual([])
 })
 
-test('pending and upcoming bookings come from the first on, three at a time; history from the last', async () => {
+test('pending and upcoming bookings are paged from the earliest, three at a time; history from the latest', async () => {
   const mine = await signedUpGuest(world)
   const booked = []
   for (const day of ['12', '10', '14', '11', '13'])
@@ -147,7 +147,7 @@ test('pending and upcoming bookings come from the first on, three at a time; his
   expect(await history({ skip: 3, top: 3 }, mine)).toMatchObject({ total: 4, reservations: [{ id: tenth }] })
 })
 
-test('a list within a time has what lies in it, whatever its status', async () => {
+test('a list limited to a time range has every booking in it, whatever its status', async () => {
   const mine = await signedUpGuest(world)
   const early = await bookAs(mine, '2027-04-10T09:00')
   const late = await bookAs(mine, '2027-04-12T22:00')
@@ -163,7 +163,7 @@ test('a list within a time has what lies in it, whatever its status', async () =
   expect(refused(no)).toMatchObject({ refused: 'invalidInput', fields: [{ field: 'from' }] })
 })
 
-test('a list names the restaurant and its picture, and nothing that opens a booking', async () => {
+test('a list has the restaurant and its picture, but nothing that opens a booking', async () => {
   const mine = await signedUpGuest(world)
   const { token } = await bookAs(mine, '2027-03-21T19:00')
   const answer = await world.app.inject({
@@ -176,7 +176,7 @@ test('a list names the restaurant and its picture, and nothing that opens a book
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('what was booked as a visitor joins the account that proved its e-mail, once', async () => {
+test('a visitor’s bookings join the account that verified their email, once', async () => {
   const email = 'Late.Joiner@Example.com'
   const mineFirst = succeeded(
     await world.send('reservations.create', {
@@ -198,7 +198,7 @@ test('what was booked as a visitor joins the account that proved its e-mail, onc
   expect(ids(await list({}, mine))).toEqual([mineFirst.id])
 })
 
-test('a verified number brings its bookings, however it was written for the country of the restaurant', async () => {
+test('a verified phone number claims its bookings, however it was written in the restaurant’s country', async () => {
   const mine = await signedUpGuest(world)
   const phones = ['+49 (0)171 5550-199', '0049 171 5550199', '0171 5550199', '+43 171 5550199']
   for (const phoneNumber of phones)
@@ -216,7 +216,7 @@ test('a verified number brings its bookings, however it was written for the coun
   expect(joined.reservations.map(({ phone: stored }) => stored)).toEqual([phone, phone, phone])
 })
 
-test('a booking that belongs to an account stays there, whoever proves its contact', async () => {
+test('a booking that belongs to an account stays there, whoever verifies its contact', async () => {
   const email = 'shared@example.com'
   await bookAs(guest, '2027-03-24T19:00', { email })
   const other = await signedUpGuest(world, { email })
@@ -225,7 +225,7 @@ test('a booking that belongs to an account stays there, whoever proves its conta
   })
 })
 
-test('an e-mail that nobody has proved brings nothing', async () => {
+test('an unverified email claims nothing', async () => {
   const email = 'unproved@example.com'
   succeeded(
     await world.send('reservations.create', {

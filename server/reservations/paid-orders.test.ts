@@ -64,7 +64,7 @@ const subjects = async (email: string) => (await outboxOf(world, email)).map(({ 
 const nothing = { points: 0, stock: { pie: 3 } }
 
 describe('paying', () => {
-  test('an order by card is held, and the restaurant is asked once it is paid', async () => {
+  test('an order paid by card is held, and the restaurant gets it once it is paid', async () => {
     const placed = await place([line('pie', 2)])
     expect(placed).toMatchObject({ status: 'Pending', amount: 2500, depositStatus: 'pending' })
     expect(placed.order).toMatchObject({ stage: 'unpaid', answerBy: null, paid: false })
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect(await moneyOf(placed)).toMatchObject({ taken: 2500, refunded: 0, comingBack: 0 })
   })
 
-  test('O3: a guest’s own unpaid order holds the last portion for them: paying adopts it', async () => {
+  test('O3: a guest’s own unpaid order holds the last portion for them, and paying uses it', async () => {
     const placed = await place([line('pie', 3)])
     expect(await kitchenOf(world, kitchen)).toMatchObject({ stock: { pie: 0 } })
     expect(refused(await world.send('reservations.create', { body: byCard([line('pie')]) })).refused).toBe(
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 10, stock: { pie: 0 } })
   })
 
-  test('a card that was declined can be tried again while everything is held', async () => {
+  test('a declined card can be retried while everything is held', async () => {
     const placed = await place([line('pie')])
     await atTill(world, placed.paymentLinkUrl, { card: 'declines' })
     expect((await settle(placed)).due).toMatchObject({ state: 'failed' })
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(await settle(placed)).toMatchObject({ taken: 1250, due: null })
   })
 
-  test('an order that isn’t paid in time ends once, gives everything back, and the guest is told', async () => {
+  test('an order that isn’t paid in time ends once, gives everything back, and the guest is notified', async () => {
     const placed = await place([line('pie', 2)])
     later(3)
     await settleMoney(world)
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(await subjects(placed.email)).toContainEqual(expect.stringContaining('wasn’t paid for in time'))
   })
 
-  test('an order that was paid in the last minute doesn’t end, even if the provider never calls', async () => {
+  test('an order paid in the last minute doesn’t end, even if the provider never calls back', async () => {
     const placed = await place([line('pie', 2)])
     later(14)
     await atTill(world, placed.paymentLinkUrl, { calls: 'never' })
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 1 } })
   })
 
-  test('another dish before paying is another payment; in cash instead, nothing has to be paid', async () => {
+  test('adding a dish before paying starts another payment; switching to cash requires none', async () => {
     const placed = await place([line('pie')])
     const update = (body: object) =>
       world.send('reservations.update', { reservationId: placed.id, body }, { token: placed.token })
@@ -150,7 +150,7 @@ describe('paying', () => {
   })
 })
 
-describe('what was paid comes back', () => {
+describe('what was paid is refunded', () => {
   const paid = async (lines: Parameters<typeof orderRequest>[2]) => {
     const placed = await place(lines)
     await pay(placed)
@@ -162,7 +162,7 @@ describe('what was paid comes back', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
   }
 
-  test('if the restaurant refuses the order', async () => {
+  test('if the restaurant rejects the order', async () => {
     const placed = await paid([line('pie')])
     succeeded(await act(placed, 'reject', { note: 'Full house' }))
     await allBack(placed, 1250)
@@ -172,7 +172,7 @@ describe('what was paid comes back', () => {
     expect(told).toContainEqual(expect.stringContaining('been refunded €12.50'))
   })
 
-  test('O7: if nobody answers, counted from the payment', async () => {
+  test('O7: if nobody answers, counted from the time of payment', async () => {
     const asap = { order: { orderItems: [line('pie')], total: 1250, asap: true } }
     const placed = await place([line('pie')], { ...asap, reservationTime: '2027-03-01T12:20' })
     later(10)
@@ -184,7 +184,7 @@ describe('what was paid comes back', () => {
     await allBack(placed, 1250)
   })
 
-  test('if the guest cancels in the window', async () => {
+  test('if the guest cancels within the cancel window', async () => {
     const placed = await paid([line('pie')])
     succeeded(await act(placed, 'accept'))
     expect((await moneyOf(placed)).cancel).toMatchObject({ now: { of: 1250, back: 1250, fee: 0 } })
@@ -215,7 +215,7 @@ describe('what was paid comes back', () => {
     await allBack(placed, 1250)
   })
 
-  test('part of it, if the guest goes on without a dish that can’t be cooked', async () => {
+  test('partly, if the guest goes on without a dish that can’t be cooked', async () => {
     const placed = await paid([line('pie', 2), line('soup')])
     succeeded(await act(placed, 'reportMissing', { missing: [{ id: 'pie', repeatIndex: 0 }] }))
     const body = { answer: 'without' as const, total: 700 }
@@ -233,7 +233,7 @@ describe('what was paid comes back', () => {
     expect((await moneyOf(placed)).refunded).toBe(3200)
   })
 
-  test('all of it, if the guest chooses nothing, or everything is missing', async () => {
+  test('fully, if the guest doesn’t choose or everything is missing', async () => {
     const placed = await paid([line('pie', 2)])
     succeeded(await act(placed, 'accept'))
     succeeded(await act(placed, 'reportMissing', { missing: [{ id: 'pie', repeatIndex: 0 }] }))
@@ -243,7 +243,7 @@ describe('what was paid comes back', () => {
     await allBack(placed, 2500)
   })
 
-  test('but not if nobody fetched it', async () => {
+  test('but not if nobody picked it up', async () => {
     const placed = await paid([line('pie')])
     succeeded(await act(placed, 'accept'))
     succeeded(await act(placed, 'ready'))
@@ -254,7 +254,7 @@ describe('what was paid comes back', () => {
   })
 })
 
-test('a restaurant that pays out nothing online takes no card, and says so', async () => {
+test('a restaurant without online payments refuses cards and says so', async () => {
   const db = world.database.sql
   await sql`update restaurants set payment = payment || '{"paymentGateway": "none"}' where id = ${kitchen}`.execute(
     db,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a number typed without its country is read as dialed at the restaurant, shown back, and texted', async () => {
+test('a number without a country code is read as dialed in the restaurant’s country, shown back, and texted', async () => {
   const booked = await book(
     world,
     bookingRequest(who.areas, '2027-03-20T20:00', { email: '', phoneNumber: '912 345 678' }),
@@ -20,7 +20,7 @@ test('a number typed without its country is read as dialed at the restaurant, sh
   expect(await outboxOf(world, '+351912345678')).toMatchObject([{ channel: 'sms' }])
 })
 
-test('a number of another country needs its code, and the guest is told so', async () => {
+test('a number from another country needs its country code, and the guest is told so', async () => {
   const body = bookingRequest(who.areas, '2027-03-20T20:30', { email: '', phoneNumber: '0171 5550100' })
   expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
     status: 400,
@@ -30,7 +30,7 @@ test('a number of another country needs its code, and the guest is told so', asy
   expect(booked.phoneNumber).toBe('+491715550100')
 })
 
-test('a change keeps a number that was saved before numbers were read, and reads a new one', async () => {
+test('a change keeps a number saved before numbers were parsed, and parses a new one', async () => {
   const booked = await book(world, bookingRequest(who.areas, '2027-03-21T20:00'))
   const { id: reservationId, token } = booked
   await world.database.sql
@@ -44,7 +44,7 @@ test('a change keeps a number that was saved before numbers were read, and reads
   expect((await change({ phoneNumber: '912345679' })).phoneNumber).toBe('+351912345679')
 })
 
-test('an invited guest is texted at the number as dialed at the restaurant', async () => {
+test('an invited guest is texted at the number as dialed in the restaurant’s country', async () => {
   const { id: reservationId, token } = await book(world, bookingRequest(who.areas, '2027-03-22T20:00'))
   const body = { members: ['913 000 111', '+351 913 000 111'] }
   const { invitations } = succeeded(await world.send('invitations.send', { reservationId, body }, { token }))

@@ -24,7 +24,7 @@ async function forgotten(slug: string): Promise<number> {
   return id
 }
 
-test('overlap is judged by the stay, not by its start: half a stay apart is refused, back to back is welcome', async () => {
+test('overlap depends on the whole stay: a partly overlapping stay is refused, and a back-to-back one is accepted', async () => {
   // Leave only one table online, which seats a party of two for an hour.
   await sql`update tables set online = (number = '1') where restaurant_id = ${await forgotten(who.pacing)}`.execute(
     world.database.sql,
@@ -39,7 +39,7 @@ test('overlap is judged by the stay, not by its start: half a stay apart is refu
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('two tables that were free in the same page are not sold by it: the write is judged by itself', async () => {
+test('two tables shown as free on one page are checked again when each is booked', async () => {
   const [slot] = await freeSlotsOf(world, who.oneTable, { date: '2027-03-17' })
   const [one, other] = await Promise.all([
     attempt(who.oneTable, slot?.instant ?? ''),
@@ -48,7 +48,7 @@ test('two tables that were free in the same page are not sold by it: the write i
   expect([one, other].filter(isWireRefusal)).toHaveLength(1)
 })
 
-test('a request that waits for the house keeps its table from others', async () => {
+test('a request that awaits approval blocks its table for others', async () => {
   const id = await forgotten(who.pacing)
   const asking = `'{"whenFull": "request"}'`
   await sql`update restaurants set booking = booking || ${sql.raw(asking)}::jsonb where id = ${id}`.execute(
@@ -72,7 +72,7 @@ test('a request that waits for the house keeps its table from others', async () 
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('an event is booked under its own number: two first guests at once are at one event, with a seat each', async () => {
+test('two first guests of an event who book at once are at one event, with a seat each', async () => {
   const host = await world.context.catalogue.get(who.fresh)
   const inserted = await sql<{ id: number }>`
     insert into restaurants (slug, region_id, parent_id, kind, name, time_zone, currency, booking)
@@ -112,7 +112,7 @@ test('an event is booked under its own number: two first guests at once are at o
   expect(refused(await attempt(who.oneTable, time, { eventId })).refused).toBe('unknownRestaurant')
 })
 
-test('a restaurant that changes its zone does not move what is booked, nor what is printed', async () => {
+test('a restaurant that changes its time zone moves neither bookings nor printed times', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   await sql`update restaurants set time_zone = 'Europe/Lisbon' where slug = ${who.fresh}`.execute(
     world.database.sql,
@@ -134,7 +134,7 @@ test('a restaurant that changes its zone does not move what is booked, nor what 
   await forgotten(who.fresh)
 })
 
-test('a restaurant that changes its hours does not strand who has booked: they can open, change party and notes, and cancel', async () => {
+test('after a restaurant changes its hours, guests with bookings can still open, change and cancel them', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T21:00'))
   const { id, token } = booked
   await sql`update opening_hours set closes = 1200 where purpose = 'booking' and restaurant_id =
@@ -159,7 +159,7 @@ test('a restaurant that changes its hours does not strand who has booked: they c
 })
 
 test.each(['-11:00', '+14:00', '+05:45', 'Z'])(
-  'a guest whose clock is at %s books, holds and changes the same evening as everybody',
+  'a guest whose clock is set to %s books, holds and changes the same evening as everyone else',
   async (offset) => {
     const [slot] = await freeSlotsOf(world, who.joinedTables, { date: '2027-04-09' })
     const minutes = offset === 'Z' ? 0 : (offset.startsWith('-') ? -1 : 1) * clock(offset.slice(1))
@@ -181,7 +181,7 @@ test.each(['-11:00', '+14:00', '+05:45', 'Z'])(
   },
 )
 
-test('a booking moved over the night the clock changes keeps the hour of its own evening', async () => {
+test('a booking moved across a clock change keeps the UTC offset of its own evening', async () => {
   const booked = await book(world, bookingRequest(who.joinedTables, '2027-03-27T20:00'))
   expect(booked.reservationTime).toBe('2027-03-27T20:00:00+00:00')
   const { id, token } = booked

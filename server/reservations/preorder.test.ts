@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const pies = { deliveryType: 'preorder' as const, order: { orderItems: [line('pie', 2)], total: 2500 } }
 const at = (time: string, more = {}) => bookingRequest(who.dayAndNight, time, more)
 
-test('dishes are ordered with a table, move with it, and are given back without items', async () => {
+test('dishes ordered with a table move with it, and are given back when the items are removed', async () => {
   const booked = await book(world, at('2027-03-02T19:00', pies))
   expect(booked).toMatchObject({ deliveryType: 'preorder', groupSize: 2, order: { total: 2500 } })
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
@@ -33,7 +33,7 @@ test('dishes are ordered with a table, move with it, and are given back without 
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
 })
 
-test('emails about the reservation list its dishes and their total, as long as it has any', async () => {
+test('emails about the reservation list its dishes and total as long as it has any', async () => {
   const email = 'ahead@example.com'
   const booked = await book(world, at('2027-03-05T19:00', { ...pies, email }))
   const own = { token: booked.token }
@@ -54,7 +54,7 @@ test('a canceled reservation gives its dishes back', async () => {
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
 })
 
-test('O20: a second after the cut-off, what is ordered stays, and nothing can be ordered or moved', async () => {
+test('O20: a second after the cut-off, the order stays and nothing more can be ordered or moved', async () => {
   const booked = await book(world, at('2027-03-04T19:00', pies))
   const plain = await book(world, at('2027-03-04T19:00'))
   world.setTime(new Date(Date.parse(booked.reservationTime) - 120 * 60_000 + 1_000))

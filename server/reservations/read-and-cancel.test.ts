@@ -43,12 +43,12 @@ async function moves(): Promise<{ version: number; status: string; by_whom: stri
     .execute()
 }
 
-test('who holds the token opens the booking as it was answered when it was made', async () => {
+test('the token opens the booking exactly as it was returned when it was made', async () => {
   const input = { reservationId: booked.id }
   expect(await world.send('reservations.get', input, { token: booked.token })).toEqual(booked)
 })
 
-test('the letter case of the id does not matter', async () => {
+test('the id is case-insensitive', async () => {
   const input = { reservationId: booked.id.toUpperCase() }
   expect(await world.send('reservations.get', input, { token: booked.token })).toEqual(booked)
 })
@@ -89,22 +89,19 @@ test.each(strangers)('%s opens nothing and cancels nothing', async (_, authoriza
   expect(await moves()).toHaveLength(1)
 })
 
-test.each(['f'.repeat(32), 'not-an-id', '0'.repeat(64)])(
-  'a booking %s that nobody made is a 404',
-  async (id) => {
-    const url = `/api/rsv/mb/guest/reservations/${id}`
-    const headers = { authorization: `Bearer ${booked.token}` }
-    const read = await world.app.inject({ url, headers })
-    const cancelled = await world.app.inject({ method: 'PUT', url: `${url}/cancel`, headers, payload: {} })
-    for (const answer of [read, cancelled]) {
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({
-        code: 'unknownReservation',
-        message: 'We couldn’t find this reservation.',
-      })
-    }
-  },
-)
+test.each(['f'.repeat(32), 'not-an-id', '0'.repeat(64)])('a nonexistent booking %s is a 404', async (id) => {
+  const url = `/api/rsv/mb/guest/reservations/${id}`
+  const headers = { authorization: `Bearer ${booked.token}` }
+  const read = await world.app.inject({ url, headers })
+  const cancelled = await world.app.inject({ method: 'PUT', url: `${url}/cancel`, headers, payload: {} })
+  for (const answer of [read, cancelled]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 'unknownReservation',
+      message: 'We couldn’t find this reservation.',
+    })
+  }
+})
 
 test('reading changes nothing', async () => {
   const before = await countRows(world.database)
@@ -113,7 +110,7 @@ test('reading changes nothing', async () => {
   expect(await countRows(world.database)).toEqual(before)
 })
 
-test('cancelling answers the booking as it now is, and so does opening it', async () => {
+test('canceling returns the updated booking, and so does opening it', async () => {
   const cancelled = succeeded(await cancel('Flu'))
   expect(cancelled).toMatchObject({
     status: 'CanceledByClient',
@@ -128,14 +125,14 @@ test('cancelling answers the booking as it now is, and so does opening it', asyn
   ])
 })
 
-test('cancelling twice is safe: the first note stays, and nothing more is sent', async () => {
+test('canceling twice is safe: the first note stays, and nothing more is sent', async () => {
   const first = succeeded(await cancel('Flu'))
   const between = await countRows(world.database)
   expect(succeeded(await cancel('Changed my mind'))).toEqual(first)
   expect(await countRows(world.database)).toEqual(between)
 })
 
-test('twenty cancellations at once are one move and one message', async () => {
+test('twenty concurrent cancellations cause one move and one message', async () => {
   const before = await countRows(world.database)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cancel('Flu')))
   for (const answer of answers) expect(succeeded(answer).status).toBe('CanceledByClient')
@@ -145,7 +142,7 @@ test('twenty cancellations at once are one move and one message', async () => {
   expect(after.table_claims - before.table_claims).toBe(-1)
 })
 
-test('once its time has come a booking cannot be cancelled any more', async () => {
+test('a booking can’t be canceled after its arrival time', async () => {
   world.setTime('2027-03-18T12:00:00Z')
   const before = await countRows(world.database)
   expect(refused(await cancel())).toMatchObject({
@@ -156,12 +153,12 @@ test('once its time has come a booking cannot be cancelled any more', async () =
   expect(await countRows(world.database)).toEqual(before)
 })
 
-test('a minute before its time it still can', async () => {
+test('a booking can still be canceled a minute before its time', async () => {
   world.setTime('2027-03-18T11:59:00Z')
   expect(succeeded(await cancel()).status).toBe('CanceledByClient')
 })
 
-test('a booking the host has cancelled cannot be cancelled again by the guest', async () => {
+test('a booking the restaurant has canceled can’t be canceled again by the guest', async () => {
   await world.database.sql
     .updateTable('reservations')
     .set({ status: 'CanceledByHost', version: 2 })
@@ -170,12 +167,12 @@ test('a booking the host has cancelled cannot be cancelled again by the guest', 
   expect(refused(await cancel()).refused).toBe('alreadyEnded')
 })
 
-test('a note without end is refused with the name of the field', async () => {
+test('a note that is too long is refused with the name of the field', async () => {
   expect(refused(await cancel('x'.repeat(1001)))).toMatchObject({ status: 400, fields: [{ field: 'note' }] })
   expect(await moves()).toHaveLength(1)
 })
 
-test('the same key cancels once and answers the same', async () => {
+test('the same key cancels once and returns the same response', async () => {
   const first = succeeded(await cancel('Flu', 'k1'))
   const between = await countRows(world.database)
   expect(succeeded(await cancel('Flu', 'k1'))).toEqual(first)
@@ -187,7 +184,7 @@ test('the same key with another note is refused', async () => {
   expect(refused(await cancel('Cold', 'k2'))).toMatchObject({ status: 422, refused: 'keyReused' })
 })
 
-test('a key whose first request is under way waits; abandoned, it may be tried again', async () => {
+test('a request waits while its key is in use, and can be retried after the first is aborted', async () => {
   await cancel('Flu', 'k3')
   await world.database.sql
     .updateTable('idempotency_keys')
@@ -203,7 +200,7 @@ test('a key whose first request is under way waits; abandoned, it may be tried a
   expect(succeeded(await cancel('Flu', 'k3')).status).toBe('CanceledByClient')
 })
 
-test('a key whose request died with its process is free again when that process was the only one', async () => {
+test('the key of a request whose process died is free again if that was the only process', async () => {
   await cancel('Flu', 'k5')
   await world.database.sql
     .updateTable('idempotency_keys')
@@ -217,7 +214,7 @@ test('a key whose request died with its process is free again when that process 
   else expect(refused(outcome).refused).toBe('requestUnderWay')
 })
 
-test('the key of one booking is free for another', async () => {
+test('a key used for one booking can be used for another', async () => {
   await cancel('Flu', 'k4')
   const input = { reservationId: other.id, body: { note: 'Flu' } }
   const answer = await world.send('reservations.cancel', input, { token: other.token, idempotencyKey: 'k4' })

@@ -114,7 +114,7 @@ const refusals: [RefusalCode, number, string, object][] = [
   ],
 ]
 
-test.each(refusals)('%s is refused with %i and a sentence', async (code, status, sentence, body) => {
+test.each(refusals)('%s is refused with %i and an explanation', async (code, status, sentence, body) => {
   if (code === 'tooSoon') world.setTime('2027-03-03T18:00:00Z')
   const answer = await world.app.inject({ method: 'POST', url, payload: body })
   expect(answer.statusCode).toBe(status)
@@ -122,7 +122,7 @@ test.each(refusals)('%s is refused with %i and a sentence', async (code, status,
   expect(answer.json()).toMatchObject({ code, status, message: sentence, detail: sentence })
 })
 
-test('the same id with another guest’s name is another booking, even for the same table', async () => {
+test('the same id with another guest’s name is a different booking, even for the same table', async () => {
   const body = bookingRequest(who.halfHours, '2027-03-17T19:30', { id: used, customerName: 'Somebody Else' })
   expect(refused(await world.send('reservations.create', { body })).refused).toBe('idTaken')
 })
@@ -163,7 +163,7 @@ test.each([
   expect(fields.map((problem: { field: string }) => problem.field)).toContain(field)
 })
 
-test('a guest who forgot everything is told about all of it at once', async () => {
+test('a guest who left out everything gets all the errors at once', async () => {
   const body = { restaurantId: who.halfHours, reservationTime: '', groupSize: 2 }
   const { fields } = refused(await world.send('reservations.create', { body }))
   expect(fields?.map(({ field }) => field)).toEqual([
@@ -190,7 +190,7 @@ test('a key used for another booking is refused', async () => {
   before.idempotency_keys += 1
 })
 
-test.each(writtenLocales)('a guest who reads %s is refused in that language', async (locale) => {
+test.each(writtenLocales)('a guest whose language is %s is refused in that language', async (locale) => {
   const headers = { 'accept-language': `xx-YY, ${locale};q=0.9, en;q=0.1` }
   const body = bookingRequest(who.callOnly, '2027-03-17T19:00')
   const byHeader = await world.app.inject({ method: 'POST', url, headers, payload: body })
@@ -199,7 +199,7 @@ test.each(writtenLocales)('a guest who reads %s is refused in that language', as
   expect([byHeader.json().message, byQuery.json().message]).toEqual([sentence, sentence])
 })
 
-test('a card number typed into a note is refused with the field, and nothing is kept', async () => {
+test('a card number in a note is refused with the field, and nothing is stored', async () => {
   const body = { ...fine, specialRequests: 'Charge 4242 4242 4242 4242, 04/29' }
   expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
     refused: 'invalidInput',
@@ -207,14 +207,14 @@ test('a card number typed into a note is refused with the field, and nothing is 
   })
 })
 
-test('a campaign with a name that no database can keep is refused', async () => {
+test('a campaign whose name no database can store is refused', async () => {
   const body = { ...fine, campaignInfo: { 'utm\0source': 'x' } }
   expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
     refused: 'invalidInput',
   })
 })
 
-test('a booking that breaks half-way leaves nothing behind, and can be made afterwards', async () => {
+test('a booking that fails midway leaves nothing behind and can be retried', async () => {
   const body = { ...fine, id: 'f'.repeat(32) }
   await sql`alter table messages rename to messages_away`.execute(world.database.sql)
   const broken = await world.app.inject({ method: 'POST', url, payload: body })

@@ -22,7 +22,7 @@ const remindedOf = async (email: string) =>
   (await outboxOf(world, email)).filter(({ subject }) => subject.startsWith('Reminder: '))
 const bookFor = (email: string, time: string) => book(world, bookingRequest(who.oneTable, time, { email }))
 
-test('a day before, and not an hour earlier, a guest is reminded once, with a link to a page that asks', async () => {
+test('a guest is reminded once, a day before and not earlier, with a link to a page that asks for confirmation', async () => {
   const email = 'early@example.com'
   const booked = await bookFor(email, '2027-03-10T19:30')
   world.setTime('2027-03-09T18:30:00Z')
@@ -40,7 +40,7 @@ test('a day before, and not an hour earlier, a guest is reminded once, with a li
   expect(reminder?.text).toContain('Western European Standard Time')
 })
 
-test('two processes that do the work of one booking at once remind once', async () => {
+test('two processes doing one booking’s due work at once send one reminder', async () => {
   const email = 'twice@example.com'
   const { id } = await bookFor(email, '2027-03-12T19:30')
   world.setTime('2027-03-11T20:00:00Z')
@@ -50,7 +50,7 @@ test('two processes that do the work of one booking at once remind once', async 
   expect(await remindedOf(email)).toHaveLength(1)
 })
 
-test('a booking that moved to an earlier time is reminded of that one', async () => {
+test('a booking moved to an earlier time is reminded for that one', async () => {
   const email = 'earlier@example.com'
   const { id, token } = await bookFor(email, '2027-03-24T19:30')
   const body = { reservationTime: '2027-03-20T19:30' }
@@ -62,7 +62,7 @@ test('a booking that moved to an earlier time is reminded of that one', async ()
   ])
 })
 
-test('a booking that moved to a later time before its reminder is reminded then', async () => {
+test('a booking moved to a later time before its reminder is reminded for that one', async () => {
   const email = 'later@example.com'
   const { id, token } = await bookFor(email, '2027-03-23T19:30')
   const body = { reservationTime: '2027-03-27T19:30' }
@@ -75,7 +75,7 @@ test('a booking that moved to a later time before its reminder is reminded then'
   expect(await remindedOf(email)).toHaveLength(1)
 })
 
-test('who books less than a day ahead knows it anyway', async () => {
+test('a guest who books less than a day ahead gets no reminder', async () => {
   const email = 'spontaneous@example.com'
   world.setTime('2027-03-13T20:00:00Z')
   await bookFor(email, '2027-03-14T19:30')
@@ -84,7 +84,7 @@ test('who books less than a day ahead knows it anyway', async () => {
   expect(await remindedOf(email)).toEqual([])
 })
 
-test('nobody is reminded of a table that was given back', async () => {
+test('a canceled booking gets no reminder', async () => {
   const email = 'cancelled@example.com'
   const { id, token } = await bookFor(email, '2027-03-15T19:30')
   succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
@@ -109,7 +109,7 @@ test('a booking that moved after its reminder gets another for its new time', as
   ])
 })
 
-test('an hour before the meal is too late to remind', async () => {
+test('no reminder is sent an hour before the meal', async () => {
   const email = 'asleep@example.com'
   await bookFor(email, '2027-03-17T19:30')
   world.setTime('2027-03-17T18:00:00Z')
@@ -117,7 +117,7 @@ test('an hour before the meal is too late to remind', async () => {
   expect(await remindedOf(email)).toEqual([])
 })
 
-test('a guest without an address is reminded by text', async () => {
+test('a guest without an email is reminded by text', async () => {
   const phone = '+351 910 000 321'
   await book(world, bookingRequest(who.oneTable, '2027-03-18T19:30', { email: '', phoneNumber: phone }))
   world.setTime('2027-03-17T20:00:00Z')

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const date = '2027-03-17'
 
-describe('calculate: a booking body goes in, the fees come out', () => {
+describe('calculate: takes a booking body and returns its fees', () => {
   const feesOf = async (place: string, groupSize: number, more: object = {}) => {
     const body = { ...bookingRequest(place, `${date}T19:00`, { groupSize }), ...more }
     return succeeded(await world.send('reservations.calculateFees', { body }))
@@ -30,7 +30,7 @@ describe('calculate: a booking body goes in, the fees come out', () => {
     ['the rule for the exact party size', 8, 16_000],
     ['otherwise 0', 1, 0],
     ['otherwise 0', 3, 0],
-  ])('deposit: %s, for %i it is %i, the same on the slot', async (_, partySize, amount) => {
+  ])('deposit: %s, for a party of %i it is %i, and the slot says the same', async (_, partySize, amount) => {
     const { chargeType, amount: due, cancellationFee } = await feesOf(who.deposit, partySize)
     expect([due, chargeType, cancellationFee]).toEqual([amount, amount > 0 ? 'Deposit' : 'None', 0])
     const [slot] = await freeSlotsOf(world, who.deposit, { date, partySize })
@@ -62,7 +62,7 @@ describe('calculate: a booking body goes in, the fees come out', () => {
     if (fee > 0) expect([amount, chargeType]).toEqual([0, 'Cancellation Fee'])
   })
 
-  test('a preorder with no order items is a plain reservation, in its fees and when it is booked', async () => {
+  test('a preorder without order items is a plain reservation, both in its fees and when booked', async () => {
     const preorder = { deliveryType: 'preorder' as const, order: { orderItems: [], tips: 300 } }
     const plain = await feesOf(who.deposit, 4)
     expect(await feesOf(who.deposit, 4, preorder)).toEqual(plain)
@@ -80,7 +80,7 @@ describe('availability', () => {
   const times = async (query: Parameters<typeof ask>[1]) =>
     (await ask(who.dayAndNight, query)).map(({ instant }) => instant)
 
-  test('contract.date comes with time T15:00:00 by default, and slot requests use range 900', async () => {
+  test('contract.date defaults to T15:00:00, and slot requests use range 900', async () => {
     const written = { 'contract.date': `${date}T15:00:00`, 'contract.rangeInMinutes': 900 }
     expect(await times({ 'contract.date': date })).toEqual(await times(written))
   })
@@ -92,7 +92,7 @@ describe('availability', () => {
     expect(previewed.map(({ requestedTime }) => requestedTime)).toEqual([false, true, false])
   })
 
-  test('ASAP omits date and range: it begins now', async () => {
+  test('ASAP omits date and range and starts now', async () => {
     const asap = await times({ 'contract.deliveryType': 'ASAP' })
     expect(asap).toEqual(await times({}))
     expect(Math.min(...asap.map((instant) => Date.parse(instant)))).toBeGreaterThanOrEqual(
@@ -100,7 +100,7 @@ describe('availability', () => {
     )
   })
 
-  test('a slot has time, level and areas, and that of an event says which', async () => {
+  test('a slot has time, level and areas, and an event slot names its event', async () => {
     const [slot] = await ask(who.areas, { 'contract.date': date })
     expect(slot).toMatchObject({ time: expect.any(String), availabilityLevel: expect.any(String) })
     expect(slot?.areas.length).toBeGreaterThan(0)
