@@ -72,14 +72,14 @@ test('a shared location or a pin has a zone with its fee, minimum and minutes', 
   expect(asked).toEqual([])
 })
 
-test('O6: an address in the sea is refused, whatever a page showed', async () => {
+test('O6: an address in the sea is refused, whatever a page displayed', async () => {
   expect(refused(await zoneOf({ position: atSea }))).toMatchObject({
     status: 409,
     refused: 'outsideDeliveryZones',
   })
 })
 
-test('a postcode alone decides where zones are lists of postcodes', async () => {
+test('a postal code alone decides where zones are lists of postal codes', async () => {
   const restaurant = 'the-velvet-pickle'
   expect(succeeded(await zoneOf({ postcode: '10009' }, restaurant)).zone.fee).toBe(299)
   expect(succeeded(await zoneOf({ postcode: '10011' }, restaurant)).zone.fee).toBe(599)
@@ -87,7 +87,7 @@ test('a postcode alone decides where zones are lists of postcodes', async () => 
   expect(refused(await zoneOf({ position: inBenfica }, restaurant)).refused).toBe('postcodeNeeded')
 })
 
-test('a typed address is looked up near the restaurant, and its house decides', async () => {
+test('a typed address is looked up near the restaurant, and its street number decides', async () => {
   reply = finding(house(inLisbon.lat, inLisbon.lon))
   const found = succeeded(await zoneOf({ address: 'Rua da Casa 7' }))
   expect(found).toMatchObject({ zone: { name: 'Lisboa' }, position: inLisbon, postcode: '1500-001' })
@@ -96,7 +96,7 @@ test('a typed address is looked up near the restaurant, and its house decides', 
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ q: 'Rua da Casa 7', countrycodes: 'pt' })
 })
 
-test('the same house found twice is one address', async () => {
+test('two results for the same street number are one address', async () => {
   reply = finding(house(inLisbon.lat, inLisbon.lon), house(inLisbon.lat + 0.0002, inLisbon.lon))
   expect(succeeded(await zoneOf({ address: 'Rua da Casa 7' })).zone.name).toBe('Lisboa')
 })
@@ -130,7 +130,7 @@ test('a service that takes too long is given up', async () => {
   expect(answer).toBe('away')
 })
 
-test('without a service, guests share their location or mark their door', async () => {
+test('without a geocoder, guests share their location or mark their address on the map', async () => {
   const answer = await zoneOf({ address: 'Rua da Casa 7' }, who.ordering, alone)
   expect(refused(answer).refused).toBe('positionNeeded')
   expect(asked).toEqual([])
@@ -141,7 +141,7 @@ test('a restaurant that doesn’t deliver says so', async () => {
   expect(refused(await zoneOf({ position: inBenfica }, 'no-such-place')).status).toBe(404)
 })
 
-test('one caller can’t look up addresses without end', async () => {
+test('address lookups are rate limited per caller', async () => {
   reply = finding(house(inLisbon.lat, inLisbon.lon))
   const send = world.sendFrom('203.0.113.77')
   const restaurantId = who.ordering

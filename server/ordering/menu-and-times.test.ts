@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const menuOf = async (restaurantId: string) => succeeded(await world.send('ordering.menu', { restaurantId }))
 
-test('one call has everything that a browser needs to show a menu and calculate with it', async () => {
+test('one call returns everything a browser needs to show a menu and calculate prices', async () => {
   const menu = await menuOf(who.ordering)
   const book = menuBook(menu)
   const options = { 'no-oil': 1, 'with-chips': 1 }
@@ -38,7 +38,7 @@ test('one call has everything that a browser needs to show a menu and calculate 
   expect(delivery?.soonest?.minutes).toBeGreaterThanOrEqual(40)
 })
 
-test('a guest with allergies sees what is confirmed to be safe, and no guess', async () => {
+test('a guest with allergies sees only what is confirmed to be safe', async () => {
   const book = menuBook(await menuOf(who.ordering))
   const filterFor = (id: string, ...allergies: string[]) => {
     const product = book.products.get(id)
@@ -49,14 +49,14 @@ test('a guest with allergies sees what is confirmed to be safe, and no guess', a
   expect(filterFor('grelha-2-4', 'nuts')).toBe('hide')
 })
 
-test('a menu of 400 dishes is complete, and its dishes have pictures where something can be drawn', async () => {
+test('a menu of 400 dishes is complete, and its dishes have pictures where one can be drawn', async () => {
   const { products, menus } = await menuOf('tamarind-wharf')
   expect(products.length).toBeGreaterThanOrEqual(400)
   expect(menus[0]?.sections.flatMap(({ productIds }) => productIds)).toHaveLength(products.length)
   expect(products.filter(({ picture }) => picture.startsWith('/art/square/')).length).toBeGreaterThan(100)
 })
 
-test('what is sold out or counted is current, though menus are cached', async () => {
+test('sold-out dishes and stock are current, even though menus are cached', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const hearts = async () =>
     (await menuOf(who.ordering)).products.find((product) => product.id === 'grelha-1-6')
@@ -66,7 +66,7 @@ test('what is sold out or counted is current, though menus are cached', async ()
   expect(await hearts()).toMatchObject({ stock: 3, soldOut: true })
 })
 
-test('a product without a price, or that no order could satisfy, can be read but not ordered', async () => {
+test('a product without a price, or one that no order could satisfy, is shown but can’t be ordered', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: 'boulange-du-carre-perdu' }))
   const product = { restaurant_id: id, name: 'Odd', description: '' }
   const db = world.database.sql
@@ -131,7 +131,7 @@ test('a restaurant that takes no orders says so', async () => {
 const timesOf = async (query: Record<string, string | number>, id: string = who.ordering) =>
   succeeded(await world.send('availability.get', { id, query }))
 
-test('times of orders are every 15 minutes of the opening hours, after the notice', async () => {
+test('order times are every 15 minutes within opening hours, after the notice', async () => {
   const slots = await timesOf({ 'contract.date': '2027-03-02', 'contract.deliveryType': 'takeaway' })
   expect(slots[0]).toMatchObject({
     time: '12:00:00',
@@ -154,7 +154,7 @@ test('times of orders are every 15 minutes of the opening hours, after the notic
   world.setTime(worldTime)
 })
 
-test('times after midnight belong to the evening on which the kitchen began', async () => {
+test('times after midnight belong to the evening on which service began', async () => {
   const date = '2027-03-05'
   const query = {
     'contract.date': `${date}T23:00`,
@@ -167,7 +167,7 @@ test('times after midnight belong to the evening on which the kitchen began', as
   expect(late.every(({ serviceDate }) => serviceDate === date)).toBe(true)
 })
 
-test('O13: an order that is too much for a quarter of an hour is offered later times than a coffee', async () => {
+test('O13: an order too large for one kitchen slot gets later times than a coffee', async () => {
   const restaurant = 'boulange-du-carre-perdu'
   const query = { 'contract.date': '2027-03-02', 'contract.deliveryType': 'takeaway' }
   const small = await timesOf({ ...query, 'contract.points': 1 }, restaurant)
@@ -176,13 +176,13 @@ test('O13: an order that is too much for a quarter of an hour is offered later t
   expect(Date.parse(large[0]?.instant ?? '')).toBeGreaterThan(Date.parse(small[0]?.instant ?? ''))
 })
 
-test('a preorder comes with its table, so its times are those of tables', async () => {
+test('a preorder comes with its table, so its times are table times', async () => {
   const date = { 'contract.date': '2027-03-02', 'contract.partySize': 2 }
   const tables = await timesOf(date)
   expect(await timesOf({ ...date, 'contract.deliveryType': 'preorder' })).toEqual(tables)
 })
 
-test('guests find who takes orders here, the soonest first, and who delivers to them', async () => {
+test('guests find restaurants that take orders, soonest first, and those that deliver to them', async () => {
   world.setTime('2027-03-02T18:00:00Z')
   const here = succeeded(await world.send('ordering.restaurants', { query: { regionId: 'pt-lisbon' } }))
   expect(here.value.map(({ restaurant }) => restaurant.idOrName)).toContain(who.ordering)
@@ -203,7 +203,7 @@ test('guests find who takes orders here, the soonest first, and who delivers to 
   world.setTime(worldTime)
 })
 
-test('a restaurant says which delivery types it takes, with which menus, and whether in cash', async () => {
+test('a restaurant lists its delivery types with their menus and whether it takes cash', async () => {
   const settingsOf = async (id: string) =>
     succeeded(await world.send('restaurants.get', { id })).reservationConfig.onlineOrderingSettings
   const settings = await settingsOf(who.ordering)
@@ -212,7 +212,7 @@ test('a restaurant says which delivery types it takes, with which menus, and whe
   expect(await settingsOf(who.minimal)).toEqual({})
 })
 
-test('breakfast until 11: the menu says so, and it can be ordered for ten, but not for eleven', async () => {
+test('breakfast is listed as served until 11, and can be ordered for 10 but not for 11', async () => {
   const id = await openKitchenAt(world, who.dayAndNight)
   const hours = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => [day, 480, 660]))
   const { sql: db } = world.database

@@ -55,7 +55,7 @@ const inBenfica = { lat: 38.7444, lon: -9.19 }
 const atSea = { lat: 38.7, lon: -10.5 }
 const codes = ({ problems }: { problems: readonly { code: string }[] }) => problems.map(({ code }) => code)
 
-test('a quote has every line, the taxes, the total and the promise before anything is ordered', async () => {
+test('a quote shows every line, the taxes, the total and the promised time before ordering', async () => {
   const order = await quote([{ ...wholeChicken, amount: 2 }, { id: 'grelha-4-1' }], { tips: 150 })
   expect(order.problems).toEqual([])
   expect(order).toMatchObject({
@@ -98,7 +98,7 @@ test('O4, O5: tax is calculated once per rate and receipt, and two taxes apply t
   })
 })
 
-test('delivery has its own prices, and the fee and minimum of the zone', async () => {
+test('delivery has its own prices, and its zone’s fee and minimum', async () => {
   const near = await quote([wholeChicken], { type: 'delivery', position: inBenfica })
   expect(near).toMatchObject({
     lines: [{ price: 1240 }],
@@ -115,21 +115,21 @@ test('delivery has its own prices, and the fee and minimum of the zone', async (
   expect(large).toMatchObject({ deliveryFee: 0, missingToFreeDelivery: null })
 })
 
-test('O6: a delivery outside the zones is refused on the wire, and one without an address is asked for it', async () => {
+test('O6: a delivery outside the zones is refused by the API, and one without an address asks for it', async () => {
   const outside = await quote([wholeChicken], { type: 'delivery', position: atSea })
   expect(codes(outside)).toEqual(['outsideDeliveryZones'])
   expect(outside.promise).toBeNull()
   expect(codes(await quote([wholeChicken], { type: 'delivery' }))).toEqual(['positionNeeded'])
 })
 
-test('O10: bounds belong to the dish, not to the question', async () => {
+test('O10: modifier bounds belong to the product, not to the modifier', async () => {
   const garlic = { id: 'garlic', amount: 2 }
   const pots = [noOil, chips, garlic, { id: 'piri-piri', amount: 2 }]
   expect(codes(await quote([{ id: whole, selectedModifiers: pots }]))).toEqual([])
   expect(codes(await quote([{ id: half, selectedModifiers: pots }]))).toEqual(['tooManyOptions'])
 })
 
-test('an option that asks once more has to be answered, and its answer is priced', async () => {
+test('a nested modifier must be answered, and its answer is priced', async () => {
   const salad = { id: 'with-salad', amount: 1 }
   expect(codes(await quote([{ id: whole, selectedModifiers: [noOil, salad] }]))).toEqual(['answerMissing'])
   const dressed = [noOil, salad, { id: 'yogurt', amount: 1 }]
@@ -145,14 +145,14 @@ test('a size sets the price', async () => {
   expect(codes(await quote([{ id: 'grelha-2-1' }]))).toEqual(['answerMissing'])
 })
 
-test('O2: the same dish in two lines counts together against what is left', async () => {
+test('O2: two lines with the same dish count together against the stock', async () => {
   const eight = { id: hearts, amount: 8 }
   expect(codes(await quote([eight]))).toEqual([])
   const both = await quote([eight, { ...eight, repeatIndex: 1 }])
   expect(both.problems).toMatchObject([{ code: 'notEnoughLeft', line: { id: hearts, repeatIndex: 1 } }])
 })
 
-test('O8: what left the menu is named with its line, and the rest keeps its price', async () => {
+test('O8: a dish removed from the menu is named with its line, and the others keep their prices', async () => {
   const gone = { id: 'grelha-9-9', repeatIndex: 3 }
   const noOption = {
     id: whole,
@@ -167,7 +167,7 @@ test('O8: what left the menu is named with its line, and the rest keeps its pric
   expect(order.lines.map(({ id }) => id)).toEqual([whole])
 })
 
-test('O12: the contract has no field for a price, a name or a total that a client invents', async () => {
+test('O12: the contract has no field for a price, name or total made up by a client', async () => {
   const forged = {
     id: whole,
     repeatIndex: 0,
@@ -203,18 +203,18 @@ test.each([
   })
 })
 
-test('O8: a cart from another restaurant names every line', async () => {
+test('O8: a cart from another restaurant lists every line as a problem', async () => {
   const order = await quote([{ id: 'forno-1-1' }, { id: 'forno-1-2' }])
   expect(codes(order)).toEqual(['unknownProduct', 'unknownProduct'])
 })
 
-test('a restaurant without ordering, or without this kind of it, says so', async () => {
+test('a restaurant without ordering, or without this delivery type, says so', async () => {
   expect(codes(await quote([{ id: 'x' }], { restaurantId: who.minimal }))).toEqual(['orderingDisabled'])
   const noDelivery = { restaurantId: 'boulange-du-carre-perdu', type: 'delivery' } as const
   expect(codes(await quote([{ id: 'four-1-1' }], noDelivery))).toEqual(['orderingDisabled'])
 })
 
-test('O20: a time whose cut-off was a minute ago is refused on the wire', async () => {
+test('O20: a time whose cut-off was a minute ago is refused by the API', async () => {
   const at = '2027-03-01T13:15'
   world.setTime('2027-03-01T13:00:00Z')
   expect(codes(await quote([wholeChicken], { at }))).toEqual([])
@@ -223,7 +223,7 @@ test('O20: a time whose cut-off was a minute ago is refused on the wire', async 
   world.setTime(worldTime)
 })
 
-test('O19: a special closing shuts the menu, the times and the quote alike', async () => {
+test('O19: a special closing removes the menu, times and quotes alike', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const starts = '2027-03-04'
   const period = { restaurant_id: id, starts, ends: starts, closed: true, hours: '[]', note: 'Feast' }
@@ -242,7 +242,7 @@ test('O19: a special closing shuts the menu, the times and the quote alike', asy
   world.context.catalogue.forget(id)
 })
 
-test('a sold-out dish is named, and a quote changes nothing', async () => {
+test('a sold-out dish is named, and quoting changes nothing', async () => {
   const rows = () => world.database.sql.selectFrom('stock').selectAll().orderBy('item_id').execute()
   const before = await rows()
   await quote([{ id: hearts, amount: 5 }])
@@ -255,7 +255,7 @@ test('a sold-out dish is named, and a quote changes nothing', async () => {
   expect(codes(await quote([{ id: hearts }]))).toEqual(['soldOut'])
 })
 
-test('problems are in the language of the guest', async () => {
+test('problems are in the guest’s language', async () => {
   const body = {
     restaurantId: who.ordering,
     deliveryType: 'takeaway',
@@ -272,7 +272,7 @@ test('problems are in the language of the guest', async () => {
   expect(answer.json().order.problems[0].message).not.toMatch(/choose/i)
 })
 
-test('O19: a pause closes its time in quotes, times and the menu, and for its delivery type only', async () => {
+test('O19: a pause closes its times in quotes, times and the menu, for its delivery type only', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   world.setTime('2027-03-02T18:00:00Z')
   const begins = new Date('2027-03-02T17:55:00Z')

@@ -40,7 +40,7 @@ test('in a new demo, a guest waits behind others, with a wait learned from past 
   succeeded(await world.send('walkIns.leave', { walkinId: joined.id }))
 })
 
-test('the demo’s parties stay in line when the server looks after it, and nobody is written to', async () => {
+test('the demo’s parties stay in line when the server tends it, and nobody is messaged', async () => {
   world.setTime(new Date(taipeiEvening.getTime() + 5 * 60_000))
   await world.database.sql.deleteFrom('messages').execute()
   await runDueWork(world.context, dueWorkHandlers)
@@ -48,7 +48,7 @@ test('the demo’s parties stay in line when the server looks after it, and nobo
   expect(await world.database.sql.selectFrom('messages').select('id').execute()).toEqual([])
 })
 
-test('where the demo calls automatically, a guest who waits is called, and the line stays long', async () => {
+test('where the demo calls automatically, a waiting guest is called, and the line stays long', async () => {
   const start = taipeiEvening.getTime() + 5 * 60_000
   world.setTime(new Date(start))
   const { id } = await join(who.lineThatCalls, 'cleo@example.com')

@@ -51,14 +51,14 @@ async function seatAt(line: StaffedLine, tables: Readonly<Record<string, number>
 const everyTable = { 1: 2, 2: 2, 3: 4, 4: 4, 5: 4, 6: 4 }
 const everyLargeTable = { ...everyTable, 7: 4, 8: 4, 9: 6, 10: 6 }
 
-test('parties that need other tables are not ahead', async () => {
+test('parties that need other tables don’t count as ahead', async () => {
   await seatAt(small, everyTable)
   for (let number = 0; number < 6; number++) await small.add(1)
   expect(await small.add(4)).toMatchObject({ partiesAhead: 0, position: 1 })
   expect(await small.add(2)).toMatchObject({ partiesAhead: 7, position: 8 })
 })
 
-test('a place falls as others leave', async () => {
+test('a position falls as others leave', async () => {
   await seatAt(small, everyTable)
   const others = []
   for (let number = 0; number < 5; number++) others.push(await small.add(4))
@@ -68,7 +68,7 @@ test('a place falls as others leave', async () => {
   expect(await small.see(own.id)).toMatchObject({ position: 3 })
 })
 
-test('a free table goes to the first who fits, by rank', async () => {
+test('a free table goes to the first party that fits, by rank', async () => {
   const seated = await seatAt(small, everyTable)
   const [four, one, two, last] = [
     await small.add(4),
@@ -86,7 +86,7 @@ test('a free table goes to the first who fits, by rank', async () => {
   expect(await small.see(last.id)).toMatchObject({ status: 'Approved', position: 4 })
 })
 
-test('a table waits a few minutes for the other table of a join, then goes to others', async () => {
+test('a table waits a few minutes for its join partner, then goes to others', async () => {
   const seated = await seatAt(large, everyLargeTable)
   const [eight, two] = [await large.add(8), await large.add(2)]
   await letTimePass(world, at('20:39'))
@@ -117,7 +117,7 @@ test('a join is called as soon as its second table is free', async () => {
   expect(await brokenPromises(world)).toEqual([])
 })
 
-test('staff can give a table away that is held for a join, and turning calls off ends all holds', async () => {
+test('staff can give away a table held for a join, and turning calls off ends all holds', async () => {
   const seated = await seatAt(large, everyLargeTable)
   const [eight, two] = [await large.add(8), await large.add(2)]
   await letTimePass(world, at('20:39'))

@@ -44,14 +44,14 @@ test.each([
   ['more than any table seats', { groupSize: 6 }, 'noTableFits'],
   ['more than the line takes', { groupSize: 9 }, 'partyTooLarge'],
   ['an area that the restaurant doesn’t have', { areas: ['Rooftop'] }, 'unknownArea'],
-])('a party can’t become %s, and stays what it is', async (_, body, code) => {
+])('a party can’t become %s, and stays unchanged', async (_, body, code) => {
   const own = await joinAs(world)
   expect(refused(await change(own.id, body)).refused).toBe(code)
   const now = succeeded(await world.send('walkIns.get', { walkinId: own.id }))
   expect(now).toMatchObject({ groupSize: 2, areas: '', version: own.version })
 })
 
-test('a party isn’t changed to a size that couldn’t be seated before closing', async () => {
+test('a party can’t be changed to a size that couldn’t be seated before closing', async () => {
   world.setTime('2027-03-02T19:30:00Z')
   const ones = []
   for (let n = 0; n < 6; n++)
@@ -61,7 +61,7 @@ test('a party isn’t changed to a size that couldn’t be seated before closing
   expect(refused(await change(small.id, { groupSize: 4 })).refused).toBe('pastLastSeating')
 })
 
-test('a guest whose largest party has been lowered since can still change the rest', async () => {
+test('a guest whose party exceeds a newly lowered limit can still change everything else', async () => {
   const own = await joinAs(world, { groupSize: 4 })
   await openLineAt(world, who.waitlistOnly, { largest_party: 2 })
   expect(succeeded(await change(own.id, { specialRequests: 'By the window' }))).toMatchObject({
@@ -70,7 +70,7 @@ test('a guest whose largest party has been lowered since can still change the re
   expect(refused(await change(own.id, { groupSize: 5 })).refused).toBe('partyTooLarge')
 })
 
-test('a guest who is called can’t change the party any more', async () => {
+test('a guest who has been called can’t change the party', async () => {
   await openLineAt(world, who.waitlistOnly, { auto_call: true })
   const own = await joinAs(world)
   expect(own).toMatchObject({ status: 'Called', mayChange: false })
@@ -85,7 +85,7 @@ test('a guest reports that they are on their way and then that they are here', a
   }
 })
 
-test('a guest and the restaurant write to each other, and the guest sees what is unread', async () => {
+test('guest and restaurant write to each other, and the guest sees what is unread', async () => {
   const { id: walkinId } = await joinAs(world)
   const sent = await world.send('walkIns.sendMessage', { walkinId, body: { body: 'Is there shade?' } })
   expect(succeeded(sent).messages).toEqual([
@@ -126,7 +126,7 @@ test('a seated guest can write, and one who has left can only read', async () =>
   succeeded(await world.send('walkIns.readMessages', { walkinId }))
 })
 
-test('a guest can’t flood the restaurant with messages, but can still leave', async () => {
+test('messages are rate limited, but the guest can still leave', async () => {
   const { id: walkinId } = await joinAs(world)
   const statuses = []
   for (let n = 0; n < 21; n++)
@@ -136,7 +136,7 @@ test('a guest can’t flood the restaurant with messages, but can still leave', 
   succeeded(await world.send('walkIns.leave', { walkinId }))
 })
 
-test('one guest can’t join and leave without end', async () => {
+test('joining and leaving repeatedly is rate limited', async () => {
   const email = 'restless@example.com'
   for (let n = 0; n < 20; n++) {
     const { id } = await joinAs(world, { email })
@@ -146,7 +146,7 @@ test('one guest can’t join and leave without end', async () => {
   expect(refused(again).refused).toBe('tooManyRequests')
 })
 
-test('a network that reads places without end is slowed down', async () => {
+test('reading positions repeatedly is rate limited per network', async () => {
   const { id: walkinId } = await joinAs(world)
   const send = world.sendFrom('203.0.113.77')
   let answered = 0

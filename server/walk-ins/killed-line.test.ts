@@ -15,7 +15,7 @@ type Printed = Pick<HostWalkIn, 'id' | 'entryVersion' | 'status' | 'created' | '
 const folder = mkdtempSync(join(tmpdir(), 'banquette-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('after a kill in mid-evening, places, order and calls are as staff last saw them', async () => {
+test('after a crash in mid-evening, positions, order and calls are as staff last saw them', async () => {
   const seen = await readUntilKilled<Printed>('run-line-until-killed.ts', folder, 40)
   const world = await openWorldOn(await openFolder(folder))
   const rows = await world.database.sql.selectFrom('walk_ins').selectAll().execute()

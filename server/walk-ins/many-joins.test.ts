@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const joins = 100
 const body = () => joinRequest({ restaurantId: who.dayAndNight })
 
-test('a hundred guests who join at once all get a place of their own', async () => {
+test('a hundred guests who join at once all get a position of their own', async () => {
   const keys = Array.from({ length: joins }, () => crypto.randomUUID())
   const requests = keys.map((idempotencyKey) => ({ body: body(), idempotencyKey }))
   const joined = await Promise.all(
@@ -41,7 +41,7 @@ test('a hundred guests who join at once all get a place of their own', async () 
   expect(again.map(({ id }) => id)).toEqual(joined.map(({ id }) => id))
 })
 
-test('one guest who joins ten times at once is in line once', async () => {
+test('a guest who joins ten times at once is in line once', async () => {
   const own = body()
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => world.send('walkIns.join', { body: own })),

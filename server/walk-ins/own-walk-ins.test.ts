@@ -38,7 +38,7 @@ async function waitAndLeave(): Promise<string> {
   return id
 }
 
-test('a signed-in guest finds their past waits in pages, newest first', async () => {
+test('a signed-in guest sees their past waits in pages, newest first', async () => {
   const made: string[] = []
   for (let day = 0; day < 4; day++) {
     world.setTime(new Date(evening + day * 86_400_000))
@@ -64,13 +64,13 @@ async function renewed({ browser }: SignedUpGuest): Promise<Pick<SignedUpGuest, 
   return { token: answer.json<{ token: string }>().token }
 }
 
-test('nobody reads a history without signing in, and an unreadable date is named', async () => {
+test('the history requires signing in, and an invalid date is named', async () => {
   expect(refused(await world.send('walkIns.history', { query: {} })).refused).toBe('signInNeeded')
   const outcome = await world.send('walkIns.history', { query: { from: 'soon' } }, { token: guest.token })
   expect(refused(outcome)).toMatchObject({ refused: 'invalidInput', fields: [{ field: 'from' }] })
 })
 
-test('a guest who joined signed out finds the entry in their account once they have claimed it', async () => {
+test('a guest who joined signed out finds the entry in their account after claiming it', async () => {
   const own = await joinAs(world, { email: guest.email.toUpperCase() })
   const foreign = await joinAs(world)
   expect(await history()).toMatchObject({ total: 0 })
@@ -86,7 +86,7 @@ test('a guest who joined signed out finds the entry in their account once they h
   })
 })
 
-test('the current entries are those with a known id and those of the account, of the last 8 hours', async () => {
+test('current entries are those with a known id or in the account, from the last 8 hours', async () => {
   const early = await waitAndLeave()
   world.setTime(new Date(evening + 2 * 3_600_000))
   guest = { ...guest, ...(await renewed(guest)) }

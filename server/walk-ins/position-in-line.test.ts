@@ -54,7 +54,7 @@ test('a large party sees only the parties that could take its tables', async () 
   expect(four).toMatchObject({ partiesAhead: 1, position: 2 })
 })
 
-test('the order is that of the joins, even if the clock is set back in between', async () => {
+test('the order is the order of joining, even if the clock is set back in between', async () => {
   const first = await joinAs(world)
   later(-30)
   const second = await joinAs(world)
@@ -92,7 +92,7 @@ test('a guest who needs 10 more minutes keeps their place and sees who went firs
   expect(refused(await world.send('walkIns.postpone', { walkinId: own.id })).refused).toBe('alreadyPostponed')
 })
 
-test('a guest who is called can still ask for 10 minutes, and the table goes to the next', async () => {
+test('a guest who is called can still ask for 10 minutes, and the table goes to the next party', async () => {
   await openLineAt(world, who.waitlistOnly, { auto_call: true })
   const every = (await listedAt(world, who.waitlistOnly)).linePlan.plan.tables.length
   const called = []
@@ -103,7 +103,7 @@ test('a guest who is called can still ask for 10 minutes, and the table goes to 
   expect(await read(next.id)).toMatchObject({ status: 'Called' })
 })
 
-test('a table is kept as long as the guest was promised, even if staff change the rule', async () => {
+test('a table is kept for as long as the guest was promised, even if staff change the rule', async () => {
   await openLineAt(world, who.waitlistOnly, { kept_minutes: 20, auto_call: true })
   const own = await joinAs(world)
   expect(own).toMatchObject({ status: 'Called', keptMinutes: 20, keptUntil: '2027-03-02T19:50:00+00:00' })

@@ -61,7 +61,7 @@ test('a guest can’t join on a day or at an hour when the restaurant is closed'
   expect((await refusalOf({})).code).toBe('outsideHours')
 })
 
-test('a guest can’t join shortly before closing, when they couldn’t be seated any more', async () => {
+test('a guest can’t join so shortly before closing that they couldn’t be seated', async () => {
   world.setTime('2027-03-02T21:50:00Z')
   expect((await refusalOf({})).code).toBe('pastLastSeating')
 })
@@ -73,7 +73,7 @@ test('a guest must be near if the restaurant only takes guests nearby', async ()
   expect(await joinAs(world, martimMoniz)).toMatchObject({ status: 'Approved' })
 })
 
-test('nobody joins twice, by email or by phone, whether the number is written nationally or not', async () => {
+test('a guest can’t join twice by email or phone, in national or international format', async () => {
   const national = { phone: '912 345 678', email: '' }
   await joinAs(world, national)
   await joinAs(world, { email: 'Twice@example.com' })
@@ -86,7 +86,7 @@ test('nobody joins twice, by email or by phone, whether the number is written na
     expect(await refusalOf(body)).toMatchObject({ code: 'alreadyInLine', status: 409 })
 })
 
-test('a guest who has left or was taken off may join again', async () => {
+test('a guest who has left or was removed can join again', async () => {
   const email = 'again@example.com'
   const left = await joinAs(world, { email })
   succeeded(await world.send('walkIns.leave', { walkinId: left.id }))
@@ -136,7 +136,7 @@ test.each([
   'messages',
   'sendMessage',
   'readMessages',
-] as const)('an id that opens nothing looks the same in %s, whatever it belongs to', async (action) => {
+] as const)('an unknown id looks the same in %s, whatever it belongs to', async (action) => {
   const { id: reservation } = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
   const held = { reservationTime: '2027-03-18T19:00', groupSize: 2 }
   const hold = succeeded(await world.send('holds.create', { restaurantId: who.fresh, body: held }))
@@ -149,7 +149,7 @@ test.each([
   succeeded(await world.send('holds.release', { holdId: hold.id }))
 })
 
-test('a guest who asks for approval can’t postpone before they are in line', async () => {
+test('a guest who awaits approval can’t postpone before they are in line', async () => {
   await openLineAt(world, who.waitlistOnly, { needs_approval: true })
   const own = await joinAs(world)
   expect(own).toMatchObject({ status: 'Pending', mayPostpone: false, mayChange: true })

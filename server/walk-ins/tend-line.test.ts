@@ -61,7 +61,7 @@ const countMoves = async () => {
   return rows[0]
 }
 
-test('a party that is called and doesn’t come is passed, and the next one is called at once', async () => {
+test('a called party that doesn’t come is passed, and the next one is called at once', async () => {
   const [seated = ''] = await fillTables()
   const [silent, next] = [await join('silent'), await join('next')]
   await host.act(seated, 'close')
@@ -100,7 +100,7 @@ test('a party that is called and doesn’t come is passed, and the next one is c
   expect(await brokenPromises(world)).toEqual([])
 })
 
-test('a guest who reacts to a call is not told again', async () => {
+test('a guest who responds to a call isn’t notified again', async () => {
   const [coming, reading] = [await join('coming'), await join('reading')]
   world.setTime(at('19:31'))
   for (const [id, values] of [
@@ -113,7 +113,7 @@ test('a guest who reacts to a call is not told again', async () => {
     expect((await templatesTo(world, `${name}@example.com`)).at(-1)).toBe('walkInReady')
 })
 
-test('at closing time everybody left is told, and the line is empty', async () => {
+test('at closing time everyone left is notified, and the line is empty', async () => {
   await fillTables()
   const waiting = await join('hungry', 4)
   await letTimePass(world, '2027-03-02T21:59:59Z')
@@ -124,7 +124,7 @@ test('at closing time everybody left is told, and the line is empty', async () =
   expect(await brokenPromises(world)).toEqual([])
 })
 
-test('a party that staff forgot is closed twelve hours after its planned end', async () => {
+test('a party that staff forgot to close is closed twelve hours after its planned end', async () => {
   const id = await join('forgotten')
   await host.act(id, 'seat')
   await letTimePass(world, '2027-03-03T08:59:00Z')
@@ -136,7 +136,7 @@ test('a party that staff forgot is closed twelve hours after its planned end', a
   expect(await dueAt()).toEqual([])
 })
 
-test('the next look is planned as long as anybody waits, also after the plan was lost', async () => {
+test('the next look is planned as long as anyone waits, even after its plan was lost', async () => {
   await host.set({ autoCall: false })
   expect(await dueAt()).toEqual([])
   const id = await join('patient')
@@ -192,7 +192,7 @@ test('a call and its message are written together or not at all', async () => {
   expect(await templatesTo(world, 'calm@example.com')).toEqual(['walkInJoined', 'walkInReady'])
 })
 
-test('places are given in the order of joining even if the clock is set back', async () => {
+test('positions follow the order of joining even if the clock is set back', async () => {
   await fillTables()
   const first = await join('first')
   world.setTime(at('18:00'))

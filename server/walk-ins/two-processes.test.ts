@@ -70,7 +70,7 @@ test('two processes that act on one line at once never give a table twice', asyn
   expect(new Set(walkIns.map(({ created }) => created)).size).toBe(walkIns.length)
 })
 
-test('a watcher in one process learns of each change by the other', async () => {
+test('a watcher in one process sees each change made by the other', async () => {
   const { id, restaurantId } = await host.add(2)
   const watched = { kind: 'line' as const, id: String(restaurantId) }
   const caller = { address: null, onGone: () => () => undefined }

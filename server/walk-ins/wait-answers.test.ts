@@ -31,7 +31,7 @@ async function takeAllTables(restaurantId: string, times: readonly string[]): Pr
       await book(world, { ...bookingRequest(restaurantId, time), groupSize: 2 })
 }
 
-test('without any history the wait is a range from the stated stays, and says so', async () => {
+test('without history the wait is a range from the stated turn times, and says so', async () => {
   for (let n = 0; n < 9; n++) await joinAs(world)
   const own = await joinAs(world)
   expect(own).toMatchObject({ expectedFrom: 'stated', recentWaits: null })
@@ -64,7 +64,7 @@ test('a restaurant whose tables are all booked until closing says so', async () 
   expect(refused(joined).refused).toBe('allTablesBooked')
 })
 
-test('ten minutes before closing nobody can join, and the page says why', async () => {
+test('nobody can join ten minutes before closing, and the page says why', async () => {
   world.setTime('2027-03-02T21:50:00Z')
   const answer = await expected('2')
   expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ test('ten minutes before closing nobody can join, and the page says why', async 
   })
 })
 
-test('nobody joins a line so long that they couldn’t be seated before closing', async () => {
+test('nobody can join a line so long that they couldn’t be seated before closing', async () => {
   world.setTime('2027-03-02T19:30:00Z')
   const refusals: string[] = []
   for (let n = 0; n < 20 && refusals.length === 0; n++) {
@@ -86,7 +86,7 @@ test('nobody joins a line so long that they couldn’t be seated before closing'
   expect((await expected('2')).refusedSizes).toEqual({ 2: 'pastLastSeating' })
 })
 
-test('at closing everybody left in line is told, and the line is empty', async () => {
+test('at closing everyone left in line is notified, and the line is empty', async () => {
   world.setTime('2027-03-02T20:30:00Z')
   const own = await joinAs(world, { email: 'late@example.com' })
   world.setTime('2027-03-02T22:00:00Z')

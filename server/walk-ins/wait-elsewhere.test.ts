@@ -33,7 +33,7 @@ async function timesOf(partySize: number, level: string): Promise<string[]> {
   )
 }
 
-test('full times of the next two hours can be waited for while the line is open, and can’t be booked', async () => {
+test('guests can wait for full times of the next two hours while the line is open, but not book them', async () => {
   const waits = await timesOf(2, 'AvailableForWait')
   expect(waits).toContain('19:15')
   expect(waits.every((time) => '18:00' <= time && time <= '20:00')).toBe(true)
@@ -49,14 +49,14 @@ test('full times of the next two hours can be waited for while the line is open,
   expect(refused(booked).refused).toBe('slotGone')
 })
 
-test('nobody is sent to a line that is closed or doesn’t take their party', async () => {
+test('nobody is referred to a line that is closed or doesn’t take their party', async () => {
   expect(await timesOf(5, 'AvailableForWait')).toEqual([])
   await openLineAt(world, restaurant, { state: 'paused' })
   expect(await timesOf(2, 'AvailableForWait')).toEqual([])
   expect(await timesOf(2, 'NotAvailable')).toContain('19:15')
 })
 
-test('a restaurant shows the current wait of two guests while its line is open', async () => {
+test('a restaurant shows the current wait for two guests while its line is open', async () => {
   const wait = async () =>
     succeeded(await world.send('restaurants.get', { id: who.waitlistOnly })).expectedTime
   const empty = await wait()
@@ -100,7 +100,7 @@ test('lines can be listed by region, and closed ones aren’t listed', async () 
   expect(await names({}), 'it is closed on Mondays').not.toContain(who.waitlistOnly)
 })
 
-test('under a tenant’s host name there are only lines of its region', async () => {
+test('a tenant’s host name lists only lines of its region', async () => {
   const taipei = 'shan-wu-xiao-guan'
   world.setTime('2027-03-03T11:00:00Z')
   await openLineAt(world, taipei, { state: 'open' })
