@@ -9,7 +9,7 @@ import { lineService } from '#domain/walk-ins/last-seating.ts'
 import type { RawRange } from '#domain/walk-ins/wait-record.ts'
 import { pick, seeded } from '../seeded.ts'
 
-/** A party in a demo line. Times are null if they haven't come yet. */
+/** A party in a demo line. A time is null if that step hasn't happened yet. */
 export interface LineParty {
   readonly status: BookingStatus
   readonly partySize: number

@@ -159,7 +159,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
 
 /**
  * Returns the status of the card or the deposit with its amount, or how the deposit is paid offline. Returns null if
- * the booking has neither.
+ * the booking has neither, or if the guest hasn't added the card yet.
  */
 function paymentOf(booking: ReservationGuest, text: Text): string | null {
   const { amount, currency, offlineDeposit } = booking
@@ -171,7 +171,7 @@ function paymentOf(booking: ReservationGuest, text: Text): string | null {
   return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
 }
 
-/** Whether the guest still has to pay, or to store a card, to get the table. */
+/** Returns whether the guest must still pay or add a card to keep the table. */
 function isUnpaid({ status, payBy }: ReservationGuest): boolean {
   return status === 'Pending' && payBy !== null
 }
