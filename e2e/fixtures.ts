@@ -91,8 +91,6 @@ export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect.poll(() => isTakenOver(page)).toBe(true)
-  // Effects of hydrated components run a little later.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 /** Whether React has hydrated the main part of the page. */
