@@ -6,7 +6,7 @@ test('only the book reports its changes, and only its listeners react', () => {
   expect(strayBookReports(textFiles())).toEqual([])
 })
 
-test('every name that is looked for is in use', () => {
+test('every name that is searched for exists', () => {
   const theirs = textFiles().filter(({ path }) => reporters.test(path))
   for (const report of reports) expect(theirs.filter(({ text }) => report.test(text))).not.toEqual([])
 })
@@ -34,6 +34,6 @@ test.each([
   ['server/host/a.test.ts', 'books.changed(id)'],
   ['server/requests/a.ts', 'export async function notifyOfFreeTable(context: Context) {}'],
   ['web/a.ts', 'books.changed(id)'],
-])('%s may say %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(strayBookReports([{ path, text }])).toEqual([])
 })

@@ -65,7 +65,7 @@ test.each([
   'web/card-new.tsx',
   'web/RestaurantCard.tsx',
   'contracts/types.ts',
-])('%s says nothing', (path) => {
+])('%s is too vague', (path) => {
   expect(emptyNames([path])).toEqual([path])
 })
 

@@ -33,7 +33,7 @@ test.each([
   ['server/book/holds.ts', "import type { Draft } from '../reservations/read-create.ts'"],
   ['server/book/holds.ts', "const app = await import('#server/app/app.ts')"],
   ['server/nowhere/a.ts', "import { answer } from '#server/calls/answer.ts'"],
-])('%s may not say %s', (path, text) => {
+])('%s must not contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toHaveLength(1)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['server/calls/answer.ts', "import type { Context } from '#server/context.ts'"],
   ['server/book/holds.test.ts', "import { createApp } from '#server/app/app.ts'"],
   ['server/testing/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
-])('%s may say %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toEqual([])
 })
 

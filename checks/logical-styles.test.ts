@@ -4,7 +4,7 @@ import { textFiles } from './source-tree.ts'
 
 const found = (path: string, text: string) => physicalStyles([{ path, text }])
 
-test('styles say start and end, not left and right', () => {
+test('styles use start and end, not left and right', () => {
   expect(physicalStyles(textFiles())).toEqual([])
 })
 
@@ -50,6 +50,6 @@ test.each([
     'a { margin-inline-start: 1px; inset: 0; padding: 0 1px 0 1px; background-position: right; }',
   ],
   ['web/guest/floor/a.tsx', '<p style={{ left: 1 }}>'],
-])('in %s, “%s” may stay', (path, text) => {
+])('in %s, “%s” is allowed', (path, text) => {
   expect(found(path, text)).toEqual([])
 })

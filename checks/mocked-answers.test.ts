@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { castAnswers } from './mocked-answers.ts'
 import { textFiles } from './source-tree.ts'
 
-test('no test of the web app casts what its server answers', () => {
+test('no test of the web app casts what its server responds', () => {
   expect(castAnswers(textFiles())).toEqual([])
 })
 
@@ -18,7 +18,7 @@ test.each([
   expect(castAnswers([{ path: 'web/guest/a-for-tests.ts', text }])).toHaveLength(1)
 })
 
-test('constants, comments, strings and code that is not a test may say `as`', () => {
+test('constants, comments, strings and code outside of tests may contain `as`', () => {
   const text = "// typed as never\nconst kind = { name: 'text' } as const\ntest('as unknown as it is', run)"
   expect(castAnswers([{ path: 'web/a.test.ts', text }])).toEqual([])
   expect(castAnswers([{ path: 'web/a.ts', text: 'answer as unknown as Send' }])).toEqual([])

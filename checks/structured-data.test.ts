@@ -116,7 +116,7 @@ test('only dates without a table left are sold out', () => {
   expect(stocked({ ...daily, endDate: '2027-05-22' })).toEqual([['2027-05-01', inStock]])
 })
 
-test('a restaurant with little data claims nothing', () => {
+test('a restaurant with little data makes no claims', () => {
   const bare = {
     ...place,
     description: '',
@@ -143,7 +143,7 @@ test('a restaurant with little data claims nothing', () => {
     expect(record).not.toHaveProperty(unknown)
 })
 
-test('an average without reviews is no rating', () => {
+test('an average without reviews doesn’t count as a rating', () => {
   expect(pageOf({ ...place, totalReviews: 0 })[0]).not.toHaveProperty('aggregateRating')
 })
 
@@ -205,7 +205,7 @@ test('the site, breadcrumbs and lists are included', () => {
 })
 
 test.each(['</script>', '<!--', '&lt;', '\u2028', ']]>'])(
-  'a name with %j cannot leave its script',
+  'a name with %j can’t break out of its script tag',
   (sign) => {
     const text = recordsText([{ '@type': 'Restaurant', name: `a ${sign} b` }])
     expect(text).not.toMatch(/[<>&\u2028\u2029]/)

@@ -45,7 +45,7 @@ test.each([
   ['scripts/a.ts', 'sql`delete from holds`'],
   ['server/book/enqueue-messages.ts', 'sql`insert into reservation_moves (version) values (1)`'],
   ['server/book/enqueue-messages.ts', "db.updateTable('reservations')"],
-])('%s may not write by %s', (path, text) => {
+])('%s may not write through %s', (path, text) => {
   expect(foreignTables([file(path, text)]).join()).toContain('may not write')
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['server/floors/a.ts', "db.selectFrom('reservations').selectAll()"],
   ['server/search/a.ts', "db.selectFrom('restaurants').leftJoin('reservations as r', 'r.id', 'x')"],
   ['server/search/a.ts', 'sql`select 1 from restaurants join holds on true`'],
-])('%s may not read by %s', (path, text) => {
+])('%s may not read through %s', (path, text) => {
   expect(foreignTables([file(path, text)]).join()).toContain('may not read')
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['server/host/a.ts', '// update reservations set status\nconst a = 1'],
   ['server/host/a.test.ts', "db.updateTable('reservations')"],
   ['world/load-guests.ts', 'sql`delete from table_claims`'],
-])('%s may say %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(foreignTables([file(path, text)])).toEqual([])
 })
 

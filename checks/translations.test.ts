@@ -85,7 +85,7 @@ test.each(variants)('%s has only texts that differ from its base language', (loc
   expect(repeatedTexts(catalogue, written.get(locale.split('-')[0] ?? '') ?? {})).toEqual([])
 })
 
-test('Serbian in Latin script has only texts that the letters of the Cyrillic ones do not give', () => {
+test('Serbian in Latin script has only texts that differ from the transliterated Cyrillic ones', () => {
   const byRule = mergeCatalog('sr-LATIN', (locale) => (locale === 'sr' ? written.get('sr') : undefined))
   expect(repeatedTexts(written.get('sr-LATIN') ?? {}, byRule)).toEqual([])
 })
@@ -96,11 +96,11 @@ test.each([...written])('labels in %s fit into a fifth of a narrow screen', (_, 
   expect(tooLong.map((key) => `${key}: ${catalogue[key]}`)).toEqual([])
 })
 
-test('no key is missing in the catalogue', () => {
+test('no key is missing in the catalog', () => {
   expect(unwrittenKeys(spoken, english)).toEqual([])
 })
 
-test('no message has the name of a call, which the code also writes as a string', () => {
+test('no message key equals the name of a call, which the code also writes as a string', () => {
   expect(Object.keys(english).filter((key) => Object.hasOwn(wire, key))).toEqual([])
 })
 

@@ -23,7 +23,7 @@ test.each([
   ['web/a.tsx', "import { z } from 'zod'"],
   ['web/a.tsx', "import { readFile } from 'node:fs'"],
   ['domain/a.test.ts', "import { x } from '#server/x.ts'"],
-])('%s may not say %s', (path, text) => {
+])('%s must not contain %s', (path, text) => {
   expect(brokenWalls([file(path, text)])).toHaveLength(1)
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['server/a.ts', "import fastify from 'fastify'\nimport { x } from '#locales/en.json'"],
   ['web/a.tsx', "import { createRoot } from 'react-dom/client'\nimport '@fontsource-variable/inter'"],
   ['main.ts', "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"],
-])('%s may say %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(brokenWalls([file(path, text)])).toEqual([])
 })
 
-test('only the composition imports both server and web', () => {
+test('only the composition root imports both server and web', () => {
   const text = "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"
   expect(brokenWalls([file('elsewhere/a.ts', text)])).toHaveLength(1)
 })
@@ -53,7 +53,7 @@ test('finds a store that another folder uses; its own folder may', () => {
   expect(borrowedStores([file('server/tables/list-tables.ts', text)])).toEqual([])
 })
 
-test('finds a package that reaches the browser through other files, with the chain', () => {
+test('finds a package that reaches the browser through other files, with the import chain', () => {
   const shelf = file('contracts/shelf.ts', "import { z } from 'zod'")
   const between = file('contracts/between.ts', "export { shelf } from './shelf.ts'")
   const screen = file('web/screen.tsx', "import { shelf } from '#contracts/between.ts'")

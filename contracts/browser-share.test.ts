@@ -16,13 +16,13 @@ async function neededAtRunTime(entry: string, seen = new Set<string>()): Promise
 
 const entries = ['./client.ts', './fetch-transport.ts', './booking-wire.ts']
 
-test.each(entries)('%s brings neither schemas nor every call into the browser', async (entry) => {
+test.each(entries)('%s bundles neither schemas nor every call into the browser', async (entry) => {
   const allowed = [...entries, './address.ts', './refusals.ts', './request.ts']
   allowed.push('./wire-refusal.ts', '#domain/own-value.ts')
   const needed = [...(await neededAtRunTime(entry))]
   expect(needed.filter((file) => !allowed.includes(file))).toEqual([])
 })
 
-test('the search for schemas finds them where they are', async () => {
+test('the search for schemas finds existing ones', async () => {
   expect(await neededAtRunTime('./calls.ts')).toContain('zod')
 })

@@ -235,7 +235,7 @@ test('no two calls share a method and a path', () => {
   expect(new Set(shapes).size).toBe(all.length)
 })
 
-test('a call names each of its refusals once, and each has an error status', () => {
+test('a call lists each refusal once, and each has an error status', () => {
   const doubled = all.filter(({ refusals = [] }) => new Set(refusals).size < refusals.length)
   const named = all.flatMap(({ refusals = [] }) => [...refusals])
   expect(doubled).toEqual([])
@@ -251,7 +251,7 @@ test('a call that needs a token lists that refusal', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('an alias of a query name is in lower case and leads to a name that exists', () => {
+test('an alias of a query name is lower-case and points to an existing name', () => {
   const aliases = all.flatMap(({ name, query, queryAliases = {} }) =>
     Object.entries(queryAliases).map(([alias, target]) => ({ name, alias, target, names: fieldsOf(query) })),
   )
@@ -265,7 +265,7 @@ test('reading calls have no body', () => {
   expect(all.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
 })
 
-test('parameters that are required by the missing-parameter rule are part of the call', () => {
+test('parameters required by the missing-parameter rule are part of the call', () => {
   const needs = Object.entries(required).map(([name, need]) => ({
     ...need,
     call: all.find((call) => call.name === name),

@@ -48,14 +48,14 @@ test('a name with a slash, a blank or an umlaut stays one path segment', async (
   expect(sent[0]?.params).toEqual({ id: 'Bär/Café & Co?' })
 })
 
-test.each(['.', '..'])('the name %s does not climb to another call', async (name) => {
+test.each(['.', '..'])('the name %s can’t escape to another call', async (name) => {
   const { send, sent } = clientAnswering(ok)
   await send('events.list', { idOrName: name })
   const address = new URL(sent[0]?.url ?? '', 'http://127.0.0.1').pathname
   expect(address.split('/')).toHaveLength('/api/places/x/events'.split('/').length)
 })
 
-test('query names keep their dots, lists become commas, a plus is escaped, what is absent is left out', async () => {
+test('query names keep their dots, lists become comma-separated, a plus is escaped, and absent values are omitted', async () => {
   const { send, sent } = clientAnswering({ status: 200, body: [] })
   await send('availability.get', {
     id: 7,
@@ -89,14 +89,14 @@ test('a request has the method, body, token and key of its call', async () => {
   })
 })
 
-test('a visitor sends no token at all', async () => {
+test('a visitor sends no token', async () => {
   const { send, sent } = clientAnswering(ok)
   await send('reservations.get', { reservationId: id }, { token: null })
   await send('reservations.get', { reservationId: id }, { token: '' })
   expect(sent.map(({ headers }) => headers)).toEqual([{}, {}])
 })
 
-test('an answer comes back as it is; 204 is nothing', async () => {
+test('a response body is returned unchanged; 204 returns nothing', async () => {
   const { send } = clientAnswering({ status: 200, body: { id } })
   expect(await send('reservations.createId', { restaurantId: 1 })).toEqual({ id })
   const silent = clientAnswering({ status: 204, body: '' })
@@ -105,7 +105,7 @@ test('an answer comes back as it is; 204 is nothing', async () => {
   ).toBeUndefined()
 })
 
-test('an expected no is a value with its sentence and what else is free', async () => {
+test('an expected refusal is a value with its message and alternatives', async () => {
   const alternatives = [{ time: '20:00:00' }]
   const { send } = clientAnswering({
     status: 409,
@@ -121,7 +121,7 @@ test('an expected no is a value with its sentence and what else is free', async 
   })
 })
 
-test('a code of a newer server comes with its text', async () => {
+test('an unknown refusal code from a newer server comes with its text', async () => {
   const { send } = clientAnswering({ status: 409, body: { code: 'teapot', message: 'This is a teapot.' } })
   expect(await send('reservations.get', { reservationId: id })).toEqual({
     refused: 'teapot',
@@ -154,7 +154,7 @@ test.each([
   expect(failure).toMatchObject({ status, body, text })
 })
 
-test('a broken connection rejects as it is', async () => {
+test('a connection error rejects unchanged', async () => {
   const broken = new TypeError('fetch failed')
   const send = createClient(addressOf, () => Promise.reject(broken))
   await expect(send('restaurants.get', { id: 1 })).rejects.toBe(broken)

@@ -35,14 +35,14 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
   expect(await request?.json()).toEqual(body)
 })
 
-test('the token of one booking goes before the guest’s own', async () => {
+test('a booking’s token takes precedence over the guest’s own', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => 'guest' }))
   await send('reservations.get', { reservationId: 'x' }, { token: 'booking' })
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer booking')
 })
 
-test('a visitor sends neither token nor a body that is not there', async () => {
+test('a visitor sends no token, and a call without a body sends none', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
   await createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => null }))(
     'regions.findByIp',
@@ -52,7 +52,7 @@ test('a visitor sends neither token nor a body that is not there', async () => {
   expect(asked[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('a write arrives also when the guest leaves the page, unless it is too large for that; a question does not', async () => {
+test('a write is sent even when the guest leaves the page, unless it is too large; a read is not', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   const cancel = (note: string) => send('reservations.cancel', { reservationId: 'x', body: { note } })
@@ -62,7 +62,7 @@ test('a write arrives also when the guest leaves the page, unless it is too larg
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false, false])
 })
 
-test('a success without a body is nothing', async () => {
+test('a success without a body returns nothing', async () => {
   const { fetch } = fetchAnswering(null, { status: 204 })
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   expect(
@@ -83,7 +83,7 @@ test('a problem is read as a refusal', async () => {
   })
 })
 
-test('an error page that calls itself JSON is thrown with its status', async () => {
+test('an error page labeled as JSON is thrown with its status', async () => {
   const { fetch } = fetchAnswering('<h1>Bad gateway</h1>', { ...json, status: 502 })
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   await expect(send('restaurants.get', { id: 1 })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('an error page that calls itself JSON is thrown with its status', async () 
   })
 })
 
-test('a guest in a rush is sent again when the server said, and gets the table', async () => {
+test('a request refused in a rush is retried after the time the server gave, and gets the table', async () => {
   const problem = { status: 503, code: 'busy', detail: 'A lot of people are booking here right now.' }
   const busy = { status: 503, headers: { ...json.headers, 'retry-after': '2' } }
   const answers = [
@@ -145,7 +145,7 @@ test('the guest sees a rush that doesn’t end, and any other failure immediatel
   expect(asked).toBe(6)
 })
 
-test('each call goes to its address, and only other servers than the page’s get cookies on purpose', async () => {
+test('each call goes to its URL, and credentials are set explicitly only for other origins', async () => {
   const asked: [unknown, RequestInit | undefined][] = []
   const fetch = async (...[url, options]: Parameters<typeof globalThis.fetch>) => {
     asked.push([url, options])

@@ -8,7 +8,7 @@ test.each([
   expect(calls['walkIns.expected'].query?.parse({ partySizes: given })).toEqual({ partySizes: sizes })
 })
 
-test('a status that does not exist cannot be listed by', () => {
+test('a nonexistent status can’t be used as a list filter', () => {
   const { query } = calls['reservations.list']
   expect(query?.parse({ statuses: 'Called,Approved' }).statuses).toEqual(['Called', 'Approved'])
   expect(query?.safeParse({ statuses: 'Called,Eaten' }).success).toBe(false)

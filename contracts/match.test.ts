@@ -26,7 +26,7 @@ test('a parameter may be a part of a segment', () => {
   expect(matchCall('GET', '/hostmemenu/7/menu/lunchXmodifiersXmXXjson')).toBeNull()
 })
 
-test('an escaped name arrives as it was meant', () => {
+test('an escaped name is decoded correctly', () => {
   expect(matchCall('GET', '/api/places/caf%C3%A9%2Fbar/events')?.params).toEqual({ idOrName: 'café/bar' })
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['an empty parameter', 'GET', '/api/places//events'],
   ['another method', 'PUT', '/api/analytics'],
   ['a longer path', 'GET', '/api/analytics/all'],
-])('%s is no call', (_, method, path) => {
+])('%s is not a call', (_, method, path) => {
   expect(matchCall(method, path)).toBeNull()
 })

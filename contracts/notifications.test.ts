@@ -9,7 +9,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQyavXutnMH',
   'https://wns2-par02p.notify.windows.com/w/?token=BQY',
-])('%s is the address of a push service', (endpoint) => {
+])('%s is the URL of a push service', (endpoint) => {
   expect(accepts(endpoint)).toBe(true)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(accepts(endpoint)).toBe(false)
 })
 
-test('keys are read with and without padding, and other fields of a browser are ignored', () => {
+test('keys are read with and without padding, and other fields from a browser are ignored', () => {
   const padded = { endpoint: 'https://push.example.com/a', expirationTime: null }
   const own = { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` }
   expect(PushSubscription.parse({ ...padded, keys: own })).toEqual({ endpoint: padded.endpoint, keys })

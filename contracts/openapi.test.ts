@@ -15,7 +15,7 @@ const document = openApiDocument({
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const operation = (name: CallName) => operations.find(({ operationId }) => operationId === name)
 
-test('the document is valid OpenAPI 3.1 and its references lead somewhere', async () => {
+test('the document is valid OpenAPI 3.1 and its references resolve', async () => {
   const validator = new Validator()
   const result = await validator.validate(structuredClone(document))
   expect(result.errors).toBeUndefined()
@@ -33,7 +33,7 @@ test('every call is in the document once', () => {
   expect(described.toSorted()).toEqual([...Object.keys(calls), 'live.follow'].toSorted())
 })
 
-test('live updates are described as a stream of what may be watched, with the refusals of the calls that read it', () => {
+test('live updates are described as a stream for each watchable resource, with the refusals of the calls that read it', () => {
   const address = livePath('reservation', '{id}').replace('/reservation/', '/{kind}/')
   const follow = document.paths[decodeURIComponent(address)]?.get
   expect(follow?.parameters).toContainEqual(
@@ -75,7 +75,7 @@ test('a query name with a dot is a parameter, with its older names documented', 
   expect(JSON.stringify(operation('availability.get'))).toContain('Also read as areas, partyareas')
 })
 
-test('a shared shape is written once and referred to', () => {
+test('a shared schema is defined once and referenced', () => {
   expect(operation('restaurants.get')?.responses[200]?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/Restaurant',
   })
@@ -87,7 +87,7 @@ test('the required token documents who may call', () => {
   expect(operation('reservations.cancel')?.security).toEqual([{ bearer: [] }])
 })
 
-test('a call that a server doesn’t have is missing', () => {
+test('a call that a server doesn’t have is omitted', () => {
   const partly = openApiDocument({ title: 'x', version: '1', offered: ['restaurants.get'] })
   expect(partly.paths).toHaveProperty(['/api/core/mb/guest/restaurants/{id}'])
   expect(partly.paths).not.toHaveProperty(['/api/places/{id}/reviews'])

@@ -19,7 +19,7 @@ test('visitor: browse, search, availability, reservations, waitlist without sign
   expect(closedToVisitors([...browse, ...search, ...availability, ...reservations, ...waitlist])).toEqual([])
 })
 
-test('what a visitor has booked opens by its own token, without sign-in', () => {
+test('a visitor’s booking opens with its own token, without signing in', () => {
   const own = [
     'reservations.get',
     'reservations.update',

@@ -64,7 +64,7 @@ test('every text, number, list and record that a client may send is bounded', ()
   expect(found).toEqual(ofDevices)
 })
 
-test('the credential of a device is bounded as a whole', () => {
+test('a device credential is bounded as a whole', () => {
   const { body } = calls['identity.signInWithPasskey']
   const sent = (response: object) => body?.safeParse({ ceremony: 'x', response }).success
   expect(sent({ id: 'x', response: { clientDataJSON: 'x'.repeat(20_000) } })).toBe(true)
@@ -104,7 +104,7 @@ describe.each([
     expect(body?.safeParse({ ...rest, [field]: value }).success).toBe(false)
   })
 
-  test.each([[2], ['2'], ['12']])('%j is a party size', (value) => {
+  test.each([[2], ['2'], ['12']])('%j is a valid party size', (value) => {
     expect(body?.parse({ ...rest, [field]: value })).toMatchObject({ [field]: Number(value) })
   })
 })
@@ -135,13 +135,13 @@ test.each([
 })
 
 test.each([[''], [' '], ['0x2'], ['1e1'], ['91'], ['+1'], [true], [null], [[1]], ['1.'], ['.5']])(
-  '%j is no latitude',
+  '%j is not a latitude',
   (lat) => {
     expect(calls['regions.find'].query?.safeParse({ lat, lon: 0 }).success).toBe(false)
   },
 )
 
-test.each([['true'], [1], [0], ['on'], [null], [[]]])('%j is neither yes nor no', (stroller) => {
+test.each([['true'], [1], [0], ['on'], [null], [[]]])('%j is not a boolean', (stroller) => {
   const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
   expect(calls['reservations.create'].body?.safeParse({ ...booking, stroller }).success).toBe(false)
 })
@@ -156,7 +156,7 @@ test('a campaign has at most 30 entries', () => {
   expect(body?.safeParse({ ...booking, campaignInfo: entries(30_000) }).success).toBe(false)
 })
 
-test('a name that cannot be seen is refused like none at all', () => {
+test('an invisible name is refused like a missing one', () => {
   const { body } = calls['identity.signUp']
   const rest = { email: 'ana@example.com', password: 'a table by the window' }
   expect(body?.parse({ ...rest, name: ' A\u200Bna\r\n\u202EMaria ' }).name).toBe('Ana Maria')

@@ -11,7 +11,7 @@ test.each([
   [11, 1_024],
   [12, 1_440],
   [100, 1_440],
-])('after attempt %i the next one comes %i minutes later', (attempts, minutes) => {
+])('after attempt %i the next one follows %i minutes later', (attempts, minutes) => {
   expect(retryDelay(attempts)).toBe(minutes * minute)
 })
 

@@ -54,7 +54,7 @@ test('a guest cancels at a provider, signs in with it, and gets the same account
   }
 })
 
-test('a visitor presses a heart, signs in, returns, and finds the restaurant saved and adds it to lists', async ({
+test('a visitor presses a heart, signs in, returns, finds the restaurant saved and adds it to lists', async ({
   page,
   baseURL,
   send,
@@ -118,7 +118,7 @@ test('a visitor presses a heart, signs in, returns, and finds the restaurant sav
   await expect(cards).toHaveCount(1)
 })
 
-test('a guest exports everything, deletes the account, and is gone for guests and restaurants', {
+test('a guest exports everything and deletes the account, and no trace is left for guests or restaurants', {
   tag: '@every-database',
 }, async ({ page, baseURL, send }) => {
   test.slow()

@@ -76,7 +76,7 @@ inEachLanguage(() => {
     expect(await offered(after)).toContain(after.instant)
   })
 
-  test('a table after midnight belongs to the night before: on the summary, on the ticket and in the email', async ({
+  test('a table after midnight belongs to the previous night: in the summary, on the ticket and in the email', async ({
     page,
     send,
     request,

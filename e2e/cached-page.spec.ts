@@ -3,7 +3,7 @@ import { who } from '#world/who-is-who.ts'
 import { test } from './fixtures.ts'
 import { bookTable, findTable } from './tables.ts'
 
-test('a page opened right after a booking never shows the time that is gone, even if it was cached', async ({
+test('a page opened right after a booking never shows the booked time, even if it was cached', async ({
   request,
   send,
 }) => {

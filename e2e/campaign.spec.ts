@@ -6,7 +6,7 @@ import { bookNow, fillDetails } from './steps.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
-test('a booking has the campaign its visit began with, several pages later', async ({ page, send }) => {
+test('a booking has the campaign with which its visit began, several pages later', async ({ page, send }) => {
   const { date, instant } = await findTable(send, { restaurant: who.areas, party: 3 })
   const { time } = wallOf(instant)
   await page.goto('/?regionId=pt-lisbon&utm_source=mail&utm_campaign=spring&lang=en')

@@ -167,11 +167,7 @@ test('a frame in the page is as high as its page, in the language and colors of 
   await fits()
 })
 
-test('the next step in the page begins where the guest looks', { tag: '@phone' }, async ({
-  page,
-  send,
-  baseURL,
-}) => {
+test('the next step in the page starts in view', { tag: '@phone' }, async ({ page, send, baseURL }) => {
   const { date } = await findTable(send, { restaurant: who.areas })
   await openWebsite(page, baseURL, { date })
   const frame = page.frameLocator('iframe.inline')
@@ -227,11 +223,9 @@ test('signing in opens a tab that returns to the page, without the frame', { tag
   expect(address).not.toMatch(/parent-origin|standalone/)
 })
 
-test('a website only hears its frame, and a page only the website that embeds it', { tag: '@phone' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a website receives messages only from its frame, and a page only from the website that embeds it', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   await openWebsite(page, baseURL)
   await expect.poll(() => toldTo(page, 'ready')).toHaveLength(1)
   const scheme = (name: string, shown = page) => shown.frameLocator(name).locator('html')
@@ -266,7 +260,7 @@ test('a website only hears its frame, and a page only the website that embeds it
   await stranger.close()
 })
 
-test('a website that isn’t listed hears nothing, and is counted', { tag: '@phone' }, async ({
+test('a website that isn’t listed receives nothing and is counted', { tag: '@phone' }, async ({
   page,
   baseURL,
 }) => {

@@ -24,7 +24,7 @@ async function startGroup(page: Page, words: Words): Promise<void> {
 }
 
 inEachLanguage(() => {
-  test('a group of three orders together, each paying their part by card, while the host doesn’t eat', async ({
+  test('a group of three orders together, each person paying their part by card, while the host doesn’t eat', async ({
     page,
     elsewhere,
     browser,
@@ -85,7 +85,7 @@ inEachLanguage(() => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a group order is begun, filled and placed', async ({ page, send }) => {
+  test('a group order is started, filled and placed', async ({ page, send }) => {
     const dish = await plainDish(send)
     await page.goto(`/group-order/start/${restaurantWithOrders}?deliveryType=takeaway`)
     const { name, email } = newGuest()

@@ -41,7 +41,7 @@ function brokenTexts(header: Locator): Promise<string[]> {
   )
 }
 
-test('from a restaurant found elsewhere, dining and searching stay in its city', async ({
+test('after opening a restaurant found elsewhere, home and search stay in its city', async ({
   page,
   isMobile,
 }) => {

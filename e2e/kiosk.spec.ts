@@ -23,7 +23,7 @@ async function openKiosk(page: Page): Promise<void> {
   await expect(page.getByText(say('kiosk.chooseLanguage'))).toBeVisible()
 }
 
-test('a guest orders at the kiosk in their language, and the next guest finds nothing of it', async ({
+test('a guest orders at the kiosk in their language, and the next guest sees nothing of it', async ({
   page,
   send,
 }) => {
@@ -71,7 +71,7 @@ test('a guest orders at the kiosk in their language, and the next guest finds no
   expect(orders.orders.filter(({ id }) => sent.includes(id))).toHaveLength(1)
 })
 
-test('O16, O17: a countdown that any touch stops, then everything is gone and an unconfirmed order is voided', async ({
+test('O16, O17: a countdown that any touch stops; otherwise everything is cleared and an unconfirmed order is voided', async ({
   page,
   send,
 }) => {

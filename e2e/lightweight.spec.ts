@@ -76,7 +76,7 @@ test.describe('with no script at all', () => {
     await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?date=\\d{4}-\\d{2}-\\d{2}&party=3`))
   })
 
-  test('the full page and other languages are links', { tag: '@phone' }, async ({ page }) => {
+  test('the full page and other languages are linked', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -27,7 +27,7 @@ async function openMap(page: Page, query: string): Promise<readonly string[]> {
   return elsewhere
 }
 
-test('a map starts without a touch; a restaurant on it opens the card of the list, which leads to the restaurant', async ({
+test('a map loads without interaction; a restaurant on it opens the card from the list, which leads to the restaurant', async ({
   page,
   send,
 }) => {

@@ -26,7 +26,7 @@ async function fillTables(send: Send): Promise<string[]> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('after a kill the page finds back; a guest misses a call, keeps their place, misses the next, and the table goes on', async ({
+test('after a crash the page reconnects; a guest misses a call, keeps their position, misses the next, and the table goes on', async ({
   page,
   elsewhere,
 }) => {

@@ -20,7 +20,7 @@ import { say } from './words.ts'
 const family = { restaurant: who.deposit, party: 4 }
 
 inEachLanguage(() => {
-  test('a guest reads what a table costs, agrees, pays, and has a receipt', async ({ page, send, words }) => {
+  test('a guest sees what a table costs, agrees, pays, and gets a receipt', async ({ page, send, words }) => {
     const { say } = words
     await fillAndAgree(page, send, family, words)
     await wake(page)
@@ -40,7 +40,7 @@ inEachLanguage(() => {
   })
 })
 
-test('without the box ticked nothing is booked, and ticking it is enough', { tag: '@phone' }, async ({
+test('nothing is booked unless the box is ticked, and ticking it is enough', { tag: '@phone' }, async ({
   page,
   send,
 }) => {
@@ -111,7 +111,7 @@ test('M1: two tabs show one payment, and paying in one confirms in the other', {
   await other.close()
 })
 
-test('before canceling in time, guests read that everything comes back, and it does', async ({
+test('before canceling in time, guests see that everything is refunded, and it is', async ({
   page,
   send,
 }) => {
@@ -161,7 +161,7 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   await expect(ticketOf(page)).toContainText(say('facts.guests', { count: wanted.party }))
 })
 
-test('M16: the payment page leads to no website but ours and the provider’s', { tag: '@phone' }, async ({
+test('M16: the payment page leads only to our website and the provider’s', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/reserve/payment?redirect_url=https%3A%2F%2Fexample.com%2Fpay&timeout=0')
@@ -205,10 +205,9 @@ test('a card number typed anywhere else stays in the browser', { tag: '@phone' }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('staff ask for a deposit and also take cash, and a guest pays it there', { tag: '@phone' }, async ({
-    page,
-    send,
-  }) => {
+  test('staff ask for a deposit and also take cash, and a guest pays at the restaurant', {
+    tag: '@phone',
+  }, async ({ page, send }) => {
     // No other test looks at the prices of this restaurant.
     const restaurant = who.turnTimes
     await page.goto(`/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${restaurant}`)
@@ -242,7 +241,7 @@ test.describe('without scripts', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('a declined card says so, and another one is a link away', async ({ page, send }) => {
+  test('a declined card is reported, and another one is a link away', async ({ page, send }) => {
     await fillAndAgree(page, send, family)
     await continueToPayment(page)
     await payAtTill(page, 'declines')
@@ -255,7 +254,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a booking that nobody pays can be looked at and paid later, or not at all', {
+test('a booking that nobody pays can be viewed and paid later, or left unpaid', {
   tag: '@desktop',
 }, async ({ page, send }) => {
   const booking = await bookWithConsent(send, family)

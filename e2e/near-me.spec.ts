@@ -60,7 +60,7 @@ test("a guest who doesn't share their position, or whose device fails, reads so 
   expect(requests).toHaveLength(1)
 })
 
-test("restaurants near me are sorted by distance in the region around me, and a device that doesn't respond isn't waited for", async ({
+test('restaurants near the guest are sorted by distance in the surrounding region, without waiting for a device that doesn’t respond', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test("restaurants near me are sorted by distance in the region around me, and a 
   ).toBeVisible()
 })
 
-test("on an insecure connection the position isn't requested, and locations are found by name", async ({
+test('on an insecure connection the position isn’t requested, and locations are found by name', async ({
   page,
   baseURL,
 }) => {

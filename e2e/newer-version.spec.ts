@@ -22,7 +22,9 @@ function linkToSearch(page: Page): Locator {
     .getByRole('link', { name: say('shell.search') })
 }
 
-test('a screen whose script is gone is loaded from the server, at most once a minute', async ({ page }) => {
+test('a screen whose script is missing is loaded from the server, at most once a minute', async ({
+  page,
+}) => {
   await page.route(searchScreen, (route) => route.abort())
   for (const answer of ['loaded', 'error']) {
     await page.goto('/')

@@ -21,7 +21,7 @@ import { decide } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
 import { say, wordsOf } from './words.ts'
 
-test('a kept card is replaced, charged after a no-show, and contested; a late cancellation returns a share, and the rest once the table is taken', async ({
+test('a card on file is replaced, charged after a no-show, and contested; a late cancellation refunds a share, and the rest once the table is taken', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

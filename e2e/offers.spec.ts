@@ -42,7 +42,7 @@ async function waits(send: Send, request: APIRequestContext, date: string) {
   return { email, link }
 }
 
-test('a canceled table is held for the guest who waits; one declines, the next books it', {
+test('a canceled table is held for the waiting guest; one declines, the next books it', {
   tag: '@phone',
 }, async ({ page, request, send, isMobile }) => {
   const { date, first } = await fullEvening(send, isMobile ? 0 : 1)
@@ -82,7 +82,7 @@ test('a canceled table is held for the guest who waits; one declines, the next b
   await page.waitForURL(/\/booking\?/)
 })
 
-test('the page of a held table is accessible in every look, and so is a full day', async ({
+test('the page of a held table is accessible in every theme, and so is a full day', async ({
   page,
   request,
   send,

@@ -43,7 +43,7 @@ function ageLine(page: Page) {
   return page.getByText(before)
 }
 
-test('a guest reads a booking offline after a reload, and it is current again once back online', async ({
+test('a guest reads a booking offline after a reload, and it is up to date once back online', async ({
   page,
   send,
 }) => {
@@ -81,7 +81,7 @@ test('a guest reads a booking offline after a reload, and it is current again on
   await expect(ageLine(page)).toBeHidden()
 })
 
-test('offline, a guest goes from the history to a booking; after signing out nothing is left', async ({
+test('offline, a guest goes from the history to a booking; nothing is left after signing out', async ({
   page,
   send,
   baseURL,
@@ -121,7 +121,10 @@ test('offline, a guest goes from the history to a booking; after signing out not
   await expect(heading(page, say('error.offline'))).toBeVisible()
 })
 
-test('a guest who runs late offline is heard once, when the connection is back', async ({ page, send }) => {
+test('a guest’s late notice sent offline arrives once, when the connection is back', async ({
+  page,
+  send,
+}) => {
   const instant = await tableWithinTheHour(send)
   const { date } = wallOf(instant)
   await page.goto(`/reserve/${who.dayAndNight}?party=2&instant=${encodeURIComponent(instant)}`)
@@ -169,7 +172,7 @@ test('a guest who runs late offline is heard once, when the connection is back',
   expect(await lateInTheBook()).toBe(10)
 })
 
-test('a guest in line who sets out offline reads their place, and the restaurant learns of it later', async ({
+test('a guest in line who sets out offline sees their position, and the restaurant is notified later', async ({
   page,
   send,
 }) => {
@@ -196,7 +199,7 @@ test('a guest in line who sets out offline reads their place, and the restaurant
   await expect(page.getByText(say('queued.onMyWay'))).toHaveCount(0)
 })
 
-test('a guest reads offline when and where to pick up an order, and follows it once back online', async ({
+test('a guest sees offline when and where to pick up an order, and follows it once back online', async ({
   page,
   send,
 }) => {

@@ -70,7 +70,7 @@ inEachLanguage(() => {
   })
 })
 
-test('delivery is refused outside of all zones, and accepted inside of one', async ({ page }) => {
+test('delivery is refused outside all zones and accepted inside one', async ({ page }) => {
   await page.goto(`/delivery/${who.fiveMinuteLead}?deliveryType=delivery`)
   await wake(page)
   const address = page.getByRole('textbox', { name: say('orderMenu.address') })
@@ -89,7 +89,7 @@ test('delivery is refused outside of all zones, and accepted inside of one', asy
 
 const munich = { latitude: 48.1372, longitude: 11.5756 }
 
-test('a delivery is refused at one address, accepted at another one, and paid by card @phone', async ({
+test('a delivery is refused at one address, accepted at another, and paid by card @phone', async ({
   page,
   context,
   send,
@@ -123,7 +123,7 @@ test('a delivery is refused at one address, accepted at another one, and paid by
   await expect(page.locator('li[aria-current=step]')).toContainText(say('orderTrack.step.received'))
 })
 
-test('a dish that is sold out meanwhile is named, and the rest of the order stays', {
+test('a dish that sells out meanwhile is named, and the rest of the order stays', {
   tag: '@phone',
 }, async ({ page, send }) => {
   // Use the last dish, because other tests order the first ones at the same time.
@@ -145,7 +145,7 @@ test('a dish that is sold out meanwhile is named, and the rest of the order stay
   }
 })
 
-test('an order is paid by card, and the price of a dish that can’t be cooked comes back', async ({
+test('an order is paid by card, and the price of a dish that can’t be cooked is refunded', async ({
   page,
   send,
 }) => {

@@ -106,7 +106,7 @@ test('a listed website books a table, opens it with its token and reads refusals
   expect(await fetchIn(page, cancel)).toMatchObject({ status: 200, body: { status: 'CanceledByClient' } })
 })
 
-test('a listed website reads when to come back', async ({ page }) => {
+test('a listed website can read when to retry', async ({ page }) => {
   await page.goto(originOf(website))
   const search = () =>
     fetchIn(page, {

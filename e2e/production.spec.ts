@@ -12,7 +12,7 @@ import { freePort } from '../scripts/postgres.ts'
 import { type OwnServer, startServer } from './own-server.ts'
 import { bookTable, findTable } from './tables.ts'
 
-test('in production, a server names missing settings, confirms a booking by email, and still has it after it was killed', async () => {
+test('in production, a server names missing settings, confirms a booking by email, and keeps it after being killed', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'banquette-production-'))
   const authority = join(folder, 'authority.pem')

@@ -13,7 +13,7 @@ const dataOfRestaurant = /\/guest\/restaurants\/[^/?]+$/
 test.describe('with no script at all', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sharing opens a box with the link, and directions and the phone are links', {
+  test('sharing opens a box with the link; directions and the phone number are links', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(`/restaurants/${who.events}`)
@@ -90,7 +90,9 @@ test('a phone loads a photo in its size and format, cropped around its focal poi
   expect(shown).toMatchObject({ file: shown.smallest, objectPosition: `${x}% ${y}%`, objectFit: 'cover' })
 })
 
-test('a click on a card opens the page before its data, and the rest moves nothing', async ({ page }) => {
+test('a click on a card opens the page before its data, and the rest causes no layout shift', async ({
+  page,
+}) => {
   await watchShifts(page)
   await page.goto('/?regionId=pt-lisbon')
   await wake(page)
@@ -195,7 +197,7 @@ test('the tabs stay visible while scrolling and jump to their sections', async (
   await expect(tabs.getByRole('link', { name: say('restaurant.events') })).toBeInViewport()
 })
 
-test('a date of an event links to its tables', { tag: '@phone' }, async ({ page, send }) => {
+test('an event date links to its tables', { tag: '@phone' }, async ({ page, send }) => {
   const { name, dates } = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
   const day = dates[1] ?? ''
   await page.goto(`/restaurants/${who.events}?tab=events&party=2`)

@@ -70,7 +70,7 @@ test('older URLs open the booking form of their restaurant', async ({ page, send
   await expect(heading).toBeVisible()
 })
 
-test('an unknown page says so in plain words', async ({ page }) => {
+test('an unknown page says so', async ({ page }) => {
   const answer = await page.goto('/fallback-page')
   expect(answer?.status()).toBe(404)
   const title = 'This page could not be found'

@@ -44,7 +44,7 @@ test('after an input that is too long the guest can hold the table again; a seco
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
 })
 
-test('a guest who changes from one time to another is offered both, however they go back', async ({
+test('a guest who switches from one time to another is offered both, however they go back', async ({
   page,
   send,
   isMobile,

@@ -32,7 +32,7 @@ test('a token that expires during a booking is refreshed once, and the guest not
   expect(refreshed).toHaveLength(2)
 })
 
-test('the authentication check fails on a guarded route: to /auth, and back to where the guest was', {
+test('if the authentication check fails on a guarded route, the guest goes to /auth and then back to where they were', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const { email } = await signedUp(page, baseURL ?? '')
@@ -106,7 +106,7 @@ test('the booking form is filled in from the profile but keeps what was typed', 
   await expect(name).toHaveValue('Somebody else')
 })
 
-test('the header shows who is signed in without a layout shift', async ({ page, baseURL, isMobile }) => {
+test('the header shows the signed-in guest without a layout shift', async ({ page, baseURL, isMobile }) => {
   await signedUp(page, baseURL ?? '', { ...newGuest(), name: 'Ada Lovelace' })
   await page.goto('/')
   await wake(page)

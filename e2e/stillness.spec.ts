@@ -20,7 +20,7 @@ async function fontsKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('1')
 }
 
-test('fonts come after a first page has been drawn, and move nothing', async ({ page }) => {
+test('fonts load after the first page has been drawn and cause no layout shift', async ({ page }) => {
   await delayFonts(page, 400)
   await watchShifts(page)
   await page.goto(`/restaurants/${who.areas}?tab=reviews`)
@@ -73,7 +73,7 @@ for (const [language, scripts] of [
     expect([...loaded].toSorted()).toEqual(scripts)
   })
 
-test('the bottom navigation takes its space before its content arrives', async ({ page }) => {
+test('the bottom navigation reserves its space before its content loads', async ({ page }) => {
   await page.goto('/auth')
   // Hydrating a page that was modified by the test would log an error.
   await wake(page)

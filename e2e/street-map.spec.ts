@@ -10,7 +10,7 @@ import { test } from './fixtures.ts'
 import { startServer } from './own-server.ts'
 import { say } from './words.ts'
 
-test('guests see streets once an operator has installed a map, and nothing of it is loaded before', async ({
+test('guests see streets once an operator has installed a map, and nothing of it loads before', async ({
   page,
 }) => {
   test.setTimeout(180_000)

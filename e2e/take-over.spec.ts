@@ -199,7 +199,7 @@ test('if the app fails to load, the next touch loads it', async ({ page }) => {
   await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
 })
 
-test('if texts fail to load, the page loads itself again, and what was typed stays', async ({ page }) => {
+test('if texts fail to load, the page reloads itself, and what was typed stays', async ({ page }) => {
   const { promise: typed, resolve } = Promise.withResolvers<void>()
   await loseFirst(page, /\/messages\//, typed)
   const failed = page.waitForEvent('requestfailed')

@@ -13,7 +13,7 @@ import { say } from './words.ts'
 /** Longer than a restaurant has to answer an order for as soon as possible, in minutes. */
 const unansweredMinutes = 6
 
-test('a paid order that nobody answers ends by itself while its guest looks at it, and is refunded', async ({
+test('an unanswered paid order ends by itself while its guest watches, and is refunded', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -9,7 +9,7 @@ import { heading, ticketOf } from './steps.ts'
 import { bookTable, tableWithinTheHour } from './tables.ts'
 
 inEachLanguage(() => {
-  test('a guest runs late and arrives', async ({ page, send, request, words, language }) => {
+  test('a guest reports running late and arrives', async ({ page, send, request, words, language }) => {
     const { say, clock } = words
     const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send), 2, language)
     const { name } = answered(await send('restaurants.get', { id: who.dayAndNight }))

@@ -23,7 +23,7 @@ async function join(page: Page, send: Send, words: Words = english): Promise<str
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('walkinsId'))
 
 inEachLanguage(() => {
-  test('a guest joins, is called while they watch, comes, and is seated', async ({ page, send, words }) => {
+  test('a guest joins, is called while watching, arrives, and is seated', async ({ page, send, words }) => {
     const { say } = words
     await openLine(send)
     await page.goto(`/waitlist/${restaurantWithLine}`)
@@ -61,7 +61,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a guest who needs more time keeps their place and is called again', { tag: '@desktop' }, async ({
+test('a guest who needs more time keeps their position and is called again', { tag: '@desktop' }, async ({
   page,
   send,
 }) => {
@@ -75,7 +75,7 @@ test('a guest who needs more time keeps their place and is called again', { tag:
   await expect(page.getByRole('button', { name: say('waitlistPlace.later') })).toHaveCount(0)
 })
 
-test('a table that is taken back leads back into the line', { tag: '@phone' }, async ({ page, send }) => {
+test('a guest whose table is taken back is in line again', { tag: '@phone' }, async ({ page, send }) => {
   const id = await join(page, send)
   await wake(page)
   await actAsStaff(send, id, 'call')
@@ -89,7 +89,7 @@ test('a table that is taken back leads back into the line', { tag: '@phone' }, a
   await expect(page.getByText('Sorry, we close early today.')).toBeVisible()
 })
 
-test('a guest leaves after a question, and the tab forgets the place', { tag: '@phone' }, async ({
+test('a guest leaves after confirming, and the tab forgets the entry', { tag: '@phone' }, async ({
   page,
   send,
 }) => {
@@ -158,7 +158,7 @@ test('ten tabs share one connection, and when its tab closes another takes over'
     })
 })
 
-test('without a connection the page keeps the last state, and finds back by itself', {
+test('without a connection the page keeps the last state and reconnects by itself', {
   tag: '@phone',
 }, async ({ page, send }) => {
   const entry = await joinLine(send)
@@ -179,7 +179,7 @@ test('without a connection the page keeps the last state, and finds back by itse
   })
 })
 
-test('a page whose calls could not be loaded while offline loads anew as soon as it can', {
+test('a page whose scripts couldn’t be loaded while offline reloads as soon as it can', {
   tag: '@phone',
 }, async ({ page, send }) => {
   const entry = await joinLine(send)
@@ -224,7 +224,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.left') })).toBeVisible()
   })
 
-  test('a called guest reads their table on the page that loads itself', { tag: '@phone' }, async ({
+  test('a called guest sees their table on the page that reloads itself', { tag: '@phone' }, async ({
     page,
     send,
   }) => {

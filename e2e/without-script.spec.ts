@@ -128,7 +128,7 @@ test('the language can be changed with a button', async ({ page }) => {
   await expect(page.getByLabel(say('home.party'), { exact: true })).toHaveValue('3')
 })
 
-test('a search is filtered, and a table found and booked, with forms and links alone', async ({
+test('a search is filtered, and a table is found and booked, with forms and links alone', async ({
   page,
   isMobile,
 }) => {

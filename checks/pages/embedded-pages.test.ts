@@ -13,7 +13,7 @@ const open = (path: string) => pages.app.inject({ url: path, headers: { host: 't
 const website = 'http://localhost:5173'
 const reserve = `/reserve/${who.areas}?standalone=1`
 
-test('websites load the script from an address that never changes, and only once', async () => {
+test('websites load the script from a stable URL, and only once', async () => {
   const { statusCode, headers, body } = await open('/embed.js')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -60,18 +60,18 @@ test.each([
   for (const form of body.match(/<form.*?<\/form>/gs) ?? []) expect(form).toContain('parent-origin')
 })
 
-test('other themes than light and dark are ignored', async () => {
+test('themes other than light and dark are ignored', async () => {
   expect((await open(`${reserve}&theme=x"onload=alert`)).body).not.toContain('data-scheme')
 })
 
-test('the example website shows the script tag with its settings, and nothing else of its address', async () => {
+test('the example website shows the script tag with its settings, and nothing else from its URL', async () => {
   const { body, headers } = await open('/dev/embed?restaurant=kumo&theme=dark&date="><b>&other=x')
   expect(body).toContain(`data-restaurant="kumo" data-theme="dark" data-date="${escaped('"><b>')}"`)
   expect(body).not.toContain('data-other')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a link of an older widget leads to the table it names, with its campaign', async () => {
+test('a link from an older widget opens the table it names, with its campaign', async () => {
   const link = `/booking?restaurantId=${who.areas}&person=4&date=12/09/2099&time=19:30:00&dateFormat=MM/DD/YYYY`
   const { headers } = await open(`${link}&lang=en&utm_source=mail`)
   const { pathname, searchParams } = new URL(String(headers.location), 'http://tables.example')

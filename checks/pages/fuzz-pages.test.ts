@@ -166,7 +166,7 @@ test.each([undefined, '', 'soon', '1', '2027-02-30T19:00', '2027-03-18T19:00+99:
   },
 )
 
-test('a booking for a party that is no number says so in words', async () => {
+test('a booking for a party that isn’t a number is refused with an explanation', async () => {
   const { status, html } = await send(`/reserve/${who.fresh}?lang=de`, {
     ...typed,
     party: '0x2',
@@ -176,7 +176,7 @@ test('a booking for a party that is no number says so in words', async () => {
   expect(html).toContain('value="Ada &quot;Countess&quot; Lovelace"')
 })
 
-test('every screen is among the pages that are fuzzed, and so are the names they read', () => {
+test('every screen is among the fuzzed pages, and so are the parameters they read', () => {
   expect(paths.length).toBeGreaterThan(50)
   expect(formPaths).toEqual(
     expect.arrayContaining([
@@ -194,7 +194,7 @@ test('every screen is among the pages that are fuzzed, and so are the names they
 })
 
 test(
-  'no page answers hostile input with a server error, or with anything but a page',
+  'no page responds to hostile input with a server error, or with anything but a page',
   async () => {
     // The router warns about lightweight pages, because they aren't screens of the app.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

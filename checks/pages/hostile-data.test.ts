@@ -120,7 +120,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
     expect(refused.filter(({ reason }) => reason === '' || /database/.test(reason))).toEqual([])
   })
 
-  test('take down no page, no search, no sitemap and no health check', async () => {
+  test('break no page, search, sitemap or health check', async () => {
     const slugs = await importedSlugs()
     expect(
       await failures(
@@ -132,7 +132,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
       expect(succeeded(await world.send('restaurants.get', { id: slug })).name).not.toBe('')
   }, 90_000)
 
-  test('leave no text that turns its surroundings around or ends its line', async () => {
+  test('leave no text that changes the direction of its surroundings or ends its line', async () => {
     const { rows } = await sql<{ text: string }>`
       select concat_ws('|', name, city, area, address, zip, attribution, source_id, array_to_string(cuisines, '|')) as text
       from restaurants where source <> 'own'`.execute(world.database.sql)
@@ -155,7 +155,7 @@ const planted: [slug: string, what: string][] = [
   [who.minimal, `cuisines = '{null}'`],
 ]
 
-test('a restaurant whose record cannot be read is reported once and missing, and nothing else is', async () => {
+test('a restaurant whose record can’t be read is reported once and missing, and nothing else is', async () => {
   const run = (text: string) => sql.raw(text).execute(world.database.sql)
   await run('alter table restaurants drop constraint restaurants_cuisines_whole')
   for (const [slug, what] of planted)

@@ -74,7 +74,7 @@ const pages = [
 ]
 
 describe('a lightweight page', () => {
-  test.each(pages)('%s is valid, runs nothing and weighs little', async (path) => {
+  test.each(pages)('%s is valid, runs no scripts and is small', async (path) => {
     const { html, headers } = await open(path)
     expect(await htmlComplaints(html)).toEqual([])
     const withoutData = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
@@ -83,7 +83,7 @@ describe('a lightweight page', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='/)
   })
 
-  test('every restaurant of the world stays light, its picture included', async () => {
+  test('every restaurant of the demo world stays small, including its picture', async () => {
     const rows = await world.database.sql.selectFrom('restaurants').select('slug').execute()
     const weights = await Promise.all(
       rows.map(async ({ slug }) => ({ slug, weight: weightOf((await open(`/amp/${slug}`)).html) })),
@@ -91,7 +91,7 @@ describe('a lightweight page', () => {
     expect(weights.filter(({ weight }) => weight >= ampBytesMax)).toEqual([])
   })
 
-  test('a restaurant that has a lot to say leaves out its picture and then the end of its story', async () => {
+  test('a restaurant with a lot of text drops its picture first and then the end of its description', async () => {
     await world.database.sql
       .updateTable('restaurants')
       .set({ description: 'Sea bass & fennel. '.repeat(2_000), revision: 99 })
@@ -104,7 +104,7 @@ describe('a lightweight page', () => {
   })
 })
 
-test('a guest finds every fact of a restaurant', async () => {
+test('a guest finds every fact about a restaurant', async () => {
   const restaurant = await world.send('restaurants.get', { id: who.areas })
   if ('refusal' in restaurant || !('idOrName' in restaurant)) throw new Error('no restaurant')
   const { html } = await open(`/amp/${who.areas}`)
@@ -122,7 +122,7 @@ test('a guest finds every fact of a restaurant', async () => {
   expect(html.match(/<tr/g)).toHaveLength(7)
 })
 
-test('a guest books from it: the next times are links, any other day is a form', async () => {
+test('a guest books from it: the next times are links, any other day uses a form', async () => {
   const { html } = await open(`/amp/${who.areas}?lang=en`)
   const times = [...html.matchAll(/href="(\/reserve\/[^"]+)"/g)].map(([, href = '']) => href)
   expect(times.length).toBeGreaterThan(3)
@@ -132,14 +132,14 @@ test('a guest books from it: the next times are links, any other day is a form',
   expect(html).toContain('type="date" required="" min="')
 })
 
-test('a place without online booking offers its telephone or its line instead', async () => {
+test('a restaurant without online booking offers its phone number or its waitlist instead', async () => {
   expect((await open(`/amp/${who.callOnly}`)).html).toMatch(/class="slip".*href="tel:/s)
   const line = (await open(`/amp/${who.waitlistOnly}`)).html
   expect(line).toContain(`href="/waitlist/${who.waitlistOnly}"`)
   expect(line).not.toContain('<form')
 })
 
-test('a guest reads of an event when it is held and by whom, and books one of its days', async () => {
+test('an event page says when it takes place and who hosts it, and its days can be booked', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'grogue-tasting' }))
   const night = event.startDate ?? ''
   const { html } = await open('/amp/grogue-tasting')
@@ -151,7 +151,7 @@ test('a guest reads of an event when it is held and by whom, and books one of it
   expect(html).not.toMatch(/<table|Closed now/)
 })
 
-test('the days of an event are told once, and not as exceptions to hours it does not have', async () => {
+test('the days of an event are listed once, and not as exceptions to hours it doesn’t have', async () => {
   const { startDate } = succeeded(await world.send('restaurants.get', { id: 'vece-starogradske' }))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${startDate}T09:00:00Z`) })
   onTestFinished(() => void vi.useRealTimers())
@@ -169,14 +169,14 @@ test('search engines read the same facts as on the full page', async () => {
   expect(recordsOf((await open('/amp/no-such-place')).html)).toEqual([])
 })
 
-test('search engines are led to the full page', async () => {
+test('search engines are pointed to the full page', async () => {
   expect(headOf((await open(`/amp/${who.areas}`)).html).canonical).toBe(`${origin}/restaurants/${who.areas}`)
   expect(headOf((await open('/amp?regionId=pt-lisbon&lang=de')).html).canonical).toBe(
     `${origin}/?regionId=pt-lisbon&lang=de`,
   )
 })
 
-test('a campaign stays in every link and form, but not in the address for search engines', async () => {
+test('a campaign stays in every link and form, but not in the canonical URL', async () => {
   const { html } = await open(`/amp/${who.areas}?utm_source=mail&utm_campaign=spring`)
   const links = [...html.matchAll(/<a [^>]*href="(\/(?:reserve|restaurants|amp)[^"]*)"/g)].map(
     ([, href]) => href,
@@ -187,7 +187,7 @@ test('a campaign stays in every link and form, but not in the address for search
   expect(headOf(html).canonical).toBe(`${origin}/restaurants/${who.areas}`)
 })
 
-test('the list goes on page by page, and into the places of a region', async () => {
+test('the list has pages, and links to the locations of a region', async () => {
   const first = await open('/amp')
   expect(first.html.match(/class="cards"/g)).toHaveLength(1)
   expect(first.html).toContain('rel="next" href="/amp?skip=20"')
@@ -196,14 +196,14 @@ test('the list goes on page by page, and into the places of a region', async () 
   expect((await open('/amp?regionId=pt')).html).toContain('href="/amp?regionId=pt-lisbon"')
 })
 
-test('an unknown restaurant is a page that could not be found', async () => {
+test('an unknown restaurant is a 404 page', async () => {
   const { status, html } = await open('/amp/no-such-place')
   expect(status).toBe(404)
   expect(html).toContain('This page could not be found')
   expect(headOf(html).robots).toBe('noindex')
 })
 
-test('what breaks behind it is told to the operator, and the guest reads a calm page', async () => {
+test('an internal error is reported to the operator, and the guest sees a friendly page', async () => {
   const broken = (async () => {
     throw new Error('the cellar is flooded')
   }) as unknown as typeof world.send

@@ -17,7 +17,7 @@ const cardsOn = (html: string) => [...mainOf(html).matchAll(/<article data-id="(
 const inAlfama = places.restaurants.filter(({ area }) => area === 'Alfama')
 const alfama = 'location=pt-lisbon%2FAlfama'
 
-test('the list of a neighbourhood has its restaurants and no others, and says where it is', async () => {
+test('the list of a neighborhood has only its restaurants, and says where it is', async () => {
   const { html } = await draw(`/restaurants?${alfama}`)
   expect(html).toContain('Restaurants in Alfama, Lisbon')
   expect(cardsOn(html)).toBe(inAlfama.length)
@@ -33,13 +33,13 @@ test('the list of a neighbourhood has its restaurants and no others, and says wh
   expect(html).toMatch(/<input[^>]*name="location"[^>]*value="Alfama"/)
 })
 
-test('what is chosen in a neighbourhood stays there', async () => {
+test('filters chosen in a neighborhood stay in it', async () => {
   const { html } = await draw(`/search?${alfama}`)
   expect(mainOf(html)).toContain('href="/search?location=pt-lisbon%2FAlfama&amp;view=map"')
   expect(mainOf(html)).toContain('href="/search?location=pt-lisbon%2FAlfama&amp;sort=rating"')
 })
 
-test('a neighbourhood is found by its name as a guest types it, first in the city that was on show', async () => {
+test('a neighborhood is found by its name as a guest types it, first in the displayed city', async () => {
   const { html } = await draw('/search?location=alfama&regionId=pt-lisbon')
   expect(html).toContain('Restaurants in Alfama, Lisbon')
   expect((await draw('/search?location=bairro')).html).toContain('Restaurants in Bairro Alto, Lisbon')
@@ -48,25 +48,25 @@ test('a neighbourhood is found by its name as a guest types it, first in the cit
   )
 })
 
-test('an empty list offers the city around', async () => {
+test('an empty list offers the surrounding city', async () => {
   const { html } = await draw(`/search?${alfama}&search=kuroi`)
   expect(cardsOn(html)).toBe(0)
   expect(html).toMatch(/href="\/search\?regionId=pt-lisbon&amp;search=kuroi".*?1 restaurant/s)
 })
 
-test('search engines keep the list of a neighbourhood, and none of one that nobody has', async () => {
+test('search engines index the list of a neighborhood, but not an empty one', async () => {
   const { html } = await drawDocument(`/search?${alfama}`, world.send)
   expect(headOf(html).canonical).toMatch(/\/restaurants\?location=pt-lisbon%2FAlfama$/)
   const invented = await drawDocument('/search?location=pt-lisbon%2FGondolin', world.send)
   expect(headOf(invented.html)).toMatchObject({ canonical: null, robots: 'noindex' })
 })
 
-test('the page of a restaurant leads to what else is in its neighbourhood', async () => {
+test('a restaurant page links to other restaurants in its neighborhood', async () => {
   const { html } = await draw('/restaurants/tasca-do-caldeireiro')
   expect(html).toContain('href="/restaurants?location=pt-lisbon%2FAlfama"')
 })
 
-test('where one region is all there is, neighbourhoods of others are not found', async () => {
+test('under a tenant with one region, neighborhoods of other regions are not found', async () => {
   const tenant = {
     name: 'T',
     lockRegionId: 'de',

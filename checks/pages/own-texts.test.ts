@@ -25,7 +25,7 @@ const messagesIn = async (page: string, locale: string, pack: string) => {
   return pages.app.inject({ url: `/messages/${locale}/${pack}.${texts}.json` })
 }
 
-test('guests read what the operator words differently: on pages, in their browser and in refusals', async () => {
+test('guests see the operator’s own texts on pages, in their browser and in refusals', async () => {
   succeeded(
     await save('de', {
       'shell.home': 'Startseite hier',
@@ -121,7 +121,7 @@ test('every page of a restaurant has its texts, also for the browser, and no oth
   expect(await shows(own, 'de')).toEqual([])
 })
 
-test('everybody in a group order reads the texts of its restaurant, also those who are about to join', async () => {
+test('everyone in a group order sees the texts of its restaurant, including those about to join', async () => {
   const { begin, read, join } = groupsIn(() => pages.world)
   await openKitchenAt(pages.world, who.ordering, {})
   const host = await begin()
@@ -168,13 +168,13 @@ test.each([
   ['de', { 'shell.home': 'Hallo {name}' }, 'texts.shell.home'],
   ['ru', { 'amp.allLocations': '{count, plural, other {# мест}}' }, 'texts.amp.allLocations'],
   ['xx', {}, 'locale'],
-])('in %s, %o is refused, and says where', async (locale, texts, field) => {
+])('in %s, %o is refused with its location', async (locale, texts, field) => {
   const { status, fields } = refused(await save(locale, texts))
   expect(status).toBe(400)
   expect(fields?.map((each) => each.field)).toContain(field)
 })
 
-test('callers without the token neither read nor change the texts', async () => {
+test('callers without the token can neither read nor change the texts', async () => {
   const { world } = pages
   expect(refused(await world.send('operator.texts', { locale: 'de' })).refused).toBe('tokenNeeded')
   const body = { texts: {} }

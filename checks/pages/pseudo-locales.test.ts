@@ -27,7 +27,7 @@ describe('in development', () => {
     expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1]).toMatch(/^\[Ťhîîš .*\]$/)
   })
 
-  test.each(['/no/such/page', '/amp'])('%s runs from right to left in the mirrored one', async (path) => {
+  test.each(['/no/such/page', '/amp'])('%s runs right to left in the mirrored one', async (path) => {
     const { body } = await get(path, { 'accept-language': 'ar-XB' })
     expect(documentOf(body)).toMatch(/lang="ar-XB" dir="rtl"/)
     expect(body).toContain('\u202E')

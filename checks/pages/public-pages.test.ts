@@ -53,7 +53,7 @@ const pages = [
   '/restaurants/no-such-place',
 ]
 
-describe('a validator finds nothing to complain about', () => {
+describe('a validator finds no problems', () => {
   test.each(pages)('on %s', async (path) => {
     const { html } = await draw(path)
     expect(await htmlComplaints(html)).toEqual([])
@@ -80,7 +80,7 @@ describe('structured data can be read and is complete', () => {
   })
 })
 
-test('a search engine learns of a restaurant where it is, in which languages, and how it looks when shared', async () => {
+test('a search engine sees where a restaurant is, its languages, and its preview image', async () => {
   const { html } = await draw(`/restaurants/${who.areas}?date=2027-05-01&party=4`)
   const page = `${origin}/restaurants/${who.areas}`
   const { title, canonical, robots, alternates, metas } = headOf(html)
@@ -99,13 +99,13 @@ test('a search engine learns of a restaurant where it is, in which languages, an
   expect(metas.get('twitter:image')).toBe(metas.get('og:image'))
 })
 
-test('a page in one language says so and is found under it', async () => {
+test('a page in one language declares it and is found under it', async () => {
   const { canonical, metas } = headOf((await draw(`/restaurants/${who.areas}?lang=de&utm_source=x`)).html)
   expect(canonical).toBe(`${origin}/restaurants/${who.areas}?lang=de`)
   expect(metas.get('og:url')).toBe(canonical)
 })
 
-test('a region is shared with its own picture, and the way to it is told', async () => {
+test('a region is shared with its own picture and has breadcrumbs', async () => {
   const { html } = await draw('/?regionId=pt-lisbon')
   expect(headOf(html).metas.get('og:image')).toBe(`${origin}/share/region/pt-lisbon.png`)
   const trail = recordsOf(html).find((record) => record['@type'] === 'BreadcrumbList')
@@ -113,7 +113,7 @@ test('a region is shared with its own picture, and the way to it is told', async
   expect(JSON.stringify(trail)).toContain('"name":"Portugal"')
 })
 
-test('the list of a region tells the way to it and its restaurants, a search for words does not', async () => {
+test('the list of a region has breadcrumbs and its restaurants, a text search doesn’t', async () => {
   const told = async (path: string) => recordsOf((await draw(path)).html)
   const list = await told('/restaurants?regionId=pt-lisbon')
   expect(list.map((record) => record['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
@@ -121,13 +121,13 @@ test('the list of a region tells the way to it and its restaurants, a search for
   expect(await told('/restaurants?regionId=pt-lisbon&search=lume')).toEqual([])
 })
 
-test('the first page says how the site is searched', async () => {
+test('the home page describes the site’s search', async () => {
   const types = recordsOf((await draw('/')).html).map((record) => record['@type'])
   expect(types).toContain('WebSite')
 })
 
 test.each([`/reserve/${who.areas}`, '/booking', '/no/such/page', '/?regionId=pt-lisbon&search=zzzz'])(
-  '%s is kept out of search engines',
+  '%s is not indexed by search engines',
   async (path) => {
     const { robots, alternates } = headOf((await draw(path)).html)
     expect(robots).toBe('noindex')
@@ -135,13 +135,13 @@ test.each([`/reserve/${who.areas}`, '/booking', '/no/such/page', '/?regionId=pt-
   },
 )
 
-test('what a booking’s link opens is not repeated where a page is shared', async () => {
+test('a booking’s token isn’t repeated in share metadata', async () => {
   const { html } = await draw(`/booking?id=${'0'.repeat(32)}&token=secret`)
   const { metas, canonical } = headOf(html)
   expect([...metas.values(), canonical ?? ''].join(' ')).not.toContain('secret')
 })
 
-test('every address in the sitemaps is a page that wants to be found', async () => {
+test('every URL in the sitemaps is an indexable page', async () => {
   const listed = await world.app.inject({ method: 'GET', url: '/sitemaps/en/0.xml' })
   const restaurants = await world.app.inject({ method: 'GET', url: '/sitemaps/en/1.xml' })
   const addresses = [

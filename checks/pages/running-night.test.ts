@@ -77,21 +77,21 @@ test('twenty minutes into Saturday, Friday’s one o’clock table is picked and
   expect(booked).toMatch(/^\/booking/)
 })
 
-test('the page of the restaurant begins with the night that runs, too', async () => {
+test('the restaurant page also starts with the night still in service', async () => {
   at(`${saturday}T00:20:00Z`)
   const { html } = await draw(`/restaurants/${who.overnight}`)
   expect(html).toContain(night)
   expect(timesIn(html)[0]).toMatchObject({ instant: `${saturday}T00:45:00+00:00` })
 })
 
-test('Friday itself can be asked for, and the party changed there', async () => {
+test('Friday itself can be requested, and the party size changed there', async () => {
   at(`${saturday}T00:20:00Z`)
   const { html } = await draw(`/restaurants/${who.overnight}?date=${friday}`)
   expect(timesIn(html).map(({ action }) => action)).toEqual(['', ''])
   expect(html).toMatch(new RegExp(`<input(?=[^>]*name="date")(?=[^>]*min="${friday}")`))
 })
 
-test('a booking of the night is moved to another hour of it', async () => {
+test('a booking of that night can be moved to another hour of the same night', async () => {
   at(`${friday}T12:00:00Z`)
   const { id, token } = await book(world, bookingRequest(who.overnight, `${saturday}T01:00`))
   at(`${saturday}T00:20:00Z`)
@@ -101,7 +101,7 @@ test('a booking of the night is moved to another hour of it', async () => {
   }
 })
 
-test('by noon nothing is left of the night, and Friday is behind us', async () => {
+test('by noon nothing is left of the night, and Friday is past', async () => {
   at(`${saturday}T12:00:00Z`)
   expect((await draw(place)).html).not.toContain(night)
   const { html } = await draw(`${place}?date=${friday}`)

@@ -18,7 +18,7 @@ function post(url: string, fields: Record<string, string>) {
   })
 }
 
-test('a form that signs in makes the session a cookie, and never writes the token into a page', async () => {
+test('a sign-in form stores the session in a cookie, and never writes the token into a page', async () => {
   const { email, password } = await signedUpGuest(pages.world)
   const { statusCode, headers, body } = await post('/auth/sign-in?returnTo=%2Fhistory', { email, password })
   expect(statusCode).toBe(303)
@@ -27,7 +27,7 @@ test('a form that signs in makes the session a cookie, and never writes the toke
   expect(body).toBe('')
 })
 
-test('a password that is wrong answers with the form, the email in it and no cookie of a session', async () => {
+test('a wrong password returns the form with the email filled in and no session cookie', async () => {
   const { email } = await signedUpGuest(pages.world)
   const { statusCode, headers, body } = await post('/auth/sign-in', { email, password: 'not the one' })
   expect(statusCode).toBe(401)

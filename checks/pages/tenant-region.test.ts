@@ -52,7 +52,7 @@ const light = (path: string, lock: string) =>
   })
 
 test.each(['/restaurants/neun-loeffel', '/reserve/neun-loeffel', '/reserve-mode/neun-loeffel'])(
-  'under the address of a tenant of Lisbon there is no %s, in the face of the tenant',
+  'on the host name of a tenant of Lisbon there is no %s, and the page has the tenant’s design',
   async (path) => {
     const { status, html } = await draw(path, 'pt-lisbon')
     expect(status).toBe(404)
@@ -71,13 +71,13 @@ test.each(['/restaurants/mesa-unica', '/reserve/mesa-unica'])(
   },
 )
 
-test('the restaurants of a country are those of its cities, and of the world all', async () => {
+test('a country lists the restaurants of its cities, and the world lists all', async () => {
   expect((await draw('/restaurants/mesa-unica', 'pt')).status).toBe(200)
   expect((await draw('/restaurants/neun-loeffel', 'pt')).status).toBe(404)
   expect((await draw('/restaurants/neun-loeffel', 'g')).status).toBe(200)
 })
 
-test('a region that is gone locks nothing', async () => {
+test('a tenant whose region is gone restricts nothing', async () => {
   expect((await draw('/restaurants/neun-loeffel', 'atlantis')).status).toBe(200)
   expect((await light('/amp', 'atlantis'))?.status).toBe(200)
 })
@@ -92,7 +92,7 @@ test.each([
   '/i/slow-sundays',
   '/search?bounds=-100,-50,160,65',
   '/search?bounds=-100,-50,160,65&rating=4',
-])('what is listed under a tenant of Lisbon has a page there: %s', async (path) => {
+])('everything listed on the host name of a tenant of Lisbon has a page there: %s', async (path) => {
   const elsewhere = ({ city }: { city: string }) => city !== 'pt-lisbon'
   const locked = namesOn((await draw(path, 'pt-lisbon')).html)
   expect(locked.filter(elsewhere)).toEqual([])
@@ -101,13 +101,13 @@ test.each([
     expect(namesOn((await draw(path, lock)).html).some(elsewhere), `the same under ${lock}`).toBe(true)
 })
 
-test('a part of the map outside of the region of a tenant is empty', async () => {
+test('a part of the map outside a tenant’s region is empty', async () => {
   expect(namesOn((await draw('/search?bounds=13,52,14,53', 'pt-lisbon')).html)).toEqual([])
   expect(namesOn((await draw('/search?bounds=13,52,14,53', 'de')).html)).not.toEqual([])
 })
 
 test.each(['regionId=g', 'location=', 'regionId=g&near=38.7100,-9.1400'])(
-  'everywhere, under a tenant, is its region, and not a place that nobody knows: %s',
+  'under a tenant, everywhere means its region, not an unknown location: %s',
   async (everywhere) => {
     const { html } = await draw(`/search?${everywhere}`, 'pt')
     expect(html.includes('We couldn’t find')).toBe(false)
@@ -115,11 +115,11 @@ test.each(['regionId=g', 'location=', 'regionId=g&near=38.7100,-9.1400'])(
   },
 )
 
-test('a place that nobody knows is still named under a tenant', async () => {
+test('an unknown location is still named under a tenant', async () => {
   expect((await draw('/search?location=Atlantis', 'pt')).html).toContain('We couldn’t find “Atlantis”')
 })
 
-test('nothing found in the region of a tenant is not answered with a way to the same page', async () => {
+test('a search without results in a tenant’s region doesn’t suggest the same page', async () => {
   const wayFrom = async (path: string, lock: string) => {
     const page = path.startsWith('/amp') ? await light(path, lock) : await draw(path, lock)
     const html = page && 'html' in page ? page.html : new TextDecoder().decode(page?.body)
@@ -133,7 +133,7 @@ test('nothing found in the region of a tenant is not answered with a way to the 
   }
 })
 
-test('who arrives at a restaurant of a tenant can choose among its cities on all later pages', async () => {
+test('a guest who arrives at a tenant’s restaurant can choose among its cities on all later pages', async () => {
   const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
   const arriveAt = (path: string, lock: string) =>
     loadShell(
@@ -150,7 +150,7 @@ test('who arrives at a restaurant of a tenant can choose among its cities on all
   expect((await arriveAt('/restaurants/mesa-unica', 'pt-lisbon')).nearby, 'there is one alone').toEqual([])
 })
 
-test('the lightweight pages of a tenant keep to its region too', async () => {
+test('the lightweight pages of a tenant are limited to its region too', async () => {
   expect((await light('/amp/neun-loeffel', 'pt-lisbon'))?.status).toBe(404)
   expect((await light('/amp/mesa-unica', 'pt-lisbon'))?.status).toBe(200)
   const list = await light('/amp?regionId=de-berlin', 'pt-lisbon')
@@ -159,7 +159,7 @@ test('the lightweight pages of a tenant keep to its region too', async () => {
   expect(html).not.toContain('Neun Löffel')
 })
 
-test('only the languages of the tenant can be chosen', async () => {
+test('only the tenant’s languages can be chosen', async () => {
   const languages = ['pt-PT', 'en'] as const
   const tenant = { ...tenantOf('pt-lisbon'), languages }
   const { html } = await drawPage('/', sendOf('pt-lisbon'), { tenant })

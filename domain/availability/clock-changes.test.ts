@@ -18,7 +18,7 @@ const night = compilePlan(
 test.each([
   ['Europe/Berlin', '2027-07-09T18:00:00+02:00'],
   ['Australia/Sydney', '2027-07-09T18:00:00+10:00'],
-])('July booked in January opens at six by the clock of July in %s', (id, iso) => {
+])('a July evening booked in January opens at six by July’s clock in %s', (id, iso) => {
   const zone = zoneFromIntl(id)
   const [first] = slotsOfDay(
     compilePlan(planWith({ zone })),

@@ -42,7 +42,7 @@ test('a restaurant that never closes has no closing time', () => {
   expect(status(daily('00:00', '24:00'), on(friday, '03:00'))).toEqual({ open: true, until: null })
 })
 
-test('a restaurant without hours does not open', () => {
+test('a restaurant without hours never opens', () => {
   expect(status([], on(friday, '12:00'))).toEqual({ open: false, opensAt: null })
 })
 

@@ -19,11 +19,11 @@ test.each([
   ['already past', slotAt(-15), false],
   ['bookable', slotAt(30, 'Available'), false],
   ['bookable on request', slotAt(30, 'Overbooked'), false],
-])('a slot that is %s can be waited for: %#', (_, slot, expected) => {
+])('guests can join the waitlist instead of a slot that is %s: %#', (_, slot, expected) => {
   expect(isNearAndFull(slot, now)).toBe(expected)
 })
 
-test('guests can wait for full slots until the last seating', () => {
+test('guests can join the waitlist instead of full slots until the last seating', () => {
   const slots = [slotAt(15), slotAt(30, 'Available'), slotAt(45), slotAt(60), slotAt(150)]
   expect(offerWait(slots, now, now + 50).map(({ level }) => level)).toEqual([
     'AvailableForWait',

@@ -29,7 +29,7 @@ test('what the guest wrote stays unanswered until the restaurant writes', () => 
   expect(unansweredMessages([])).toBe(0)
 })
 
-test('a conversation has its last hundred messages', () => {
+test('a conversation keeps its last hundred messages', () => {
   let conversation: ChatMessage[] = []
   for (let minute = 0; minute < 130; minute++)
     conversation = withMessage(conversation, message('guest', minute))

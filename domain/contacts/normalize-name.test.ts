@@ -71,7 +71,7 @@ test('letters, digits and punctuation of any script stay as they are in NFC', ()
   )
 })
 
-test('a name of a megabyte is normalized at once', () => {
+test('a name of a megabyte is normalized quickly', () => {
   const started = performance.now()
   normalizeName('a\u200D'.repeat(500_000))
   expect(performance.now() - started).toBeLessThan(3000)

@@ -8,7 +8,7 @@ test.each([
   ['june+tables@example.org', 'june@example.org', false],
   ['june@example.org', 'june@example.com', false],
   ['', '', false],
-])('the e-mails %j and %j name one mailbox: %s', (one, other, same) => {
+])('the emails %j and %j name one mailbox: %s', (one, other, same) => {
   expect(isSameEmail(one, other)).toBe(same)
   expect(isSameEmail(other, one)).toBe(same)
   expect(emailKey(one) === emailKey(other)).toBe(same || one === '')
@@ -28,7 +28,7 @@ test.each([
   ['+49 171 0000102 ext. 4', '+49 171 0000102', false],
   ['+', '+', false],
   ['', '', false],
-])('the telephones %j and %j name one number: %s', (one, other, same) => {
+])('the phone numbers %j and %j are the same number: %s', (one, other, same) => {
   expect(isSamePhone(one, other)).toBe(same)
   expect(isSamePhone(other, one)).toBe(same)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 test.each(['/', '/user/edit', '/restaurants/kumo?date=2027-03-17&party=2#times', '/search?search=%2F%2Fx'])(
-  'a guest comes back to %s',
+  'a guest returns to %s',
   (address) => {
     expect(ownPath(address)).toBe(address)
   },

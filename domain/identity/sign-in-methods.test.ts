@@ -8,6 +8,6 @@ test.each([
   ['password', ['password', 'phone'], false],
   ['phone', ['password', 'phone'], true],
   ['phone', ['phone'], true],
-] as const)('%s of %j may be given up: %s', (kind, all, may) => {
+] as const)('%s of %j can be removed: %s', (kind, all, may) => {
   expect(mayGiveUp(kind, all)).toBe(may)
 })

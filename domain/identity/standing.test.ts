@@ -3,7 +3,7 @@ import { standingOf } from './standing.ts'
 
 const profile = { uid: 'a'.repeat(32), name: 'Ada', created: '2027-03-01T12:00:00.000Z' }
 
-test('a profile is authorised once uid, name and created-state all exist', () => {
+test('a profile is authorized once uid, name and created-state all exist', () => {
   expect(standingOf(profile)).toBe('authorised')
 })
 

@@ -55,6 +55,6 @@ test.each([
   expect(shown(1250, currency, 'en')).toBe(text)
 })
 
-test('a refund in a currency with a country before its sign keeps its minus', () => {
+test('a refund in a currency whose symbol starts with a country keeps its minus sign', () => {
   expect(shown(-1250, 'SGD', 'en')).toBe('-S$12.50')
 })

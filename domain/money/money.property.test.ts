@@ -26,7 +26,7 @@ test('sums do not depend on order, and subtracting undoes adding', () => {
   )
 })
 
-test('multiplying is adding so often', () => {
+test('multiplying equals repeated addition', () => {
   fc.assert(
     fc.property(one, fc.integer({ min: 0, max: 7 }), (value, count) => {
       const nothing = money(0, value.currency)
@@ -40,7 +40,7 @@ test('multiplying is adding so often', () => {
   )
 })
 
-test('amounts have one order', () => {
+test('amounts are totally ordered', () => {
   fc.assert(
     fc.property(amounts, ([a, b, c]) => {
       expect(compare(a, b)).toBe(0 - compare(b, a))
@@ -50,7 +50,7 @@ test('amounts have one order', () => {
   )
 })
 
-test('a percentage is off by half a minor unit at most, and a half goes away from zero', () => {
+test('a percentage is off by half a minor unit at most, and halves round away from zero', () => {
   fc.assert(
     fc.property(one, fc.integer({ min: 0, max: 2_000_000 }), (value, parts) => {
       const part = percentOf(value, parts / 10_000)

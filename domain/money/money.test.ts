@@ -43,11 +43,11 @@ test.each([
   ['nothing for who takes no part', 101, [0, 1, 1], [0, 51, 50]],
   ['less than there are parts', 1, [1, 1], [1, 0]],
   ['nothing at all', 0, [3, 1], [0, 0]],
-])('a split leaves nothing over: %s', (_, amount, weights, shares) => {
+])('a split leaves no remainder: %s', (_, amount, weights, shares) => {
   expect(split(euros(amount), weights)).toEqual(shares.map(euros))
 })
 
-test('what is not a whole number of minor units, or too large to be exact, is refused', () => {
+test('an amount that isn’t a whole number of minor units, or is too large to be exact, is refused', () => {
   for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])
     expect(() => euros(amount)).toThrow(RangeError)
   const most = euros(Number.MAX_SAFE_INTEGER)
@@ -59,7 +59,7 @@ test('what is not a whole number of minor units, or too large to be exact, is re
   expect(() => percentOf(euros(100), 1 / 3)).toThrow(RangeError)
 })
 
-test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('%j are no weights', (weights) => {
+test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('%j are not valid weights', (weights) => {
   expect(() => split(euros(100), weights)).toThrow(RangeError)
 })
 

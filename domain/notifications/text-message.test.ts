@@ -20,7 +20,7 @@ test('typographic characters are replaced', () => {
 
 const longName = 'The Ferryman’s Lantern at the Old Customs House'
 
-test('only the name is changed, and only as far as needed', () => {
+test('only the name is shortened, and only as far as needed', () => {
   const rest = `: table held for you. ${'x'.repeat(120)}`
   const named = (restaurant: string) => fitText(({ restaurant: name }) => `${name}${rest}`, { restaurant })
   expect(named(longName)).toBe(`The Ferryman's...${rest}`)
@@ -28,7 +28,7 @@ test('only the name is changed, and only as far as needed', () => {
   expect(named('Kumo')).toBe(`Kumo${rest}`)
 })
 
-test('accents go before words do, and only where the text would not fit with them', () => {
+test('accents are removed before words, and only where the text would not fit with them', () => {
   const said = (length: number) =>
     fitText(({ restaurant, words }) => `${restaurant}: ${words}`, {
       restaurant: 'Žlutá Łódź',
@@ -38,7 +38,7 @@ test('accents go before words do, and only where the text would not fit with the
   expect(said(148)).toBe(`Zluta Lódz: ${'x'.repeat(148)}`.replace('ó', 'o'))
 })
 
-test('Greek that is too long becomes capitals, which are in the alphabet of text messages', () => {
+test('Greek that is too long becomes capitals, which the SMS alphabet includes', () => {
   const said = (rest: string) => fitText(() => `Το τραπέζι σας ως 7:30 μ.μ. Άλλο: ${rest}`, {})
   expect(said('https://tables.example/b/1')).toContain('Το τραπέζι σας')
   const text = said('x'.repeat(120))
@@ -46,7 +46,7 @@ test('Greek that is too long becomes capitals, which are in the alphabet of text
   expect(fitsTextMessage(text)).toBe(true)
 })
 
-test('the time zone goes first where there is no room', () => {
+test('the time zone is dropped first where there is no room', () => {
   const said = (words: string) =>
     fitText(
       ({ zone, restaurant }) =>
@@ -60,7 +60,7 @@ test('the time zone goes first where there is no room', () => {
   expect(said('x'.repeat(110))).toBe(`Kumo: table at 19:30, from 18:00 (CET). ${'x'.repeat(110)}`)
 })
 
-test('the words of a restaurant are cut before its name', () => {
+test('the restaurant’s own text is cut before its name', () => {
   const text = fitText(({ restaurant, words }) => `${restaurant}: ${words} https://tables.example/w/1`, {
     restaurant: longName,
     words: 'Sorry, the oven is broken. '.repeat(20),
@@ -70,7 +70,7 @@ test('the words of a restaurant are cut before its name', () => {
   expect(text.length).toBeGreaterThan(155)
 })
 
-test('no letter outside the basic plane is cut in half', () => {
+test('no character outside the basic plane is cut in half', () => {
   const text = fitText(({ words = '' }) => words, { words: '🍜'.repeat(100) })
   expect(text.isWellFormed()).toBe(true)
   expect(fitsTextMessage(text)).toBe(true)

@@ -157,7 +157,7 @@ test('a restaurant that takes no orders of this type refuses them all', () => {
   expect(problems(takeaway([line('soup')]), situation({ enabled: false }))).toEqual(['orderingDisabled'])
 })
 
-test('how much is missing to the minimum is said', () => {
+test('the amount missing to reach the minimum is stated', () => {
   const { problems: found } = assessOrder(delivery([line('soup', 2)]), situation())
   expect(found).toEqual([{ refused: 'belowMinimum', details: { minimum: 1500, missing: 100 } }])
   expect(problems(takeaway([line('soup')]), situation({ minimum: 701 }))).toEqual(['belowMinimum'])
@@ -177,7 +177,7 @@ test('when the day is full, there is no time left', () => {
   expect(problems(takeaway([line('soup')], null), situation({}, { promiseRules }))).toEqual(['noTimeLeft'])
 })
 
-test('an order knows its fee and when it comes', () => {
+test('an order has its fee and its time', () => {
   const small = assessOrder(delivery([line('soup', 3)], { promised: null }), situation())
   expect(small).toMatchObject({ subtotal: 2100, deliveryFee: 290, zone: { id: 'town' } })
   expect(small.promise?.promised).toBe(at('17:40'))
@@ -195,7 +195,7 @@ const seen = [
   { ...line('eggs', 1, 3), name: 'Eggs', price: 600 },
 ]
 
-test('what has changed since is listed line by line, and nothing is dropped silently', () => {
+test('changes since the cart was filled are listed line by line, and nothing is dropped silently', () => {
   const assessed = assessOrder(takeaway(seen), situation({}, { book: dearer }))
   const differences = lineDifferences(seen, assessed, 'takeaway')
   expect(
@@ -208,7 +208,7 @@ test('what has changed since is listed line by line, and nothing is dropped sile
   expect(repeatableLines(seen, differences)).toEqual([line('soup', 2)])
 })
 
-test('a cart that is as it was has no differences', () => {
+test('an unchanged cart has no differences', () => {
   const same = [{ ...line('soup', 2), name: 'Soup', price: 1400 }]
   expect(lineDifferences(same, assessOrder(takeaway(same), situation()), 'takeaway')).toEqual([])
 })

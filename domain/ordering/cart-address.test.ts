@@ -5,7 +5,7 @@ import { deliveryTypes } from './menu.ts'
 
 const soup = (repeatIndex: number) => ({ id: 'soup', repeatIndex, amount: 2, selectedModifiers: [] })
 
-test('a cart is short and readable in the address', () => {
+test('a cart is short and readable in a URL', () => {
   const selectedModifiers = [
     { id: 'large', amount: 1 },
     { id: 'extra_cheese', amount: 3 },
@@ -30,7 +30,7 @@ const cart = fc.record({
   lines: fc.uniqueArray(line, { maxLength: 6, selector: (each) => `${each.repeatIndex} ${each.id}` }),
 })
 
-test('every cart that fits comes back as it was, also through a form', () => {
+test('every cart that fits is read back unchanged, also through a form', () => {
   fc.assert(
     fc.property(cart, (given) => {
       const text = writeCartAddress(given)
@@ -43,7 +43,7 @@ test('every cart that fits comes back as it was, also through a form', () => {
   )
 })
 
-test('whatever is read is written as the same text', () => {
+test('a cart that was read is written as the same text', () => {
   const piece = fc.constantFrom('t', 'd', '.', '*', '_', '_41', '_2A', 'soup', '0', '1', '99', '01', '-')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
@@ -54,7 +54,7 @@ test('whatever is read is written as the same text', () => {
   )
 })
 
-test('a cart too long for an address is refused, not cut', () => {
+test('a cart too long for a URL is refused, not cut', () => {
   const lines = Array.from({ length: 200 }, (_, at) => soup(at))
   expect(writeCartAddress({ deliveryType: 'takeaway', lines })).toEqual({ refused: 'cartTooLong' })
   expect(readCartAddress(`t${'.soup*0*2'.repeat(300)}`)).toEqual({ refused: 'cartTooLong' })
@@ -83,6 +83,6 @@ test.each([
   ['a letter escaped for no reason', 't._41*0*1'],
   ['an escape in lower case', 't._c3_a9*0*1'],
   ['a percent sign', 't.%41*0*1'],
-])('%s is no cart', (_, text) => {
+])('%s is not a cart', (_, text) => {
   expect(readCartAddress(text)).toEqual({ refused: 'cartNotReadable' })
 })

@@ -13,7 +13,7 @@ const keys = (cart: Cart, type: DeliveryType = 'takeaway') =>
 
 const full = add(add(add(add(emptyCart, 'soup'), 'coffee'), 'soup', 2), 'soup', 3)
 
-test('the same dish twice makes two lines with repeat indexes of their own', () => {
+test('adding the same dish twice makes two lines with different repeat indexes', () => {
   expect(keys(full)).toEqual(['1 soup 0', '1 coffee 0', '2 soup 1', '3 soup 2'])
   expect(full.amount).toBe(700 * 6 + 250)
 })
@@ -25,7 +25,7 @@ test('after removing a line, a new one does not get an index in use', () => {
   expect(keys(add(fewer, 'soup', 9))).toEqual(['1 soup 0', '1 coffee 0', '3 soup 2', '9 soup 3'])
 })
 
-test('editing changes amount and modifiers and keeps the line where it is', () => {
+test('editing changes amount and modifiers and keeps the line in its position', () => {
   const edited = { id: 'coffee', repeatIndex: 0, amount: 2, selectedModifiers: oat }
   const cart = editLine(full, 'takeaway', edited, priceOf)
   expect(keys(cart)).toEqual(['1 soup 0', '2 coffee 0', '2 soup 1', '3 soup 2'])
@@ -33,7 +33,7 @@ test('editing changes amount and modifiers and keeps the line where it is', () =
   expect(cart.amount).toBe(700 * 6 + 2 * 300)
 })
 
-test('editing or removing a line that is not there changes nothing', () => {
+test('editing or removing a nonexistent line changes nothing', () => {
   const key = { id: 'soup', repeatIndex: 7 }
   expect(removeLine(full, 'takeaway', key, priceOf)).toEqual(full)
   expect(editLine(full, 'takeaway', { ...key, amount: 5, selectedModifiers: [] }, priceOf)).toEqual(full)

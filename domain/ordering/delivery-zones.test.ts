@@ -53,16 +53,16 @@ test.each([
   ['EC2A 1AA', 'outsideDeliveryZones'],
   ['1000001', 'post'],
   ['', 'outsideDeliveryZones'],
-])('the postcode “%s”', (postcode, expected) => {
+])('the postal code “%s”', (postcode, expected) => {
   expect(found([post], postcode, null)).toBe(expected)
 })
 
-test('where zones overlap, the first one sets the terms', () => {
+test('where zones overlap, the first one applies', () => {
   expect(found([block, near], null, center)).toBe('block')
   expect(found([near, block], null, center)).toBe('near')
 })
 
-test('the order of zones never lets an address outside all of them in', () => {
+test('no order of zones lets in an address outside all of them', () => {
   for (const zones of [
     [near, block, post],
     [post, block, near],
@@ -71,7 +71,7 @@ test('the order of zones never lets an address outside all of them in', () => {
     expect(found(zones, '99999', at(48, 2))).toBe('outsideDeliveryZones')
 })
 
-test('an unknown position or postcode is asked for instead of guessed', () => {
+test('a missing position or postal code is asked for, not guessed', () => {
   expect(found([near, post], '10115', null)).toBe('positionNeeded')
   expect(found([post, near], '10115', null)).toBe('post')
   expect(found([post, near], '99999', null)).toBe('positionNeeded')

@@ -3,7 +3,7 @@ import { menuBook, taxRulesOf } from './menu-lists.ts'
 import { bistro } from './menu-for-tests.ts'
 import { taxRules } from './taxes-for-tests.ts'
 
-test('a menu is the same after it was sent as lists', () => {
+test('a menu is unchanged after it was sent as lists', () => {
   const { menus, products, modifiers } = bistro
   const sent = structuredClone({
     menus,
@@ -13,7 +13,7 @@ test('a menu is the same after it was sent as lists', () => {
   expect(menuBook(sent)).toEqual(bistro)
 })
 
-test('tax rules are the same after they were sent as lists', () => {
+test('tax rules are unchanged after they were sent as lists', () => {
   const rules = taxRules(false, { food: [5, 9.975], books: [] }, 'food')
   const classes = [...rules.classes].map(([taxClass, byType]) => ({ taxClass, ...byType }))
   expect(taxRulesOf({ ...rules, classes })).toEqual(rules)

@@ -118,7 +118,7 @@ test.each<[string, MenuBook, string]>([
   expect(codes(book)).toContain(code)
 })
 
-test('a problem names what has it', () => {
+test('a problem names what is invalid', () => {
   expect(menuProblems(dish({ modifiers: [bounds('side', 0, 0)] }), taxClasses)).toEqual([
     { refused: 'boundsNotAllowed', details: { at: 'dish', modifierId: 'side', minAmount: 0, maxAmount: 0 } },
   ])

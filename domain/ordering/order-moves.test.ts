@@ -124,7 +124,7 @@ test.each<[OrderActor, BookingStatus, number, OrderAction[]]>([
   expect(possibleOrderActions(order({ status }), by, seven + minutes)).toEqual(actions)
 })
 
-test('only an order that isn’t cooked gives its portions and its money back', () => {
+test('only an order that isn’t cooked gives back its portions and money', () => {
   const back = statuses.filter(givesBack)
   expect(back).toEqual(['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'])
 })

@@ -181,7 +181,7 @@ test('times are offered every 15 minutes, without full ones', () => {
   expect(times('22:00')).toEqual([])
 })
 
-test('every time that is offered can be promised, and an order that ends gives its room back', () => {
+test('every offered time can be promised, and an order that ends frees its capacity', () => {
   const load = taken(['18:30', 14], ['18:45', 18])
   const given = order(6)
   const offered = offeredTimes(rules({ load }), given, at('17:00'), { from: 0, until: at('23:00') })
@@ -199,7 +199,7 @@ test('every time that is offered can be promised, and an order that ends gives i
   }
 })
 
-test('the kitchen load counts portions and what is on them', () => {
+test('the kitchen load counts portions and their options', () => {
   const lines = [
     { id: 'pizza', repeatIndex: 0, amount: 2, selectedModifiers: [{ id: 'small', amount: 1 }] },
     { id: 'soup', repeatIndex: 0, amount: 40, selectedModifiers: [] },

@@ -65,7 +65,7 @@ const situation = fc
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
-test('what is shown adds up to the total, in every currency', () => {
+test('displayed amounts add up to the total, in every currency', () => {
   fc.assert(
     fc.property(situation, ({ book, lines, rules, deliveryType, ...rest }) => {
       const usable = new Set(['food', 'drinks', 'untaxed'])
@@ -89,7 +89,7 @@ test('what is shown adds up to the total, in every currency', () => {
   )
 })
 
-test('each tax is at most half a minor unit from the exact one', () => {
+test('each tax is at most half a minor unit off the exact amount', () => {
   fc.assert(
     fc.property(situation, ({ book, lines, rules, deliveryType, ...rest }) => {
       const choices = lines.flatMap((line) => readChoice(book, line).choice ?? [])

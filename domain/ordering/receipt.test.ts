@@ -145,6 +145,6 @@ test.each([
   expect(tipOf(chosen, earlier)).toBe(tip)
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no tip', (tip) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a valid tip', (tip) => {
   expect(tipOf(tip, 100)).toEqual({ refused: 'tipNotAllowed' })
 })

@@ -30,7 +30,7 @@ test.each([
   expect(isServedAtWall(breakfast, wallOf(zone, at(time)))).toBe(served)
 })
 
-test('what has no hours of its own is always served', () => {
+test('a menu without its own hours is always served', () => {
   expect(isServedAt(zone, null, at('2027-03-18T03:00:00+01:00'))).toBe(true)
 })
 

@@ -22,7 +22,7 @@ test.each([
   expect(totals(given, subtotals)).toEqual(expected)
 })
 
-test('the parts always sum to the total, and joining earlier never costs less for the same', () => {
+test('the parts always sum to the total, and joining earlier never costs less for the same dishes', () => {
   const people = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(people, fc.nat(50_000), (subtotals, fees) => {

@@ -60,11 +60,11 @@ test('a booking that can’t cost anything needs no box', () => {
   })
 })
 
-test.each([-1, 101, Number.NaN])('%d %% of a deposit can’t come back', (lateRefundPercent) => {
+test.each([-1, 101, Number.NaN])('%d %% is not a valid share of a deposit to refund', (lateRefundPercent) => {
   expect(() => agreeTerms({ ...rules, lateRefundPercent }, visit, consent)).toThrow(RangeError)
 })
 
-test('M18: rules the restaurant edits later don’t change what was agreed', () => {
+test('M18: later edits of the restaurant’s rules don’t change the agreed terms', () => {
   const edited = { ...rules, depositRules: { ...rules.depositRules } as Record<string, number> }
   const agreed = agreeTerms(edited, visit, consent)
   if (isRefusal(agreed)) throw new Error(agreed.refused)

@@ -102,7 +102,7 @@ test.each([
 })
 
 test.each(['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'RSD', 'TWD', 'USD', 'KWD'])(
-  'what comes back in %s is whole minor units',
+  'refunds in %s are whole minor units',
   (currency) => {
     const given = booking({
       phase: 'booked',

@@ -85,7 +85,7 @@ test.each<[string, string, number, string | null, string, string]>([
   expect(isoWithOffset(zone, cancellationDeadline(rule, minute(reservation), zone))).toBe(deadline)
 })
 
-test('the deadline has its wall time, is early enough, and no later day would be', () => {
+test('the deadline has its local time, is early enough, and no later day would be', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...twentyZones),
@@ -108,7 +108,7 @@ test('the deadline has its wall time, is early enough, and no later day would be
 
 const rome = zoneFromIntl('Europe/Rome')
 
-test('the guest reads the deadline on both clocks', () => {
+test('the guest sees the deadline in both time zones', () => {
   const instant = minute('2027-05-07T19:00:00+02:00')
   expect(inBothZones(instant, rome, zoneFromIntl('America/New_York'))).toEqual({
     instant,
@@ -117,7 +117,7 @@ test('the guest reads the deadline on both clocks', () => {
   })
 })
 
-test('a guest whose clock shows the same reads it once', () => {
+test('a guest whose clock shows the same time sees it once', () => {
   const instant = minute('2027-05-07T19:00:00+02:00')
   expect(inBothZones(instant, rome, zoneFromIntl('Europe/Berlin')).guest).toBeNull()
 })
@@ -127,6 +127,6 @@ test('a guest is reminded a day before free cancellation ends', () => {
   expect(freeCancelReminderAt(10_000, 8_560)).toBe(8_560)
 })
 
-test('a guest who booked within that day has just read it', () => {
+test('a guest who booked within that day gets no reminder, having just read the deadline', () => {
   expect(freeCancelReminderAt(10_000, 8_561)).toBeNull()
 })

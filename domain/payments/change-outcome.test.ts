@@ -79,7 +79,7 @@ test.each([
   expect(depositAfterChange(wanted, paid, (amount) => amount >= 50)).toBe(expected)
 })
 
-test('after any change, what was paid is the new deposit, what late changes cost, and what comes back', () => {
+test('after any change, the amount paid equals the new deposit, the cost of late changes, and the refund', () => {
   const amounts = fc.integer({ min: 0, max: 100_000 })
   fc.assert(
     fc.property(

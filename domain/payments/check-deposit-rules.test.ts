@@ -23,7 +23,7 @@ test.each<[string, DepositRules, string, string[]]>([
   expect(found.map(({ partySize, refused }) => `${partySize} ${refused}`)).toEqual(problems)
 })
 
-test('a currency that the provider doesn’t take is refused, but not without a provider', () => {
+test('a currency that the provider doesn’t take is refused, unless there is no provider', () => {
   const found = depositRuleProblems({ 2: 100_000 }, 'RSD', square)
   expect(found).toMatchObject([{ partySize: '2', refused: 'currencyNotTaken' }])
   expect(depositRuleProblems({ 2: 1 }, 'RSD', null)).toEqual([])

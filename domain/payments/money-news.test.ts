@@ -12,11 +12,11 @@ const refund = (state: Refund['state']): Refund => ({ key: 'a-refund-1', amount:
 const kinds = (...given: Parameters<typeof newsBetween>) =>
   newsBetween(...given).map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount}`))
 
-test('nothing is told of a state that stayed the same', () => {
+test('an unchanged state causes no notification', () => {
   expect(newsBetween(unpaid, unpaid)).toEqual([])
 })
 
-test('a deposit is told of when it is started, declined and paid', () => {
+test('a guest is notified when a deposit is started, declined and paid', () => {
   const none = { booking: of(), payments: [] }
   expect(kinds(none, unpaid)).toEqual(['started 4000'])
   const failed = { ...unpaid, payments: [{ ...open, state: 'failed' as const }] }
@@ -25,7 +25,7 @@ test('a deposit is told of when it is started, declined and paid', () => {
   expect(kinds(failed, booked)).toEqual(['paid 4000'])
 })
 
-test('a refund is told of when it starts and when it has arrived, and once if it is tried again', () => {
+test('a guest is notified when a refund starts and arrives, and only once if it is retried', () => {
   const before = { booking: of({ phase: 'booked' }), payments: [paid('a', 4000)] }
   const canceled = of({ phase: 'canceled', canceledAt: now })
   const started = { booking: canceled, payments: [paid('a', 4000, { refunds: [refund('underWay')] })] }
@@ -39,7 +39,7 @@ test('a refund is told of when it starts and when it has arrived, and once if it
   expect(kinds(started, failed)).toEqual(['refundFailed 4000'])
 })
 
-test('a card is told of when it is stored and when it is deleted', () => {
+test('a guest is notified when a card is stored and when it is deleted', () => {
   const asked = { booking: of(), payments: [{ ...card, state: 'started' as const }] }
   const stored = { booking: of({ phase: 'booked' }), payments: [card] }
   const forgotten = { ...stored, payments: [{ ...card, state: 'expired' as const }] }
@@ -47,14 +47,14 @@ test('a card is told of when it is stored and when it is deleted', () => {
   expect(kinds(stored, forgotten)).toEqual(['cardForgotten'])
 })
 
-test('a late payment is told of as a revived reservation, and not if the tables are gone', () => {
+test('a late payment is announced as a revived reservation, unless the tables are gone', () => {
   const lapsed = { booking: of({ phase: 'lapsed' }), payments: [paid('a', 4000)] }
   expect(kinds(unpaid, { ...unpaid, booking: lapsed.booking })).toEqual(['lapsed'])
   expect(kinds(lapsed, { ...lapsed, booking: of({ phase: 'booked' }) })).toEqual(['revived'])
   expect(kinds(lapsed, { ...lapsed, booking: of({ phase: 'calledOff' }) })).toEqual([])
 })
 
-test('a fee is told of when it is announced, contested and answered', () => {
+test('a guest is notified when a fee is announced, contested and answered', () => {
   const fee = {
     state: 'announced',
     amount: 2500,
@@ -75,7 +75,7 @@ test('a fee is told of when it is announced, contested and answered', () => {
   expect(kinds(at('announced'), at('declined'))).toEqual(['feeDeclined 2500'])
 })
 
-test('new terms are told of', () => {
+test('a guest is notified of new terms', () => {
   const before = of({ phase: 'booked' })
   const changed = { ...before, terms: terms({ amount: 9000 }) }
   expect(kinds({ booking: before, payments: [] }, { booking: changed, payments: [] })).toEqual([

@@ -161,7 +161,7 @@ function agreedShare({
   return Math.max(0, deposit + lost - goodwill)
 }
 
-test('whatever happens and crashes, taken less returned is what was agreed', () => {
+test('through any events and crashes, the amount taken minus refunds is what was agreed', () => {
   fc.assert(
     fc.property(
       agreements,

@@ -37,7 +37,7 @@ test('M1, M10: two tabs that start at once start the same payment', () => {
   expect(second).toEqual(first)
 })
 
-test('M1: a second payment comes back by itself, and the first one stays', () => {
+test('M1: a second payment is refunded automatically, and the first one stays', () => {
   const world = started()
   world.provider.happens('deposit-1', 'failed')
   world.reads('deposit-1')
@@ -56,7 +56,7 @@ test('M1: a second payment comes back by itself, and the first one stays', () =>
   ])
 })
 
-test('M2: nothing unpaid ends before the provider was asked', () => {
+test('M2: nothing ends as unpaid before the provider was asked', () => {
   const world = started()
   world.provider.happens('deposit-1', 'succeeded')
   const over = { kind: 'timeToPayOver', payBy: now + 15 } as const
@@ -69,7 +69,7 @@ test('M2: nothing unpaid ends before the provider was asked', () => {
   expect(world.steps).toEqual(['askProvider', 'place'])
 })
 
-test('M2: a change that isn’t paid in time is dropped once the provider was asked, and the booking stands', () => {
+test('M2: an unpaid change is dropped once the provider was asked, and the booking stays', () => {
   const world = paidWorld()
   world.happens({ kind: 'changed', at: now, terms: terms({ amount: 16_000 }) })
   world.work()
@@ -82,7 +82,7 @@ test('M2: a change that isn’t paid in time is dropped once the provider was as
   expect(world.payments).toMatchObject([{ state: 'succeeded' }, { state: 'expired' }])
 })
 
-test('M2: an answer from before the time was over isn’t enough', () => {
+test('M2: a reading from before the time to pay ended isn’t enough', () => {
   const world = started()
   world.reads('deposit-1', now + 14)
   world.happens({ kind: 'timeToPayOver', payBy: now + 15 })
@@ -104,7 +104,7 @@ test('M5: a payment without any callback is found when the provider is asked', (
 test.each<[string, MoneyEvent['kind'] & ('placedAgain' | 'notPlacedAgain'), string, number]>([
   ['is placed again if its tables are free', 'placedAgain', 'booked', 4000],
   ['comes back whole if they aren’t', 'notPlacedAgain', 'calledOff', 0],
-])('M8: what is paid too late %s', (_, kind, phase, net) => {
+])('M8: a payment that is too late %s', (_, kind, phase, net) => {
   const world = started()
   world.booking = booking({ phase: 'lapsed' })
   world.provider.happens('deposit-1', 'succeeded')
@@ -215,7 +215,7 @@ test('a larger party pays the difference first, and keeps the old table until th
   expect(world.payments.map(({ taken }) => taken)).toEqual([4000, 12_000])
 })
 
-test('a change that can’t be made anymore returns what was paid for it', () => {
+test('a change that is no longer possible refunds what was paid for it', () => {
   const world = paidWorld()
   world.happens({ kind: 'changed', at: now, terms: terms({ amount: 16_000 }) })
   world.work()
@@ -227,7 +227,7 @@ test('a change that can’t be made anymore returns what was paid for it', () =>
   expect(netOf(world.payments, 'deposit')).toBe(4000)
 })
 
-test('a deposit isn’t returned for a card that isn’t stored yet', () => {
+test('a deposit isn’t refunded in exchange for a card that isn’t stored yet', () => {
   const world = paidWorld()
   world.happens({ kind: 'changed', at: now, terms: terms({ chargeType: 'Cancellation Fee' }) })
   world.rests()
@@ -268,7 +268,7 @@ test.each([
   expect(netOf(world.payments, 'deposit')).toBe(net)
 })
 
-test('a refund in the provider’s dashboard is goodwill, and isn’t made again', () => {
+test('a refund made in the provider’s dashboard counts as goodwill and isn’t repeated', () => {
   const world = paidWorld()
   world.provider.happens('deposit-1', 'refunded')
   world.rests()
@@ -279,7 +279,7 @@ test('a refund in the provider’s dashboard is goodwill, and isn’t made again
   expect(netOf(world.payments, 'deposit')).toBe(0)
 })
 
-test('M20: when a guest is deleted, canceling returns the deposit, and payments have no name', () => {
+test('M20: when a guest is deleted, canceling refunds the deposit, and payments carry no name', () => {
   const plan = planned(booked, [paid('p', 4000)], { kind: 'canceledByGuest', at: now })
   expect(plan.operations).toMatchObject([{ kind: 'refund', paymentId: 'p', amount: 4000 }])
   const names = Object.keys(

@@ -43,7 +43,7 @@ test.each([
   expect(isoWithOffset(rome, nextNoon(rome, minute(after)))).toBe(expected)
 })
 
-test('the fee waits for the noon after the guest was told and the visit would have ended', () => {
+test('the fee is charged on the first noon after the guest was notified and the visit would have ended', () => {
   expect(announced.chargeableFrom).toBe(noon)
   const toldLater = { ...evening, at: minute('2027-05-09T15:00:00+02:00') }
   expect(announceFee(agreed, 4000, toldLater)).toMatchObject({ chargeableFrom: noon + 2 * 1440 })
@@ -60,7 +60,7 @@ test.each([
   expect(announceFee(agreed, amount, evening)).toMatchObject({ refused })
 })
 
-test('a smaller fee than agreed is fine, and a deposit is no fee', () => {
+test('a fee below the agreed one is accepted, and a deposit is not a fee', () => {
   expect(announceFee(agreed, 1, evening)).toMatchObject({ state: 'announced', amount: 1 })
   expect(announceFee({ chargeType: 'Deposit', amount: 4000 }, 1, evening)).toEqual({
     refused: 'feeNotAgreed',
@@ -122,7 +122,7 @@ test.each<[string, ChargedFee, Exclude<FeeAction, 'contest'>]>([
   expect(moveFee(fee, action, noon + 90)).toEqual({ refused: 'moveNotAllowed' })
 })
 
-test('a charge that was answered during the contest counts when it is dismissed', () => {
+test('a charge that completed during the contest counts when the contest is dismissed', () => {
   const pending = ok(contestFee(ok(moveFee(announced, 'charge', noon)), contest(noon + 1)))
   const answered = ok(moveFee(pending, 'succeed', noon + 2))
   expect(ok(moveFee(answered, 'dismiss', noon + 3)).state).toBe('charged')

@@ -35,7 +35,7 @@ test('the payment that was paid last is returned first', () => {
   ])
 })
 
-test('planning again gives no second refund, and the same key if the first plan was lost', () => {
+test('planning again adds no second refund, and reuses the key if the first plan was lost', () => {
   const first = planned(booked, [paid('p', 4000)], cancel)
   expect(planned(first.booking, first.payments, { kind: 'resumed' }).operations).toEqual([])
   expect(planned(booked, [paid('p', 4000)], cancel).operations).toEqual(first.operations)
@@ -52,7 +52,7 @@ test.each<[PaymentState, string[]]>([
   expect(planned(booking(), [payment], cancel).operations.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('a payment of an old amount is withdrawn when the guest changes an unpaid booking', () => {
+test('a payment of an outdated amount is withdrawn when the guest changes an unpaid booking', () => {
   const open = newPayment({ id: 'deposit-1', purpose: 'deposit', amount: 4000, currency: 'EUR' })
   const plan = planned(booking(), [open], { kind: 'changed', at: now, terms: terms({ amount: 9000 }) })
   expect(plan.operations).toMatchObject([
@@ -89,7 +89,7 @@ const everythingReturned: ProviderReading = {
   dispute: 'none',
 }
 
-test('a payment that the restaurant returned before the booking had its tables is no payment', () => {
+test('a payment refunded before the booking had its tables doesn’t count as payment', () => {
   const open = newPayment({ id: 'p', purpose: 'deposit', amount: 4000, currency: 'EUR' })
   const plan = planned(booking(), [open], { kind: 'reading', reading: everythingReturned })
   expect(plan).toMatchObject({ steps: ['payAgain'], booking: { phase: 'unpaid', goodwill: 0 } })
@@ -98,7 +98,7 @@ test('a payment that the restaurant returned before the booking had its tables i
   expect(planned(over.booking, over.payments, { kind: 'resumed' }).steps).toEqual([])
 })
 
-test('a deposit that the restaurant returned later leaves the booking as it is', () => {
+test('a deposit refunded later by the restaurant leaves the booking unchanged', () => {
   const plan = planned(booked, [paid('p', 4000)], { kind: 'reading', reading: everythingReturned })
   expect(plan).toMatchObject({ steps: [], operations: [], booking: { phase: 'booked', goodwill: 4000 } })
 })
@@ -131,14 +131,14 @@ test('a card on file stays until another one is stored, and is deleted then', ()
   expect(awaitsPayment(stored.booking, stored.payments)).toBe(false)
 })
 
-test('a declined other card can be tried again, and the one on file stays', () => {
+test('a declined replacement card can be retried, and the one on file stays', () => {
   const { booking: asked, payments } = replacing()
   const declined = planned(asked, payments, { kind: 'reading', reading: cardReading('card-2', 'failed') })
   expect(declined.operations).toEqual([])
   expect(awaitsPayment(declined.booking, declined.payments)).toBe(true)
 })
 
-test('an other card that nobody stored is withdrawn, and the one on file stays', () => {
+test('a replacement card that was never stored is withdrawn, and the one on file stays', () => {
   const { booking: asked, payments } = replacing()
   const dropped = planned(asked, payments, { kind: 'otherCardDropped' })
   expect(dropped.operations).toMatchObject([{ kind: 'withdraw', paymentId: 'card-2' }])
@@ -161,7 +161,7 @@ const contested: ChargedFee = {
 }
 const noShow = booking({ phase: 'noShow', terms: terms({ chargeType: 'Cancellation Fee' }), fee: contested })
 
-test('a contested fee neither comes back nor is charged, and its link can’t be paid', () => {
+test('a contested fee is neither refunded nor charged, and its link can’t be paid', () => {
   const charged = paid('fee-1', 4000, { purpose: 'fee' })
   expect(planned(noShow, [card, charged], { kind: 'resumed' }).operations).toEqual([])
   const link = newPayment({ id: 'fee-1', purpose: 'fee', amount: 4000, currency: 'EUR' })

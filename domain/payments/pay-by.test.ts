@@ -14,7 +14,7 @@ test.each([
   expect(extendPayBy(payBy, now)).toEqual({ refused })
 })
 
-test('the time is over at the minute it ends', () => {
+test('the time to pay is over at exactly the minute it ends', () => {
   expect(isTimeToPayOver({ payBy: 1015 }, 1014)).toBe(false)
   expect(isTimeToPayOver({ payBy: 1015 }, 1015)).toBe(true)
 })

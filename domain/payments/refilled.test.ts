@@ -17,7 +17,7 @@ test.each([
   expect(isRefilled(stay, others)).toBe(refilled)
 })
 
-test('joined tables are refilled only if both are', () => {
+test('joined tables count as refilled only if all of them are', () => {
   const joined = { ...stay, tableIds: ['A', 'B'] }
   expect(isRefilled(joined, [at('A', 1200, 1320)])).toBe(false)
   expect(isRefilled(joined, [at('A', 1200, 1320), at('B', 1230, 1320)])).toBe(true)

@@ -15,7 +15,7 @@ test('there are 1,957 ordered subsets of six events', () => {
 const phases: BookingPhase[] = ['unpaid', 'lapsed', 'calledOff', 'booked']
 
 test.each(phases)(
-  'callbacks in any order, once and several times, lead a booking that is %s to one end',
+  'callbacks in any order, once or repeated, leave a booking that is %s in one final state',
   (phase) => {
     const ends = new Map<string, string>()
     expect(orders.filter((order) => isOther(ends, order, receiveAll(phase, order, 1), summary))).toEqual([])
@@ -25,7 +25,7 @@ test.each(phases)(
 )
 
 test.each(phases)(
-  'callbacks that overtake each other, also twice, lead a booking that is %s to one end',
+  'overlapping callbacks, also repeated, leave a booking that is %s in one final state',
   (phase) => {
     const ends = new Map<string, string>()
     expect(
@@ -38,14 +38,14 @@ test.each(phases)(
   },
 )
 
-test('20 equal callbacks place a booking once', () => {
+test('20 identical callbacks confirm a booking once', () => {
   const world = started('unpaid')
   world.provider.happens('deposit-1', 'succeeded')
   for (let count = 0; count < 20; count++) receive(world)
   expect(world.steps).toEqual(['place'])
 })
 
-test('an old reading that arrives late changes nothing', () => {
+test('a stale reading that arrives late changes nothing', () => {
   const world = started('unpaid')
   const before = world.provider.read('deposit-1', now)
   world.provider.happens('deposit-1', 'succeeded')

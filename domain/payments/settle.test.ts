@@ -34,7 +34,7 @@ test.each<[string, Partial<ProviderReading>, string]>([
   expect(settle(before, reading(changes))).toEqual({ refused })
 })
 
-test('success without money is refused, and so is a card that is no longer stored but open again', () => {
+test('success without money is refused, and so is a stored card that is reported open again', () => {
   expect(settle({ ...before, taken: 0, state: 'started' }, reading({ taken: 0 }))).toEqual({
     refused: 'readingContradicts',
   })
@@ -70,7 +70,7 @@ test('a card that is stored counts as success', () => {
   )
 })
 
-test('our own refund is known by its key, all others are counted apart', () => {
+test('our own refund is recognized by its key, and all others are counted separately', () => {
   const refunds = [{ key: 'p-refund-1', amount: 1500, state: 'underWay' as const }]
   const after = settled(
     { ...before, refunds },
@@ -88,7 +88,7 @@ test('our own refund is known by its key, all others are counted apart', () => {
   })
 })
 
-test('a refund on its way fails if others have left too little', () => {
+test('a pending refund fails if other refunds have left too little', () => {
   const refunds = [{ key: 'p-refund-1', amount: 4000, state: 'underWay' as const }]
   const after = settled({ ...before, refunds }, { refunds: [{ key: null, amount: 1000, state: 'done' }] })
   expect(after.refunds).toMatchObject([{ state: 'failed' }])

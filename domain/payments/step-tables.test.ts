@@ -27,7 +27,7 @@ const cells = known.flatMap((state) =>
 )
 type Cell = (typeof cells)[number]
 
-test('every payment, booking and event has its cell', () => {
+test('every combination of payment, booking and event has a table cell', () => {
   expect(cells).toHaveLength(11 * 8 * 16)
 })
 
@@ -92,7 +92,7 @@ test('nobody is asked to pay, and nothing is collected, for a booking that has e
   expect(ended.filter(({ step }) => asking.includes(step))).toEqual([])
 })
 
-test('M11: no step returns what is disputed', () => {
+test('M11: no step refunds disputed money', () => {
   const returning: readonly MoneyStep[] = ['returnAll', 'returnExcess', 'followTerms']
   const disputed = cells.filter(({ state, event }) => state === 'disputed' && isBookingEvent(event))
   expect(disputed.filter(({ step }) => returning.includes(step))).toEqual([])
@@ -124,7 +124,7 @@ const meaning: Readonly<Record<MoneyStep, (plan: Plan, held: number, cell: Cell)
   freeze: isIdle,
 }
 
-test('the planner does what the table says, wherever nothing else is left to do', () => {
+test('the planner does what the table says whenever nothing else is pending', () => {
   const resting = cells.filter(({ state, phase }) => {
     if (state === 'none') return false
     const plan = nextOperations(bookingOf(phase, state), paymentsIn(phase, state), { kind: 'resumed' })

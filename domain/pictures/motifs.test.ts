@@ -19,7 +19,7 @@ test.each([
     ['dim-sum', 'beef-noodles'],
   ],
   [['Something of the day'], []],
-])('dishes of the menu come first: %j', (dishes, motifs) => {
+])('dishes on the menu come first: %j', (dishes, motifs) => {
   expect(motifsFor({ ...place, dishes }).slice(0, motifs.length)).toEqual(motifs)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['Frango Alado', ['Grill', 'Portuguese'], 'chicken'],
   ['Pizzeria Nove', ['Italian'], 'pizza'],
   ['Mesa Única', ['Tasting Menu', 'Portuguese'], 'tasting'],
-])('%s is drawn as its name says', (name, cuisines, motif) => {
+])('%s is drawn according to its name', (name, cuisines, motif) => {
   expect(motifsFor({ ...place, name, cuisines })[0]).toBe(motif)
 })
 
@@ -42,12 +42,12 @@ test('a vegetarian restaurant shows neither meat nor fish, whatever else it cook
     expect(['salad', 'grain-bowl', 'mezze', 'curry']).toContain(motif.replace(/^room-.*/, 'salad'))
 })
 
-test('what a pizzeria bakes comes before its bread', () => {
+test('what a pizzeria bakes ranks before its bread', () => {
   const dishes = ['Broa', 'Pizza of the day', 'Sorbet']
   expect(motifsFor({ ...place, cuisines: ['Italian', 'Pizza'], dishes })[0]).toBe('pizza')
 })
 
-test('a short word names a dish only by itself', () => {
+test('a short word matches a dish only as a whole word', () => {
   const dishes = ['Rice pudding from Nathalia', 'Spicehouse icing']
   expect(motifsFor({ ...place, cuisines: ['Thai'], dishes })).not.toContain('custard-tarts')
   expect(motifsFor({ ...place, cuisines: ['Thai'], dishes })).not.toContain('ice-cream')
@@ -64,7 +64,7 @@ test('every restaurant has several motifs, each once, and the same each time', (
   expect(MOTIFS.length).toBeGreaterThan(50)
 })
 
-test('on one screen no motif is shown twice while there are others', () => {
+test('on one screen no motif repeats while others are left', () => {
   const seafood = Array.from({ length: 8 }, (_, n) =>
     motifsFor({ ...place, name: `Tasca ${n}`, cuisines: ['Seafood'] }),
   )
@@ -73,7 +73,7 @@ test('on one screen no motif is shown twice while there are others', () => {
   expect(chosen[0]).toBe(seafood[0]?.[0])
 })
 
-test('a screen takes account of what it shows already, and repeats only when nothing else is left', () => {
+test('a screen takes into account what it already shows, and repeats only when nothing else is left', () => {
   expect(distinctMotifs([['cod', 'clams'], ['clams'], [], ['cod']], ['cod'])).toEqual([
     'clams',
     'clams',

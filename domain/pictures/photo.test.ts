@@ -23,7 +23,7 @@ test('the file of a URL can be read back', () => {
 })
 
 test.each(['800.png', '0.webp', '0800.webp', '800', '800.webp.webp', '../800.webp', '123456.webp', ''])(
-  '%s is no file of a photo',
+  '%s is not a photo file',
   (file) => {
     expect(readPhotoFile(file)).toBeNull()
   },

@@ -23,14 +23,14 @@ test.each([
 })
 
 test.each(['Osteria Lume', '山霧小館 Mountain Mist', 'A/B? #1 100%', "L'Été & Fils.svg"])(
-  'the address of %s leads back to it',
+  'the URL of %s can be read back',
   (seed) => {
     const spec = { kind: 'taiwanese', seed, shape: 'hero' } as const
     expect(parsePictureUrl(pictureUrl(spec))).toEqual(spec)
   },
 )
 
-test('another subject can be put into the address of a picture', () => {
+test('a picture URL can carry another subject', () => {
   const url = pictureUrl({ kind: 'cod', seed: 'a/b', shape: 'card' })
   expect(subjectOf(url)).toBe('cod')
   expect(withSubject(url, 'sea-bream')).toBe(pictureUrl({ kind: 'sea-bream', seed: 'a/b', shape: 'card' }))
@@ -46,6 +46,6 @@ test.each([
   '/art/card/italian/%E0%A4.svg',
   '/art/card/toString/a.svg',
   '/art/card/italian/../x.svg',
-])('%s is no picture', (path) => {
+])('%s is not a picture URL', (path) => {
   expect(parsePictureUrl(path)).toBeUndefined()
 })

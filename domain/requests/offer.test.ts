@@ -12,7 +12,7 @@ test.each([
   ['by email, when the notice leaves no time to answer', 'email', 121, 120, null],
   ['by text, after the arrival', 'sms', -5, 0, null],
   ['by text, at a restaurant with a negative notice', 'sms', 5, -60, 5],
-] as const)('an offer %s is open as long as both allow', (_, channel, arrivesIn, leadMinutes, open) => {
+] as const)('an offer %s is open as long as both allow it', (_, channel, arrivesIn, leadMinutes, open) => {
   const expires = offerExpires({ channel, now, arrival: now + arrivesIn * minute, leadMinutes })
   expect(expires).toBe(open === null ? null : now + open * minute)
 })

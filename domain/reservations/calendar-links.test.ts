@@ -9,7 +9,7 @@ const event = {
   details: 'Confirmation code: A3F-09C\n+351 21 000 0000',
 }
 
-test('Google Calendar is given the event in UTC', () => {
+test('Google Calendar gets the event in UTC', () => {
   const { host, searchParams } = new URL(googleCalendarUrl(event))
   expect(host).toBe('calendar.google.com')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -21,7 +21,7 @@ test('Google Calendar is given the event in UTC', () => {
   })
 })
 
-test('Outlook is given the same, without a plus sign for a space', () => {
+test('Outlook gets the same, without a plus sign for a space', () => {
   const url = outlookCalendarUrl(event)
   expect(url).not.toContain('+')
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({

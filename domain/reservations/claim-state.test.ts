@@ -11,7 +11,7 @@ const claim = (more: Partial<TableClaim> = {}): TableClaim => ({
   ...more,
 })
 
-test('a claim lasts as long as it was planned while nobody sits at the table', () => {
+test('a claim lasts as planned while nobody sits at the table', () => {
   for (const status of ['Approved', 'Pending', 'Called'] as const) {
     const state = claimState(claim({ status }), nine + 30)
     expect(state).toMatchObject({ from: seven, until: nine, reconsiderAt: null })
@@ -39,7 +39,7 @@ test.each([
   expect(overstaysInto(seated, { from, until: from + 90 }, now)).toBe(expected)
 })
 
-test('a party that nobody closed does not sit there for ever', () => {
+test('a party that staff forgot to close doesn’t occupy its table forever', () => {
   const now = nine + overstayMost
   expect(claimState(claim({ status: 'Seated' }), now)).toMatchObject({ until: nine, reconsiderAt: null })
 })

@@ -40,7 +40,7 @@ test('empty answers are left out, an unticked checkbox is not', () => {
   expect(readAnswers(answers, questions)).toEqual([{ id: 'walk', value: false }])
 })
 
-test('an answer to a question that is not asked is found by its id', () => {
+test('an answer to an unknown question is found by its id', () => {
   expect(unknownQuestion([{ id: 'walk', value: true }], questions)).toBeNull()
   const answers = [
     { id: 'walk', value: true },

@@ -16,7 +16,7 @@ test('there is more when at least 3 items are loaded and not all are', () => {
   expect(hasMore(first(2, 4))).toBe(false)
 })
 
-test('a list is finished when fewer than 3 come back', () => {
+test('a list is finished when fewer than 3 are returned', () => {
   const list = withPage(first(3, 9), { items: bookings('d'), total: 9 })
   expect(list.allLoaded).toBe(true)
   expect(hasMore(list)).toBe(false)

@@ -4,17 +4,17 @@ import { memberNotice } from './member-notice.ts'
 const before = { status: 'Approved', reservationTime: 100 } as const
 
 test.each(['CanceledByClient', 'CanceledByHost', 'Rejected'] as const)(
-  'members hear that the table is off when it becomes %s',
+  'members are notified that the booking is off when it becomes %s',
   (status) => expect(memberNotice(before, { ...before, status })).toBe('calledOff'),
 )
 
-test('members hear about a new time, even if it still needs approval', () => {
+test('members are notified of a new time, even if it still needs approval', () => {
   expect(memberNotice(before, { ...before, reservationTime: 200 })).toBe('anotherTime')
   expect(memberNotice(before, { status: 'Pending', reservationTime: 200 })).toBe('anotherTime')
 })
 
 test.each(['Approved', 'Called', 'Seated', 'Closed', 'NoShow'] as const)(
-  'members hear nothing when the booking becomes %s at its time',
+  'members aren’t notified when the booking becomes %s at its time',
   (status) => expect(memberNotice(before, { ...before, status })).toBeNull(),
 )
 

@@ -17,7 +17,7 @@ test.each<[BookingStatus, boolean]>([
   expect(cancelRefusal({ status, reservationTime: dinner }, dinner - 1) === null).toBe(may)
 })
 
-test('once the table’s time has come it can no longer be cancelled', () => {
+test('once the table’s time has come it can no longer be canceled', () => {
   expect(cancelRefusal({ status: 'Approved', reservationTime: dinner }, dinner)).toBe('alreadyEnded')
 })
 
@@ -34,7 +34,7 @@ const statuses: readonly BookingStatus[] = [
   'Rejected',
 ]
 
-test.each(statuses.slice(4))('a booking that is %s never becomes anything else', (ended) => {
+test.each(statuses.slice(4))('a booking that is %s never changes its status', (ended) => {
   expect(statuses.filter((other) => mayMove(ended, other))).toEqual([])
 })
 

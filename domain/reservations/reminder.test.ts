@@ -22,7 +22,7 @@ test('a guest is reminded from a day before until two hours before', () => {
   expect(decide(-1)).toBe('never')
 })
 
-test('before that the reminder waits, also that of a request which may still be approved', () => {
+test('before that the reminder waits, even for a request that may still be approved', () => {
   const waiting = { waitUntil: dinner - 24 * hour }
   expect(decide(24.1)).toEqual(waiting)
   expect(decide(48, { status: 'Pending' })).toEqual(waiting)
@@ -45,7 +45,7 @@ test('a reservation that was made or moved less than a day ahead has no reminder
   expect(made(23.9)).toBe(null)
 })
 
-test('whoever booked, changed or heard from the restaurant during the last day gets none', () => {
+test('a guest who booked, changed or heard from the restaurant during the last day gets none', () => {
   expect(decide(20, { stepHoursAhead: 23 })).toBe('never')
   expect(decide(20, { stepHoursAhead: 24 })).toBe('send')
 })

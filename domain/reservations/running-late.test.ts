@@ -49,6 +49,6 @@ test.each<[BookingStatus, number, boolean]>([
   ['Seated', 10, false],
   ['NoShow', 10, false],
   ['CanceledByClient', -10, false],
-])('%s, %i minutes after its time: may say so %s', (status, after, may) => {
+])('%s, %i minutes after its time: can report running late %s', (status, after, may) => {
   expect(lateRefusal({ status, from: party.from, until: party.until }, seven + after) === null).toBe(may)
 })

@@ -20,7 +20,7 @@ test('staff can approve, reject or cancel a request', () => {
   expect(staffMoves({ status: 'Pending', ...stay }, 900)).toEqual(['Approved', 'Rejected', 'CanceledByHost'])
 })
 
-test('a request cannot be approved after it has ended', () => {
+test('a request can’t be approved after it has ended', () => {
   expect(staffMoves({ status: 'Pending', ...stay }, 1119)).toContain('Approved')
   expect(staffMoves({ status: 'Pending', ...stay }, 1120)).toEqual(['Rejected', 'CanceledByHost'])
 })
@@ -40,7 +40,7 @@ test('a seated party can only be closed', () => {
   expect(staffMoves({ status: 'Seated', ...stay }, 1050)).toEqual(['Closed'])
 })
 
-test("staff never cancel in the guest's name", () => {
+test('staff never cancel on the guest’s behalf', () => {
   for (const status of everyStatus)
     expect(staffMoves({ status, ...stay }, 1050)).not.toContain('CanceledByClient')
 })

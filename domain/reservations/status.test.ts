@@ -17,7 +17,7 @@ test.each<[BookingStatus, string]>([
   expect(statusWord(status)).toBe(word)
 })
 
-test('a visit that took place is not called off', () => {
+test('a visit that took place doesn’t count as canceled', () => {
   expect(isCalledOff('Closed')).toBe(false)
   expect(isCalledOff('CanceledByHost')).toBe(true)
 })

@@ -33,7 +33,7 @@ test.each<[BookingStatus, number, boolean]>([
   ['Approved', 0, false],
   ['Seated', -1, false],
   ['CanceledByClient', -1, false],
-])('a party that is %s, %i minutes after its time, may say that it comes: %s', (status, after, may) => {
+])('a party that is %s, %i minutes after its time, can confirm: %s', (status, after, may) => {
   expect(confirmRefusal(visit(status), 0, 1000 + after) === null).toBe(may)
 })
 
@@ -43,13 +43,10 @@ test.each([
   ['five hours before, booked two hours ago', 420, 300, 'tooEarly'],
   ['four hours before, booked three hours ago', 420, 240, null],
   ['one hour before, booked an hour ago', 120, 60, 'tooEarly'],
-])(
-  'a party is asked whether it comes only when it may have changed its mind: %s',
-  (_, booked, ahead, answer) => {
-    const from = 20_000
-    expect(confirmRefusal({ status: 'Approved', from }, from - booked, from - ahead)).toBe(answer)
-  },
-)
+])('a party is asked to confirm only when its plans may have changed: %s', (_, booked, ahead, answer) => {
+  const from = 20_000
+  expect(confirmRefusal({ status: 'Approved', from }, from - booked, from - ahead)).toBe(answer)
+})
 
 test.each<[BookingStatus, number, boolean]>([
   ['Seated', 0, true],

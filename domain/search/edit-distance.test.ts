@@ -25,7 +25,7 @@ test('three-letter terms never match with an edit', () => {
   expect(matches(['bar', 'barn'], 'bur', 1)).toEqual([])
 })
 
-test('a prefix may be misspelled too', () => {
+test('a prefix may also contain a typo', () => {
   expect(matches(['ristorante', 'risotto'], 'ristornt', 1, true)).toEqual(['ristorante'])
   expect(matches(['ristorante', 'risotto'], 'ristornt', 1)).toEqual([])
 })

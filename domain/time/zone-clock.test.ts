@@ -62,7 +62,7 @@ test.each([
   ['Australia/Lord_Howe', '2027-04-04T01:29+11:00', false],
   ['Australia/Lord_Howe', '2027-04-04T01:30+10:30', true],
   ['Asia/Tokyo', '2027-10-31T02:30+09:00', false],
-] as const)('in %s the wall shows the time of %s twice: %s', (id, time, twice) => {
+] as const)('in %s the clock shows the time of %s twice: %s', (id, time, twice) => {
   expect(isShownTwice(zoneFromIntl(id), Date.parse(time) / 60_000)).toBe(twice)
 })
 
@@ -88,7 +88,7 @@ test.each([
   expect(isoWithOffset(berlin, closingInstant(berlin, date, minute))).toBe(`${date}T${closes}`)
 })
 
-test.each(twentyZones)('in %s every hour of six years shows a wall time that leads back to it', (id) => {
+test.each(twentyZones)('in %s the wall time of every hour in six years maps back to that hour', (id) => {
   const zone = zoneFromIntl(id)
   const from = Date.UTC(2025, 0, 1) / 60_000
   const lost: string[] = []
@@ -100,7 +100,7 @@ test.each(twentyZones)('in %s every hour of six years shows a wall time that lea
 })
 
 test.each(twentyZones)(
-  'in %s walls agree with the platform on every day of two years, around its changes too',
+  'in %s wall times agree with the platform on every day of two years, around its changes too',
   (id) => {
     const zone = zoneFromIntl(id)
     const platform = new Intl.DateTimeFormat('sv-SE', {
@@ -117,7 +117,7 @@ test.each(twentyZones)(
   },
 )
 
-test.each(twentyZones)('in %s nine in the morning stays nine in the morning on every day of a year', (id) => {
+test.each(twentyZones)('in %s 9 a.m. stays 9 a.m. on every day of a year', (id) => {
   const zone = zoneFromIntl(id)
   for (let day = 0; day < 366; day++) {
     const date = addDays('2027-01-01', day)
@@ -131,6 +131,6 @@ test('an unknown zone throws', () => {
   expect(() => zoneFromIntl('Mars/Olympus_Mons')).toThrow(RangeError)
 })
 
-test('a zone is read once', () => {
+test('a time zone is loaded once', () => {
   expect(zoneFromIntl('Asia/Tokyo')).toBe(zoneFromIntl('Asia/Tokyo'))
 })

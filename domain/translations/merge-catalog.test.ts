@@ -16,10 +16,10 @@ test('a variant uses its own texts, then those of its base language, then Englis
   expect(merged('pt-PT')).toEqual({ book: 'Reservar', order: 'Encomendar', pay: 'Pay' })
 })
 
-test('a language without a catalog is English', () => {
+test('a language without a catalog falls back to English', () => {
   expect(merged('nl')).toEqual(catalogs.en)
 })
 
-test('Serbian in Latin script is written letter by letter, but for its own texts', () => {
+test('Serbian in Latin script is transliterated, except for its own texts', () => {
   expect(merged('sr-LATIN')).toEqual({ book: 'Rezervišite sto', order: 'Poručite', pay: 'Pay' })
 })

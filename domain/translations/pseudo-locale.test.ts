@@ -32,7 +32,7 @@ test.each([
   ['Book {restaurant}', '‹Book› {restaurant}'],
   ['We’re <b>open</b>', '‹We’re› <b>‹open›</b>'],
   ['{count, plural, one {# guest} other {# guests}}', '{count, plural, one {# ‹guest›} other {# ‹guests›}}'],
-])('the words of “%s” run from right to left', (english, pseudo) => {
+])('the text of “%s” runs right to left', (english, pseudo) => {
   expect(visible(mirrored(english))).toBe(pseudo)
 })
 
@@ -43,6 +43,6 @@ test.each<[(string | null | undefined)[], string | null]>([
   [['de', 'en-XA'], null],
   [['en'], null],
   [[], null],
-])('of %j, the pseudo-locale is %s', (requested, pseudo) => {
+])('of %j, the selected pseudo-locale is %s', (requested, pseudo) => {
   expect(requestedPseudoLocale(requested)).toBe(pseudo)
 })

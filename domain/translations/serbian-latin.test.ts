@@ -11,7 +11,7 @@ test.each([
   expect(toSerbianLatin(cyrillic)).toBe(latin)
 })
 
-test('placeholders and plural forms stay as they are', () => {
+test('placeholders and plural forms stay unchanged', () => {
   expect(toSerbianLatin('{count, plural, one {# гост} few {# госта} other {# гостију}} у {time}')).toBe(
     '{count, plural, one {# gost} few {# gosta} other {# gostiju}} u {time}',
   )

@@ -47,17 +47,17 @@ function rangeOf(estimate: WaitEstimate | null | undefined) {
   return estimate
 }
 
-test('with a free table and nobody before us, it is under 5 minutes', () => {
+test('with a free table and nobody ahead, the wait is under 5 minutes', () => {
   expect(joining(evening([]))).toMatchObject({ from: 0, middle: 0, to: 5 })
 })
 
-test('nobody seated, but parties in line: they are called first', () => {
+test('with nobody seated but parties in line, those are called first', () => {
   const { middle, from } = rangeOf(joining(evening([], { line: lineOf(2) })))
   expect(from).toBeGreaterThanOrEqual(35)
   expect(middle).toBeGreaterThan(50)
 })
 
-test('without any history, stated turn times give a range, and it says so', () => {
+test('without history, stated turn times give a range, and the estimate says so', () => {
   const floor = [seated('A', '18:30', '20:30')]
   const unknown = rangeOf(joining(evening(floor, { stays: learnStays([]) })))
   expect(unknown.basis).toBe('stated')
@@ -100,7 +100,7 @@ test('before opening, the wait counts from now', () => {
   expect(joining(evening([]), 2, time('17:30'))).toMatchObject({ from: 30, middle: 30, to: 35 })
 })
 
-test('the line at the door gets its tables when the restaurant opens', () => {
+test('parties waiting before opening get tables when the restaurant opens', () => {
   const floor = floorWith([], {
     compiled: restaurant({ tables: [table('A', 1, 4), table('B', 1, 2)], joins: [] }),
   })
@@ -109,7 +109,7 @@ test('the line at the door gets its tables when the restaurant opens', () => {
   expect(estimates.map((estimate) => rangeOf(estimate).middle)).toEqual([30, 30])
 })
 
-test('a table that is held for four, who are first, isn’t promised to two', () => {
+test('a table held for a party of four that is first isn’t promised to a party of two', () => {
   const floor = floorWith([seated('B', '18:15', '19:35'), seated('C', '19:25', '21:25', 4)], {
     compiled: restaurant(),
     freeSince: { A: '19:29' },
@@ -127,12 +127,12 @@ test('the longer a party has sat, the sooner its table is free', () => {
   expect(late.middle).toBeLessThan(early.middle)
 })
 
-test('who has stayed longer than anybody before is not expected to leave this minute', () => {
+test('a party that has stayed longer than any before isn’t expected to leave this minute', () => {
   const { to } = rangeOf(joining(evening([seated('A', '17:40', '19:40')])))
   expect(to).toBeGreaterThan(15)
 })
 
-test('tables that are booked soon don’t help', () => {
+test('tables that are booked soon don’t shorten the wait', () => {
   const floor = floorWith([seated('A', '18:50', '20:50'), booked('B', '20:00', '22:30')], {
     compiled: restaurant({ tables: [table('A', 1, 2), table('B', 1, 2)], joins: [] }),
   })
@@ -152,7 +152,7 @@ test('each party in line gets its own estimate, in order', () => {
   expect(called).toBeNull()
 })
 
-test('whoever asked for 10 more minutes isn’t called before', () => {
+test('a party that asked for 10 more minutes isn’t called before they are over', () => {
   const line = [walkIn({ pause: { until: now + 10, why: 'postponed' } })]
   expect(rangeOf(estimateWaits(evening([], { line }), [{ id: 'us' }], now, 1)[0])).toMatchObject({
     from: 10,
@@ -161,7 +161,7 @@ test('whoever asked for 10 more minutes isn’t called before', () => {
   expect(joining(evening([], { line }))).toMatchObject({ from: 0 })
 })
 
-test('where many give up, the wait is shorter', () => {
+test('if many give up, the wait is shorter', () => {
   const giveUp = learnWalkAways(Array.from({ length: 60 }, () => ({ minutes: 35, end: 'left' as const })))
   const scene = evening([seated('A', '18:50', '20:50')], { line: lineOf(2, 2) })
   const patient = joining(scene)

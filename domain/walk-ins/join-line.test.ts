@@ -110,7 +110,7 @@ test.each([
   expect(refusal({}, [{ status: 'Called', ...contact }])).toEqual({ refused: 'alreadyInLine' })
 })
 
-test('who has left or was seated can join again', () => {
+test('a guest who has left or was seated can join again', () => {
   const { emailKey, phoneKey } = request
   const line = (['CanceledByClient', 'Seated', 'NoShow'] as const).map((status) => ({
     status,
@@ -120,7 +120,7 @@ test('who has left or was seated can join again', () => {
   expect(refusal({}, line)).toBeNull()
 })
 
-test('guests without contacts are different guests', () => {
+test('guests without contacts count as different guests', () => {
   const nobody = { emailKey: '', phoneKey: '' }
   const situation = { request: { ...nobody, phone: '' } }
   expect(refusal(situation, [{ status: 'Approved', ...nobody }])).toBeNull()

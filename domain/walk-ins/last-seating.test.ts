@@ -30,11 +30,11 @@ test.each([
   ['between lunch and dinner', lunchAndDinner, '15:30', 'outsideHours'],
   ['after the last seating at night', pastMidnight, '01:16', 'pastLastSeating'],
   ['after closing', evening, '23:00', 'outsideHours'],
-])('nobody joins %s', (_, plan, clock, refused) => {
+])('nobody can join %s', (_, plan, clock, refused) => {
   expect(lineService(plan, 2, time(clock))).toEqual({ refused })
 })
 
-test('nobody joins on a day off, and the note says why', () => {
+test('nobody can join on a day off, and the note says why', () => {
   expect(lineService(closed, 2, time('19:00'))).toEqual({
     refused: 'closedThatDay',
     details: { note: 'Renovation' },

@@ -17,18 +17,18 @@ function stays(count: number, changes: Partial<PastStay> = {}): PastStay[] {
   }))
 }
 
-test('with 20 known stays on that weekday and hour, those decide', () => {
+test('with 20 known stays for the weekday and hour, those are used', () => {
   const learned = learnStays([...stays(20), ...stays(100, { hour: 21, minutes: 90 })])
   expect([...new Set(staysOf(learned, rules, 2, { weekDay: 5, hour: 19 }))]).toEqual([60])
 })
 
-test('with fewer, the weekday decides, then the size', () => {
+test('with fewer, those of the weekday are used, then those of the size', () => {
   const learned = learnStays([...stays(19), ...stays(30, { hour: 21, minutes: 90 })])
   expect(staysOf(learned, rules, 2, { weekDay: 5, hour: 19 })).toHaveLength(49)
   expect(staysOf(learned, rules, 1, { weekDay: 1, hour: 12 })).toHaveLength(49)
 })
 
-test('with fewer than 20 in all, the stated turn time decides', () => {
+test('with fewer than 20 in all, the stated turn time is used', () => {
   const learned = learnStays(stays(19))
   const stated = staysOf(learned, rules, 2, { weekDay: 5, hour: 19 })
   expect(areStaysKnown(learned, 2)).toBe(false)
@@ -36,7 +36,7 @@ test('with fewer than 20 in all, the stated turn time decides', () => {
   expect(stated.at(-1)).toBeGreaterThan(120)
 })
 
-test('large parties teach nothing about small ones', () => {
+test('stays of large parties aren’t used for small ones', () => {
   expect(areStaysKnown(learnStays(stays(50, { partySize: 6 })), 2)).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test('nobody is expected to leave the line until 20 waits are known', () => {
   expect(leavesAfter(nobodyLeaves, 30, 0.999)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('parties leave as often as they did, and those who have waited long are still there', () => {
+test('parties leave as often as in the past, and those who have waited long are still there', () => {
   const learned = learnWalkAways([
     ...Array.from({ length: 500 }, () => ({ minutes: 25, end: 'left' as const })),
     ...Array.from({ length: 500 }, () => ({ minutes: 60, end: 'came' as const })),
@@ -60,7 +60,7 @@ test('parties leave as often as they did, and those who have waited long are sti
     expect(leavesAfter(learned, waited, 0)).toBeGreaterThanOrEqual(waited)
 })
 
-test('calls that nobody came to are learned too', () => {
+test('missed calls are included in what is learned', () => {
   const waits = (['came', 'came', 'came', 'missed', 'left'] as const).flatMap((end) =>
     Array.from({ length: 10 }, () => ({ minutes: 10, end })),
   )
@@ -69,7 +69,7 @@ test('calls that nobody came to are learned too', () => {
 
 const raw = { from: 10, middle: 20, to: 30 }
 
-test('nothing is corrected until 20 waits are known', () => {
+test('estimates aren’t corrected until 20 waits are known', () => {
   expect(learnCorrection(Array.from({ length: 19 }, () => ({ raw, waited: 30 })))).toBeNull()
   expect(correctRange(raw, null)).toBe(raw)
 })
@@ -83,7 +83,7 @@ test('a corrected range would have held the middle 70 % of past waits', () => {
   expect(middle).toBeCloseTo(50, 0)
 })
 
-test('only the latest waits count, and no corrected wait is below zero', () => {
+test('only the latest waits count, and a corrected wait is never below zero', () => {
   const long = Array.from({ length: 300 }, () => ({ raw, waited: 90 }))
   const none = Array.from({ length: 150 }, () => ({ raw, waited: 0 }))
   expect(correctRange(raw, learnCorrection([...long, ...none]))).toEqual({ from: 0, middle: 0, to: 0 })
@@ -96,11 +96,11 @@ const waits = Array.from({ length: 30 }, (_, days) => ({
   minutes: days < 20 ? 11 + days : 500,
 }))
 
-test('the last 20 parties of two waited 14–27 min, apart from the quickest and the slowest', () => {
+test('the last 20 parties of two waited 14–27 min, without the shortest and longest waits', () => {
   expect(recentWaits(waits, 2, now)).toEqual({ parties: 20, from: 14, to: 27 })
 })
 
-test('fewer than 10 parties of a size in 60 days say nothing', () => {
+test('no record is shown for fewer than 10 parties of a size in 60 days', () => {
   expect(recentWaits(waits.slice(0, 10), 2, now)).toMatchObject({ parties: 10 })
   expect(recentWaits(waits.slice(0, 9), 2, now)).toBeNull()
   expect(recentWaits(waits, 4, now)).toBeNull()

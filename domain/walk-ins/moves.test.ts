@@ -89,7 +89,7 @@ test('a called table is held for the minutes promised at joining', () => {
   expect(moveWalkIn(called, 'miss', 'system', seven + 12)).toMatchObject({ status: 'Approved', missed: 1 })
 })
 
-test('who misses a call keeps their rank and can be called again after 10 minutes', () => {
+test('a guest who misses a call keeps their rank and can be called again after 10 minutes', () => {
   const missed = moveWalkIn(walkIn({ status: 'Called' }), 'miss', 'system', seven + 10)
   expect(missed).toMatchObject({ rank: seven, pause: { until: seven + 20, why: 'missedCall' } })
   if ('refused' in missed) throw new Error(missed.refused)
@@ -101,12 +101,12 @@ test('who misses a call keeps their rank and can be called again after 10 minute
   expect(moveWalkIn(missed, 'call', 'system', seven + 20)).toMatchObject({ status: 'Called', pause: null })
 })
 
-test('who misses two calls is a no-show', () => {
+test('a guest who misses two calls is a no-show', () => {
   const again = walkIn({ status: 'Called', missed: 1 })
   expect(moveWalkIn(again, 'miss', 'system', seven + 10)).toMatchObject({ status: 'NoShow', missed: 2 })
 })
 
-test('a call that staff take back is not missed', () => {
+test('a call that staff take back doesn’t count as missed', () => {
   const back = moveWalkIn(walkIn({ status: 'Called' }), 'putBack', 'staff', seven + 1)
   expect(back).toMatchObject({ status: 'Approved', missed: 0, pause: null })
 })

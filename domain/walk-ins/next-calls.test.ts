@@ -12,7 +12,7 @@ function fullExcept(...ids: readonly string[]) {
   return full.filter(({ tableIds }) => !tableIds.some((id) => ids.includes(id)))
 }
 
-test('a freed table goes to the first who fits it, not the last', () => {
+test('a freed table goes to the first party that fits it, not the last', () => {
   const { calls } = nextCalls(floorWith(fullExcept('A')), lineOf(2, 2, 2), now)
   expect(calls).toEqual([{ id: 'one', partySize: 2, tableIds: ['A'], seats: 2, until: null, passed: [] }])
 })
@@ -26,7 +26,7 @@ test('a party that stays past its planned end still has its table', () => {
   expect(nextCalls(floorWith(overstaying), lineOf(2), now).calls).toEqual([])
 })
 
-test('two freed tables are two calls, and no table is given twice', () => {
+test('two freed tables cause two calls, and no table is given twice', () => {
   const { calls } = nextCalls(floorWith(fullExcept('A', 'B')), lineOf(2, 2, 2), now)
   expect(calls.map(({ id, tableIds }) => [id, ...tableIds])).toEqual([
     ['one', 'A'],
@@ -39,7 +39,7 @@ test('a party of four gets two tables pushed together before later parties of tw
   expect(calls).toMatchObject([{ id: 'one', tableIds: ['A', 'B'], seats: 4 }])
 })
 
-test('six is passed by two at a table for two, and sees why', () => {
+test('a party of six is passed by two parties of two at a table for two, and sees why', () => {
   const { calls } = nextCalls(floorWith(fullExcept('A')), lineOf(6, 2), now)
   expect(calls).toMatchObject([
     { id: 'two', partySize: 2, seats: 2, passed: [{ id: 'one', partySize: 6, why: 'otherSize' }] },
@@ -69,7 +69,7 @@ test('once its 10 minutes are over, the party is first again', () => {
   expect(nextCalls(floorWith(fullExcept('A')), line, now).calls).toMatchObject([{ id: 'one' }])
 })
 
-test('a party that has been called is not called twice', () => {
+test('a party that has been called isn’t called twice', () => {
   const [first, second] = lineOf(2, 2)
   const line = [{ ...first, status: 'Called' as const }, second]
   expect(nextCalls(floorWith(fullExcept('A')), line, now).calls).toMatchObject([{ id: 'two', passed: [] }])
@@ -91,7 +91,7 @@ test('a table for the whole evening is better than one that is booked soon', () 
   expect(nextCalls(floorWith(claims), lineOf(2), now).calls).toMatchObject([{ tableIds: ['B'], until: null }])
 })
 
-test('whoever needs more time than is left before a booking sees that as the reason', () => {
+test('a party that needs more time than is left before a booking sees that as the reason', () => {
   const compiled = restaurant({
     tables: [table('A', 1, 4)],
     joins: [],
@@ -114,7 +114,7 @@ test.each([
   ['freed 9 minutes ago, the other one leaves in five minutes', '19:21', '19:35', false],
   ['freed 10 minutes ago', '19:20', '19:31', false],
   ['just freed, the other one stays for an hour', '19:30', '20:30', false],
-])('a table is held for the next four, who need two: %s', (_, freed, until, isHeld) => {
+])('a table is held for the next party of four, which needs two: %s', (_, freed, until, isHeld) => {
   const claims = [seated('B', '18:00', until), ...fullExcept('A', 'B')]
   const { calls, holds } = nextCalls(floorWith(claims, { freeSince: { A: freed } }), lineOf(4, 2), now)
   if (isHeld) {

@@ -11,19 +11,19 @@ function leaves<Party extends { status: BookingStatus }>(party: Party): Party {
   return { ...party, status: 'CanceledByClient' }
 }
 
-test('joined sixth, three leave: third', () => {
+test('a party that joined sixth is third after three leave', () => {
   const line = lineOf(2, 2, 2, 2, 2, 2)
   expect(partiesAhead(twosAndSix, line, line[5])).toBe(5)
   const later = line.map((party, index) => (index < 3 ? leaves(party) : party))
   expect(partiesAhead(twosAndSix, later, line[5])).toBe(2)
 })
 
-test('six twos ahead of a six are not ahead of it, because they take other tables', () => {
+test('six parties of two before a party of six are not ahead of it, because they take other tables', () => {
   const line = lineOf(2, 2, 2, 2, 2, 2, 6)
   expect(partiesAhead(twosAndSix, line, line[6])).toBe(0)
 })
 
-test('where tables are pushed together, the same parties are ahead', () => {
+test('where tables can be joined, the same parties are ahead', () => {
   const line = lineOf(2, 2, 4)
   expect(partiesAhead(restaurant(), line, line[2])).toBe(2)
 })
@@ -42,12 +42,12 @@ test.each<[BookingStatus, number]>([
   ['Seated', 0],
   ['NoShow', 0],
   ['CanceledByHost', 0],
-])('a party before us that is %s counts as %i', (status, ahead) => {
+])('a party before ours that is %s counts as %i', (status, ahead) => {
   const [first, us] = lineOf(2, 2)
   expect(partiesAhead(twosAndSix, [{ ...first, status }, us], us)).toBe(ahead)
 })
 
-test('who was slow to send the form is behind those who joined meanwhile', () => {
+test('a guest who was slow to submit the form is behind those who joined meanwhile', () => {
   const [slow, quick] = lineOf(2, 2)
   const late = { ...slow, rank: quick.rank + 1 }
   const line = [late, quick]

@@ -248,7 +248,7 @@ function aheadOf({ floor, line }: Evening): Map<string, number> {
   return new Map(waiting.map((party) => [party.id, partiesAhead(floor.compiled, line, party)]))
 }
 
-test('over random evenings, the line is fair: nobody who fits is passed, no table is given twice', () => {
+test('over random evenings, the line is fair: no party that fits is passed, and no table is given twice', () => {
   fc.assert(
     fc.property(restaurants, bookings, events, (compiled, booked, events) => {
       const evening = new Evening(compiled, booked)
@@ -269,7 +269,7 @@ test('over random evenings, the line is fair: nobody who fits is passed, no tabl
   )
 }, 60_000)
 
-test('over random evenings, estimates are ranges before the last seating, in the order of the line', () => {
+test('over random evenings, estimates are ranges before the last seating, in line order', () => {
   fc.assert(
     fc.property(restaurants, bookings, events, (compiled, booked, events) => {
       const evening = new Evening(compiled, booked)
