@@ -16,7 +16,7 @@ function counted() {
   return { load, ...loadAhead(load) }
 }
 
-test('a link that was pointed at shows the data that is already there', async () => {
+test('a prefetched link shows the data already loaded', async () => {
   const { load, preload, loader } = counted()
   preload(argumentsOf('/a'))
   preload(argumentsOf('/a'))
@@ -41,7 +41,7 @@ test('the next visit loads new data', async () => {
   expect(await loader(argumentsOf('/a'))).toBe(2)
 })
 
-test('data that did not come is loaded again', async () => {
+test('data that failed to load is loaded again', async () => {
   const { load, preload, loader } = counted()
   load.mockRejectedValueOnce(new Error('offline'))
   preload(argumentsOf('/a'))

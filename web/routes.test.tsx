@@ -18,7 +18,7 @@ test.each([...Object.values(paths), ...legacyBookingPaths])('%s has a screen of 
   expect(matches?.at(-1)?.route.path).toBe(path)
 })
 
-test('a restaurant can be left out or named where the address says so', () => {
+test('a restaurant can be omitted or named where the URL says so', () => {
   expect(matchRoutes(routes, '/waitlist')?.at(-1)?.route.path).toBe(paths.waitlist)
   expect(matchRoutes(routes, '/waitlist/kumo')?.at(-1)?.params).toEqual({ restaurantId: 'kumo' })
   expect(matchRoutes(routes, '/waitlist/kumo/default')?.at(-1)?.params).toEqual({ restaurantId: 'kumo' })
@@ -32,15 +32,12 @@ test('a dialog has its title and a close button that leads home without scripts'
   expect(html).not.toContain('aria-label="Main navigation"')
 })
 
-test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
-  '%s is a page that could not be found',
-  async (path) => {
-    const { status, html } = await draw(path)
-    expect(status).toBe(404)
-    expect(html).toContain('This page could not be found')
-    expect(html).toContain('Error 404')
-  },
-)
+test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])('%s is not found', async (path) => {
+  const { status, html } = await draw(path)
+  expect(status).toBe(404)
+  expect(html).toContain('This page could not be found')
+  expect(html).toContain('Error 404')
+})
 
 test.each([paths.dev, paths.devPolygon, paths.chats])('%s exists only in development', async (path) => {
   const { status, html } = await drawOutside(path)

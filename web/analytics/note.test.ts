@@ -24,7 +24,7 @@ test('a page is recorded with its cards and search text, even if the guest leave
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
 })
 
-test('capabilities that open a booking are never recorded', () => {
+test('tokens that open a booking are never recorded', () => {
   note('impression', [], '/booking', '?id=1&token=secret')
   expect(Object.fromEntries(address().searchParams)).toEqual({
     source: 'guest',

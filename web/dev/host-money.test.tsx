@@ -98,7 +98,7 @@ test('staff see the card on file and can charge at most the agreed fee', async (
   expect(html).toMatch(/<input(?=[^>]*name="amount")[^>]*value="60.00"/)
 })
 
-test('staff see a deposit that is owed in cash, and record what they received of it', async () => {
+test('staff see a deposit that is owed in cash, and record how much they received', async () => {
   const offlineDeposit = { way: 'cash', amount: 4000, received: 1500 } as const
   const html = await draw({ offlineDeposit, depositStatus: 'no card', onFile: false, feeMost: 0 })
   expect(html).toContain('€40 deposit, in cash at the restaurant · €15 received')
@@ -109,14 +109,14 @@ test('staff see a deposit that is owed in cash, and record what they received of
   expect(bodies('host.recordDeposit')).toEqual([{ received: 4000 }])
 })
 
-test('staff see what was taken and can return it', async () => {
+test('staff see what was paid and can refund it', async () => {
   const html = await draw({ taken: 4000, refunded: 1000, refundable: { deposit: 3000, fee: 0 }, feeMost: 0 })
   expect(html).toContain('€40 paid · €10 refunded')
   expect(html).toContain('Refund the deposit (up to €30)')
   expect(html).toMatch(/<input(?=[^>]*name="seen")[^>]*value="3000"/)
 })
 
-test('staff read a contest with what the booking says, and answer it', async () => {
+test('staff see a contest with the booking’s details, and answer it', async () => {
   const html = await draw({ fee: contested, feeMost: 0 })
   expect(html).toContain('The guest says: We were there.')
   expect(html).toContain('checked in · reported 20 minutes late')
@@ -124,7 +124,7 @@ test('staff read a contest with what the booking says, and answer it', async () 
   expect(html).not.toContain('value="money:waive"')
 })
 
-test('a refund that the provider refused has to be returned another way', async () => {
+test('a refund that the provider refused must be made another way', async () => {
   const html = await draw({ byHand: [{ paymentId: 'p', amount: 1500 }] })
   expect(html).toContain('Refund €15 another way')
 })
@@ -148,13 +148,13 @@ test.each([
   expect(bodies('host.chargeFee')).toEqual([{ amount: minorUnits }])
 })
 
-test.each(['12.345', '-1', 'all', ''])('%s is no amount', async (amount) => {
+test.each(['12.345', '-1', 'all', ''])('%s is not an amount', async (amount) => {
   const { send, bodies } = sendForTests({ 'host.chargeFee': money })
   await runMoneyCommand(send, form({ command: 'money:charge', amount }), { token: 's' })
   expect(bodies('host.chargeFee')).toEqual([{ amount: Number.NaN }])
 })
 
-test('M9: a refund names the amount that was seen', async () => {
+test('M9: a refund names the amount that staff saw', async () => {
   const { send, bodies } = sendForTests({ 'host.refundMoney': money })
   const fields = { command: 'money:refund', purpose: 'deposit', amount: '10', seen: '3000' }
   await runMoneyCommand(send, form(fields), { token: 's' })
@@ -188,7 +188,7 @@ const typed = {
   invoiceEnabled: 'yes',
 }
 
-test('staff see the payment rules and who takes the payments', async () => {
+test('staff see the payment rules and which account takes the payments', async () => {
   const html = await draw({})
   expect(html).toContain('Payment provider: till · EUR · Stripe account acct_1, set by the operator')
   for (const [name, value] of [
@@ -208,7 +208,7 @@ test('staff see the payment rules and who takes the payments', async () => {
   expect(fieldIn(html, 'charge', 'deposit')).toContain('checked')
 })
 
-test('saving sends all rules, without the rows that are empty', async () => {
+test('saving sends all rules, without empty rows', async () => {
   const { send, bodies } = sendForTests({ 'host.setPaymentRules': rules })
   await runMoneyCommand(send, form(typed), { token: 's' })
   await runMoneyCommand(send, form({ ...typed, charge: 'fee', 'size.2': '', 'amount.2': '' }), { token: 's' })
@@ -229,7 +229,7 @@ test('saving sends all rules, without the rows that are empty', async () => {
   expect(bodies('host.setPaymentRules')).toEqual([sent, { ...sent, ...fee }])
 })
 
-test('rules that were refused are shown as they were typed, with the reason at the amount', async () => {
+test('refused rules are shown as typed, with the reason next to the amount', async () => {
   const fields = [{ field: 'depositRules.6', message: 'The payment provider takes at least €100.' }]
   const html = await draw(
     {},

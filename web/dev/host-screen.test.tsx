@@ -183,7 +183,7 @@ test('a guest is added to the blacklist with a reason, and removed again', async
   ])
 })
 
-test('a table is kept until a time after the booking, also past midnight', async () => {
+test('a table can be kept until a time after the booking, also past midnight', async () => {
   expect(wallAfter('2027-03-17T19:30', '19:50')).toBe('2027-03-17T19:50')
   expect(wallAfter('2027-03-31T23:30', '00:10')).toBe('2027-04-01T00:10')
 })

@@ -11,7 +11,7 @@ test('reads corners from pasted lines and ignores what is not a position', () =>
   ])
 })
 
-test('a polygon survives being written and read again', () => {
+test('a polygon is unchanged after it is written and read again', () => {
   const ring = [
     { lat: 38.71, lon: -9.14 },
     { lat: 38.72, lon: -9.13 },

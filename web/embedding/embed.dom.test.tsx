@@ -46,7 +46,7 @@ test.each([
   expect(warning).not.toHaveBeenCalled()
 })
 
-test('an unknown page opens the booking page and warns whoever develops the website', async () => {
+test('an unknown page opens the booking page and warns the website’s developer', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { label, url } = await embed({ page: 'constructor', lang: 'de' })
   expect(label).toBe('Tisch reservieren')
@@ -54,6 +54,6 @@ test('an unknown page opens the booking page and warns whoever develops the webs
   expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('data-page="constructor"'))
 })
 
-test('the text of the button can be chosen for every page', async () => {
+test('the button text can be set for every page', async () => {
   expect((await embed({ page: 'order', text: 'Hungry?' })).label).toBe('Hungry?')
 })

@@ -43,7 +43,7 @@ function browser() {
   return { open, tab }
 }
 
-test('ten tabs of one page share one stream, and all hear its versions', async () => {
+test('ten tabs of one page share one stream, and all receive its versions', async () => {
   const { open, tab } = browser()
   const tabs = Array.from({ length: 10 }, () => tab('live walkIn a'))
   await vi.waitFor(() => expect(open).toHaveLength(1))
@@ -65,7 +65,7 @@ test('when the tab that streams closes, another takes over', async () => {
   second.leave()
 })
 
-test('a tab that is opened later hears the current version', async () => {
+test('a tab opened later receives the current version', async () => {
   const { open, tab } = browser()
   const first = tab('live walkIn c')
   await vi.waitFor(() => expect(open).toHaveLength(1))

@@ -65,7 +65,7 @@ test('an action waits until the server can be reached and is sent once', async (
   expect(news.at(-1)).toEqual({ kind: 'queueChanged', sent: page })
 })
 
-test('while the server takes its time, it is asked only once', async () => {
+test('while the server is slow, it is asked only once', async () => {
   const { network, sent, queue } = device()
   await queue.receive({ kind: 'queue', page, action: late(20) })
   let answer = () => {}
@@ -89,7 +89,7 @@ test('an action that was queued before the app was closed is sent later', async 
   expect(sent).toHaveLength(1)
 })
 
-test('a canceled action is never sent, and a newer one replaces the one that waits', async () => {
+test('a canceled action is never sent, and a newer one replaces the queued one', async () => {
   const { network, sent, queue } = device()
   await queue.receive({ kind: 'queue', page, action: late(10) })
   await queue.receive({ kind: 'unqueue', page })
@@ -136,7 +136,7 @@ test.each([
   expect(await waiting()).toEqual([late(20)])
 })
 
-test('signing out deletes what waits, even while it is being sent', async () => {
+test('signing out deletes queued actions, even while one is being sent', async () => {
   const { network, waiting, queue } = device()
   await queue.receive({ kind: 'queue', page, action: late(20) })
   network.isUp = true

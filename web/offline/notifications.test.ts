@@ -35,7 +35,7 @@ function windows(...urls: string[]) {
   }
 }
 
-test('a notification brings the open page of the same place in line to the front, whatever else it shows', async () => {
+test('a notification focuses the open page of the same waitlist entry, whatever else it shows', async () => {
   const open = `${origin}/waitlist/kumo/manage?walkin=w1&view=leave`
   const app = windows(`${origin}/`, open)
   await openNotified(app, page)

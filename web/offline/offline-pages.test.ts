@@ -64,7 +64,7 @@ function device(stored = new Map<string, Map<string, Response>>()) {
   return { network, clock, stored, workerOf }
 }
 
-test('an own page is read offline with its age', async () => {
+test('a guest’s own page is shown offline with its age', async () => {
   const { network, clock, workerOf } = device()
   const worker = workerOf('1')
   expect(await worker.open(booking)).toBe(pageOf('Table for two'))
@@ -77,7 +77,7 @@ test('an own page is read offline with its age', async () => {
   expect(await worker.open(booking)).toContain('>Updated: 2 days ago</output>')
 })
 
-test('other addresses of a page lead to the one it was stored from', async () => {
+test('other URLs of a page lead to the stored one', async () => {
   const { network, workerOf } = device()
   const worker = workerOf('1')
   await worker.open(booking)
@@ -95,7 +95,7 @@ test('the server’s version is shown whenever the server can be reached', async
   expect(await worker.open(booking)).toContain('Canceled')
 })
 
-test('a page that the app has opened by itself is stored with its files', async () => {
+test('a page that the app opened without a page load is stored with its files', async () => {
   const { network, workerOf } = device()
   const worker = workerOf('1')
   await worker.receive({ kind: 'store', page: booking, files: [`${origin}/assets/booking.js`] })
@@ -104,7 +104,7 @@ test('a page that the app has opened by itself is stored with its files', async 
   expect(await worker.open(`${origin}/assets/booking.js`, { mode: 'cors' })).toContain('Table for two')
 })
 
-test('pages of others, changes and calls are left to the browser', async () => {
+test('other guests’ pages, writes and API calls are left to the browser', async () => {
   const { stored, workerOf } = device()
   const worker = workerOf('1')
   await worker.open(`${origin}/restaurants/horta`)
@@ -115,7 +115,7 @@ test('pages of others, changes and calls are left to the browser', async () => {
   expect(stored.get('own-pages')?.size ?? 0).toBe(0)
 })
 
-test('the answers of a hotel’s network are shown but never stored', async () => {
+test('responses of a captive portal are shown but never stored', async () => {
   const { network, workerOf } = device()
   const worker = workerOf('1')
   await worker.open(booking)
@@ -135,7 +135,7 @@ test('pages that aren’t stored say that the guest is offline', async () => {
   expect(await worker.open(`${origin}/search`)).toBe('You seem to be offline')
 })
 
-test('nothing personal stays after signing out, not even a page that was on its way', async () => {
+test('nothing personal remains after signing out, not even a page still loading', async () => {
   const { network, stored, workerOf } = device()
   const worker = workerOf('1')
   await worker.install()

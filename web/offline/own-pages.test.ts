@@ -38,7 +38,7 @@ describe('which pages are stored', () => {
 const page = { status: 200, redirected: false, url: `${origin}/booking?id=b1` }
 const ours = { 'content-type': 'text/html; charset=utf-8', 'served-by': 'banquette' }
 
-describe('which answers are stored as pages', () => {
+describe('which responses are stored as pages', () => {
   const isStored = (answer: Partial<typeof page>, headers: Record<string, string> = ours) =>
     isOurPage({ ...page, ...answer, headers: new Headers(headers) }, origin)
 
@@ -46,7 +46,7 @@ describe('which answers are stored as pages', () => {
     expect(isStored({})).toBe(true)
   })
 
-  test('not the sign-in page of a hotel’s network, whether it redirects or answers itself', () => {
+  test('not the sign-in page of a captive portal, whether it redirects or responds itself', () => {
     expect(isStored({}, { 'content-type': 'text/html' })).toBe(false)
     expect(isStored({ redirected: true, url: 'https://portal.example/' })).toBe(false)
     expect(isStored({ url: 'https://portal.example/' })).toBe(false)
@@ -69,7 +69,7 @@ describe('which files are stored', () => {
     ['/messages/en/1/frame', 'application/json', true],
     ['/messages/en/1/frame', 'text/html', false],
     ['/api/core/mb/restaurants/1', 'application/json', false],
-  ])('%s answered as %s: %s', (path, type, isStored) => {
+  ])('%s with the response %s: %s', (path, type, isStored) => {
     const headers = new Headers({ 'content-type': type })
     expect(isOurFile({ ...page, url: origin + path, headers }, new URL(path, origin))).toBe(isStored)
   })

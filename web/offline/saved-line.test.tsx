@@ -17,7 +17,7 @@ const htmlOf = (path: string) =>
     </TextProvider>,
   )
 
-test('the worker finds the empty line of a page and fills it in the language of the page', () => {
+test('the service worker finds the empty line of a page and fills it in the page’s language', () => {
   const html = htmlOf('/booking?id=b1')
   expect(html).toContain('hidden=""')
   const filled = withAgeLine(html, at, at + 60_000)

@@ -98,7 +98,7 @@ test('the browser asks for permission only after a tap, and then the guest is to
   ])
 })
 
-test('notifications that are on are shown as on the next time, and can be turned off', async () => {
+test('notifications that are on are shown on the next visit, and can be turned off', async () => {
   const { asked } = device({})
   await show(inLine)
   await tap()
@@ -110,7 +110,7 @@ test('notifications that are on are shown as on the next time, and can be turned
   expect(asked.at(-1)).toBe(`DELETE ${push}/walkins/w1/push/s1`)
 })
 
-test('a guest who can’t turn them off reads that they are still on', async () => {
+test('a guest who can’t turn them off is told that they are still on', async () => {
   const { goOffline } = device({})
   await show(inLine)
   await tap()
@@ -131,7 +131,7 @@ test('the focus stays on the button when it turns notifications on', async () =>
   expect(document.activeElement).toBe(button)
 })
 
-test('a browser that has subscribed anew for something else isn’t shown as notified about this', async () => {
+test('a browser that has resubscribed for something else isn’t shown as subscribed to this', async () => {
   const { resubscribe } = device({})
   await show(inLine)
   await tap()
@@ -142,7 +142,7 @@ test('a browser that has subscribed anew for something else isn’t shown as not
   expect(place.textContent).toBe(text.t('push.turnOn'))
 })
 
-test('a reservation is subscribed with its token', async () => {
+test('a reservation is subscribed to with its token', async () => {
   const { asked } = device({})
   await show(<NotifyButton kind="reservation" id="b1" token="secret" />)
   await tap()
@@ -150,7 +150,7 @@ test('a reservation is subscribed with its token', async () => {
   expect(asked.at(-1)).toContain(`PUT ${push}/reservations/b1/push Bearer secret`)
 })
 
-test('a guest who blocks notifications reads how to allow them', async () => {
+test('a guest who blocks notifications is told how to allow them', async () => {
   const { asked } = device({ answer: 'denied' })
   await show(inLine)
   await tap()
@@ -158,7 +158,7 @@ test('a guest who blocks notifications reads how to allow them', async () => {
   expect(asked).toEqual([])
 })
 
-test('a guest who closes the question can tap again', async () => {
+test('a guest who dismisses the prompt can tap again', async () => {
   const { request } = device({ answer: 'default' })
   await show(inLine)
   await tap()
@@ -174,7 +174,7 @@ test('a browser that was subscribed with an earlier key subscribes again', async
   expect(asked.at(-1)).toContain('PUT')
 })
 
-test('a guest who is offline reads that it didn’t work', async () => {
+test('a guest who is offline is told that it didn’t work', async () => {
   device({ isOffline: true })
   await show(inLine)
   await tap()

@@ -25,7 +25,7 @@ test('a guess of the world isn’t tried', async () => {
   expect(await order({}, 'g')).toBe('world g')
 })
 
-test('the network isn’t asked when the guest has chosen', async () => {
+test('the network isn’t queried when the guest has chosen a region', async () => {
   let requested = 0
   const guess = async () => {
     requested += 1

@@ -4,7 +4,7 @@ import { campaignIn, campaignOfBooking, campaignOfVisit } from './arrival.ts'
 
 const arrival = (query: string) => new URLSearchParams(query)
 
-test("a visit without campaign parameters came from the website's widget", () => {
+test('a visit without campaign parameters counts as coming from the website’s widget', () => {
   expect(campaignIn(arrival(''))).toEqual({ utm_source: 'website', utm_medium: 'widget' })
 })
 
@@ -16,7 +16,7 @@ test('only known campaign parameters are stored', () => {
   })
 })
 
-test('without storage, the campaign is the one in the address of the page', () => {
+test('without storage, the campaign is the one in the page’s URL', () => {
   expect(campaignOfVisit('?date=2027-03-17&utm_source=mail')).toMatchObject({ utm_source: 'mail' })
 })
 

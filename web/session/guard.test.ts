@@ -17,7 +17,7 @@ function guard(answers: Parameters<typeof serverForTests>[0] = {}) {
   return { pass: () => passGuard(createClient(addressOf, asGuest(transport))), calls }
 }
 
-test('if there is no session user and no stored token, navigation goes on', async () => {
+test('without a session user or a stored token, navigation continues', async () => {
   const { pass, calls } = guard()
   expect(await pass()).toBeNull()
   expect(calls).toEqual([])

@@ -39,7 +39,7 @@ function everythingStored(): string {
   }).join('\n')
 }
 
-test('the profile is mirrored to local storage, with no more than name and photo in clear', () => {
+test('the profile is mirrored to local storage, with only name and photo in plain text', () => {
   startSession(session('t1'))
   mirrorProfile(profile)
   expect(mirroredProfile()).toMatchObject({ uid, name: 'Ada Lovelace', photoUrl: '/photo.webp' })
@@ -56,7 +56,7 @@ test('the flags of a verified email and phone persist in local storage', () => {
   ])
 })
 
-test('whether somebody is signed in derives from the profile', () => {
+test('the signed-in state derives from the profile', () => {
   const standing = () => standingOf(mirroredProfile())
   expect(standing()).toBe('visitor')
   startSession(session('t1'))

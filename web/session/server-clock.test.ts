@@ -54,7 +54,7 @@ test('a response without a time, as from another origin, changes nothing', async
   expect(serverNow()).toBe(noon + hour)
 })
 
-test('a clock that the guest has set right is noticed with the next response', async () => {
+test('a clock that the guest has corrected is noticed with the next response', async () => {
   await callAt(new Date(noon + 3 * hour).toUTCString())
   vi.setSystemTime(noon + 3 * hour)
   await callAt(new Date(noon + 3 * hour).toUTCString())

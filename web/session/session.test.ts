@@ -200,7 +200,7 @@ test("the page of a restaurant doesn't wait for a token", async () => {
   expect(calls).toEqual(['restaurants.get'])
 })
 
-test('with a fast clock, not every call refreshes first', () => {
+test('with a fast clock, not every call triggers a refresh', () => {
   startSession(session('t1', -300))
   expect(validToken()).toBe('t1')
 })

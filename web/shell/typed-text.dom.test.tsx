@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('what was typed is there again after a reload, and isn’t stored any longer', () => {
+test('typed text is restored after a reload and then deleted from storage', () => {
   load(form())
   type('[name=name]', 'Ada')
   type('input:nth-of-type(3)', 'Grace')

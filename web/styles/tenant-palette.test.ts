@@ -45,7 +45,7 @@ test.each(['', 'red', '#12', 'url(x)', '#12345g'])('%j isn’t a color and chang
   expect(tenantPalette(text)).toBeUndefined()
 })
 
-test('a color survives conversion to OKLCH and back', () => {
+test('a color is unchanged after conversion to OKLCH and back', () => {
   for (const brand of BRANDS) expect(toHex(fromHex(brand) ?? { lightness: 0, chroma: 0, hue: 0 })).toBe(brand)
 })
 

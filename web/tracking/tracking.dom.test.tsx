@@ -50,7 +50,7 @@ test('a restaurant without a tag manager gets no data layer', async () => {
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('choosing a table is added for the tag manager of the restaurant', async () => {
+test('choosing a table is added to the restaurant’s data layer', async () => {
   await open(chosen)
   await vi.waitFor(() => expect(events()).toEqual(['page_view', 'table_selected']))
   const shared = { restaurantId, gtm, page: '/reserve/kumo' }

@@ -6,7 +6,7 @@ import { RestaurantImage } from './restaurant-image.tsx'
 const [photo] = photosForTests
 const size = { sizes: '50vw', width: 640, height: 400 }
 
-test('a photo comes in the best format the browser reads, around its focal point, and blurred at first', () => {
+test('a photo is served in the best format the browser supports, around its focal point, and blurred at first', () => {
   const html = renderToStaticMarkup(<RestaurantImage picture="/x.svg" photo={photo} alt="Bar" {...size} />)
   expect(html).toContain('<source type="image/avif" srcSet="/photos/0/400.avif 400w" sizes="50vw"/>')
   expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
@@ -16,7 +16,7 @@ test('a photo comes in the best format the browser reads, around its focal point
   expect(html).toContain('url(data:image/webp;base64,AAAA) 30% 70% / cover')
 })
 
-test('a photo that is shown whole is not moved to its focal point', () => {
+test('a photo shown in full isn’t shifted to its focal point', () => {
   const html = renderToStaticMarkup(<RestaurantImage picture="" photo={photo} fit="contain" {...size} />)
   expect(html).toContain('url(data:image/webp;base64,AAAA) center / contain')
   expect(html).toContain('alt=""')

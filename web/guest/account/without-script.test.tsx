@@ -36,7 +36,7 @@ test.each([
   ['/auth/sign-up', { name: '', email: 'ada@example.org' }, 'name', 'auth.needName'],
   ['/auth/forgot-password', { email: '' }, 'email', 'auth.needEmail'],
   ['/auth/sign-up', { step: 'code', email: 'ada@example.org', code: '12' }, 'code', 'auth.needCode'],
-] as const)('%s with %o says at the field what is missing', async (path, fields, name, said) => {
+] as const)('%s with %o shows at the field what is missing', async (path, fields, name, said) => {
   const { status, html } = await post(path, fields)
   expect(status).toBe(400)
   expect(problemAt(html, name)).toBe(text.t(said).replaceAll("'", '&#x27;'))
@@ -72,7 +72,7 @@ test('a new account asks for its code, again if the code is wrong', async () => 
   expect(other.html).not.toContain('name="code"')
 })
 
-test('an unknown email and password can become an account, and enter signs in', async () => {
+test('an unknown email and password can become an account, and pressing Enter signs in', async () => {
   const fields = { email: 'ada@example.org', password: 'long enough' }
   const unknown = { 'identity.signIn': refusal('wrongCredentials', 'These fit no account.') } as const
   const { status, html } = await post('/auth/sign-in', fields, unknown)
@@ -110,7 +110,7 @@ test.each([
   expect(await response.text()).toBe('')
 })
 
-test('a provider is a form as well', async () => {
+test('signing in with a provider is a form as well', async () => {
   const { html } = await drawPage('/auth?returnTo=%2Fhistory', sendForTests(answers).send)
   expect(html).toMatch(
     /<form[^>]*action="\/auth\/social"[^>]*method="post"|method="post"[^>]*action="\/auth\/social"/,

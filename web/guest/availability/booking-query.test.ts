@@ -3,7 +3,7 @@ import { readBookingQuery } from './booking-query.ts'
 
 const read = (query: string) => readBookingQuery(new URLSearchParams(query))
 
-test('without parameters it is a table for two', () => {
+test('without parameters, the query is for a party of two', () => {
   expect(read('')).toEqual({
     date: null,
     party: 2,
@@ -69,7 +69,7 @@ test('an invalid instant is dropped', () => {
   expect(read('instant=soon&date=2027-03-28').instant).toBe('')
 })
 
-test('a hold needs thirty-two digits, and a month must exist', () => {
+test('a hold id needs thirty-two digits, and a month must exist', () => {
   expect(read(`hold=${'a'.repeat(32)}&month=2027-03`)).toMatchObject({
     hold: 'a'.repeat(32),
     month: '2027-03',

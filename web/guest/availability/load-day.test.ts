@@ -50,7 +50,7 @@ test('an earlier day is past without a request', async () => {
   expect(await look(thursday, [])).toEqual({ state: 'past', nights: [], requests: 0 })
 })
 
-test("a party that is too large reads so during last night's service too", async () => {
+test('a party that is too large is told so during last night’s service too', async () => {
   expect(await look(friday, [late], 9)).toMatchObject({ state: 'partyTooLarge' })
 })
 
@@ -73,6 +73,6 @@ test('an area whose tables don’t seat the party isn’t called fully booked, a
   expect(await lookIn('Lemon garden', false)).toMatchObject({ state: 'noTableFits', inOtherAreas: 2 })
 })
 
-test('a full area leads to the times of other areas', async () => {
+test('a full area links to the times of other areas', async () => {
   expect(await lookIn('Terrace', true)).toMatchObject({ state: 'full', inOtherAreas: 2 })
 })

@@ -142,7 +142,7 @@ test('a long group shows nine times around the requested one, and all others are
   expect(clocksAround(20, '2027-01-16T19:30:00+00:00')).toEqual([6, around, 5])
 })
 
-test('a time at or beyond the ends of a group moves no window out of it', () => {
+test('a time at or beyond the ends of a group keeps the window inside it', () => {
   expect(clocksAround(20, '16:00')[0]).toBe(0)
   expect(clocksAround(20, '23:45')).toEqual([11, expect.arrayContaining(['19:45', '21:45']), 0])
   const { earlier, shown, later } = windowAround(quarters(20), '20:07')
@@ -153,6 +153,6 @@ test('a long group of another meal begins at its start', () => {
   for (const near of ['08:00', '23:50']) expect(clocksAround(20, near)[0]).toBe(0)
 })
 
-test('a short group is shown whole', () => {
+test('a short group is shown in full', () => {
   expect(clocksAround(12, '19:30')).toEqual([0, expect.objectContaining({ length: 12 }), 0])
 })

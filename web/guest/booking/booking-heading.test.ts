@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingHeading } from './booking-screen.tsx'
 
-test('after booking or changing, the heading says that it worked', () => {
+test('after booking or changing, the heading confirms it', () => {
   expect(bookingHeading('Approved', 'booked')).toBe('booking.bookedTitle')
   expect(bookingHeading('Approved', 'changed')).toBe('booking.changedTitle')
 })

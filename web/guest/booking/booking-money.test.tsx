@@ -29,7 +29,7 @@ const cancel: NonNullable<ReservationMoney['cancel']> = {
   noShow: { of: 4000, back: 0, fee: 0 },
 }
 
-test('an unpaid booking asks for the payment and promises no table', async () => {
+test('an unpaid booking asks for payment and promises no table', async () => {
   const unpaid = { status: 'Pending', depositStatus: 'pending', amount: 4000, payBy } as const
   const { html } = await draw(unpaid, {}, `${page}&booked=1`)
   expect(html).toContain('<h1 tabindex="-1" class="text-step-4 outline-none">Waiting for your payment</h1>')
@@ -44,7 +44,7 @@ test('an unpaid booking asks for the payment and promises no table', async () =>
   expect(html).not.toContain('You don’t need to do anything right now')
 })
 
-test('a booking that waits for a card says that nothing is charged', async () => {
+test('a booking that needs a card says that nothing is charged', async () => {
   const unpaid = { status: 'Pending', depositStatus: 'pending', payBy } as const
   const { html } = await draw(unpaid, { due: dueForTests({ purpose: 'card', amount: 0 }) })
   expect(html).toContain('>Add a card to confirm</h1>')
@@ -82,26 +82,26 @@ test.each([
   expect(html).not.toContain('refunded</dd>')
 })
 
-test('a paid booking leads to its payments', async () => {
+test('a paid booking links to its payments', async () => {
   const { html } = await draw(paid, nothingDue)
   expect(html).toContain(`href="/booking/money?id=${id}&amp;token=t"`)
 })
 
-test('before canceling, guests read what comes back now, later, and if they don’t come', async () => {
+test('before canceling, guests see what is refunded now, later, and if they don’t come', async () => {
   const { html } = await draw(paid, { ...nothingDue, cancel })
   expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>€40 of €40 refunded/)
   expect(html).toMatch(/Cancel after Tue, Mar 17, 7:00 PM<\/dt><dd[^>]*>€0 of €40 refunded/)
   expect(html).toMatch(/If you don’t show up<\/dt><dd[^>]*>€0 of €40 refunded/)
 })
 
-test('before canceling, guests read that they get everything back if others take their table', async () => {
+test('before canceling, guests see that they are fully refunded if others take their table', async () => {
   const sentence = 'If other guests take your table, you’ll get €40 back.'
   expect((await draw(paid, { ...nothingDue, cancel })).html).not.toContain(sentence)
   const terms = termsForTests({ returnsIfRefilled: true })
   expect((await draw(paid, { ...nothingDue, cancel, terms })).html).toContain(sentence)
 })
 
-test('a no-show reads on its reservation that a fee will be charged', async () => {
+test('a no-show sees on its reservation that a fee will be charged', async () => {
   const fee = {
     state: 'announced',
     amount: 6000,
@@ -125,7 +125,7 @@ test('canceling late with a card on file says what may be charged', async () => 
   expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>Up to €60 charged/)
 })
 
-test('a change that waits for its payment says so, and the reservation stands', async () => {
+test('a change that awaits payment says so, and the reservation stands', async () => {
   const due = dueForTests({ forChange: true, amount: 12_000 })
   const { html } = await draw({ ...paid, payBy }, { ...nothingDue, due })
   expect(html).toContain('Your reservation')

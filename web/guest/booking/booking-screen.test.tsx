@@ -69,7 +69,7 @@ test('what comes next is in the order guests need it, and the link is copied ins
   expect(html).toMatch(/<noscript>[^]*name="manage-link"/)
 })
 
-test('nobody is asked whether they come, or are late, before it is time', async () => {
+test('nobody is asked to confirm or report running late too early', async () => {
   const { html } = await draw(address(), inMinutes(30 * 60))
   for (const early of ['id="confirm"', 'Running late?']) expect(html).not.toContain(early)
 })
@@ -88,14 +88,14 @@ test('the day before, the reminder can be confirmed', async () => {
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="confirm"/)
 })
 
-test('shortly before, running late and having arrived are one press each', async () => {
+test('shortly before, reporting late and checking in are one press each', async () => {
   const { html } = await draw(address(), inMinutes(20))
   for (const minutes of [10, 20, 30])
     expect(html).toMatch(new RegExp(`value="${minutes}"[^>]*>\\+${minutes} min`))
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="arrive"/)
 })
 
-test('late guests read until when their table is kept, and what to do if that is too short', async () => {
+test('late guests see until when their table is kept, and what to do if that is too short', async () => {
   const soon = inMinutes(20)
   const late = { ...soon, lateMinutes: 20 }
   const early = await draw(address(), { ...late, keptUntil: '2099-03-18T20:05:00+00:00' })
@@ -105,7 +105,7 @@ test('late guests read until when their table is kept, and what to do if that is
   expect(short.html).toContain('can’t hold your table any longer')
 })
 
-test('a request says that there is nothing to do', async () => {
+test('a request says that nothing needs to be done', async () => {
   const { html } = await draw(address(), { status: 'Pending' })
   expect(html).toContain('You don’t need to do anything right now')
 })
@@ -139,7 +139,7 @@ test.each([
     expect(html).not.toContain(past)
 })
 
-test('members are shown with their answers, and one too many offers a change', async () => {
+test('members are shown with their answers, and one too many triggers the offer of a change', async () => {
   const member = {
     member: 'b@example.org',
     name: 'Bob',
@@ -199,7 +199,7 @@ test.each<[CallName, Record<string, string>, number]>([
   ['reservations.checkIn', { step: 'arrive' }, 20],
   ['invitations.send', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
   ['invitations.createShareLink', { step: 'createLink' }, 20 * 60],
-])('who loses the connection at %s keeps the page, and may press again', async (call, fields, minutes) => {
+])('a guest who goes offline at %s keeps the page and can press again', async (call, fields, minutes) => {
   const { status, html } = await pressUnderground(address(), fields, server(inMinutes(minutes)), call)
   expect(status).toBe(503)
   expect(html).toContain('can’t tell if that went through')
@@ -235,7 +235,7 @@ test.each([
   expect({ page, form }).toEqual({ page: true, form: true })
 })
 
-test('a canceled booking offers only another booking', async () => {
+test('a canceled booking only offers booking again', async () => {
   const { html } = await draw(address(), { status: 'CanceledByClient', mayChange: false, mayCancel: false })
   expect(html).toContain('Book again')
   expect(html).not.toContain('/booking/change')
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('without a channel for text messages, none is promised to invited guests', async () => {
+test('without a text message provider, none is promised to invited guests', async () => {
   const { html } = await drawPage(address(), server(), {}, undefined, { sendsTexts: false })
   expect(html).toContain('For phone numbers, you’ll get links to share.')
 })

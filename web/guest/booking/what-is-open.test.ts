@@ -24,7 +24,7 @@ test.each([
   expect(openAt(hours)).toEqual(names)
 })
 
-test('who has just booked for tonight is not asked whether they come', () => {
+test('a guest who has just booked for tonight isn’t asked to confirm', () => {
   expect(openAt(4, { created: '2027-03-18T14:00:00Z' })).not.toContain('confirm')
 })
 

@@ -42,7 +42,7 @@ test.each([
   expect(focused()).toBe(to)
 })
 
-test("skips days that can't be chosen, down to the same weekday", async () => {
+test('skips days that can’t be chosen and lands on the same weekday', async () => {
   await focusOn('2027-03-09')
   await pressKey('ArrowRight')
   expect(focused()).toBe('2027-03-11')

@@ -53,7 +53,7 @@ test.each([
   expect((await restaurant().look(calls)).month).toBe(shown)
 })
 
-test('days without a table for so many in the chosen area aren’t called fully booked', async () => {
+test('days without a table for the party in the chosen area aren’t called fully booked', async () => {
   const { days } = await restaurant().look('2027-03', 'Lemon garden')
   expect(days).toMatchObject({ '2027-03-15': 'closed', '2027-03-16': 'unfit' })
 })

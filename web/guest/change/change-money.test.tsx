@@ -34,7 +34,7 @@ const draw = (given: Answers = {}, path: string | Request = page) => drawPage(pa
 const posted = (more: Record<string, string> = {}) =>
   formRequest(page, { restaurantId: '7', instant: later, party: '8', area: '', ...more })
 
-test('a larger party reads what it has to pay first, and agrees to the terms of now', async () => {
+test('a larger party sees what it has to pay first, and agrees to the current terms', async () => {
   const { html } = await draw()
   expect(html).toContain('Pay €120 to make this change.')
   expect(html).toContain('The new deposit is €160. You’ve already paid €40.')
@@ -43,20 +43,20 @@ test('a larger party reads what it has to pay first, and agrees to the terms of 
   expect(html).toContain(`value="${consentSentence}"`)
 })
 
-test('a smaller party reads what comes back', async () => {
+test('a smaller party sees what is refunded', async () => {
   const { html } = await draw({ 'payments.previewChange': { ...costs, payFirst: 0, back: 12_000 } })
   expect(html).toContain('You’ll get €120 back.')
   expect(html).toContain('Change reservation')
 })
 
-test('a smaller party reads what it loses because it’s late', async () => {
+test('a smaller party sees what it loses because it is late', async () => {
   const late = { ...costs, payFirst: 0, back: 6000, lost: 6000 }
   const { html } = await draw({ 'payments.previewChange': late })
   expect(html).toContain('You’ll get €60 back.')
   expect(html).toContain('The restaurant will keep €60 because it’s too late for a full refund.')
 })
 
-test('if a card has to be added, guests know before', async () => {
+test('if a card has to be added, guests are told before', async () => {
   const terms = termsForTests({ chargeType: 'Cancellation Fee' })
   const { html } = await draw({ 'payments.previewChange': { ...nothing, cardFirst: true, terms } })
   expect(html).toContain('You’ll need to add a card to make this change.')
@@ -70,14 +70,14 @@ test('a change that has to be paid leads to the payment page', async () => {
   expect(bodies('reservations.update')).toMatchObject([{ consent: consentSentence }])
 })
 
-test('without consent nothing changes, and the box says so', async () => {
+test('without consent nothing changes, and the box shows the error', async () => {
   const missing = refusal('consentMissing', 'Tick the box to agree.')
   const { html, status } = await draw({ 'reservations.update': missing }, posted())
   expect(status).toBe(400)
   expect(html).toMatch(/<p id="field-consent-error"[^>]*>Tick the box to agree\.<\/p>/)
 })
 
-test('a booking without money at a restaurant without deposits isn’t asked about', async () => {
+test('a booking without charges at a restaurant without deposits requires no consent', async () => {
   const { send, of } = server({ 'reservations.get': bookingForTests() })
   await drawPage(page, send)
   expect(of('payments.previewChange')).toEqual([])
@@ -90,7 +90,7 @@ const withCash: Answers = {
   'payments.intents': configurationForTests({ cash: true }),
 }
 
-test('a deposit in cash can be paid online with the change, or stays in cash', async () => {
+test('a cash deposit can be paid online with the change, or stays in cash', async () => {
   const { send, bodies } = server(withCash)
   const { html } = await drawPage(page, send)
   expect(bodies('payments.previewChange')).toMatchObject([{ paymentType: 'card' }])

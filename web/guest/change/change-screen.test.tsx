@@ -206,7 +206,7 @@ const plan = {
 const chosenTable = (html: string) =>
   /<input(?=[^>]*name="table")(?=[^>]*checked)[^>]*value="([^"]*)"/.exec(html)?.[1]
 
-test('guests choose a table on the plan, their own is chosen at first, and it does not count as taken', async () => {
+test('guests choose a table on the plan; their own is preselected and doesn’t count as taken', async () => {
   const { send, of } = withPlan()
   const { html } = await drawPage(at(), send)
   expect(chosenTable(html)).toBe('4')
@@ -239,7 +239,7 @@ test('the chosen table is sent with the change, with and without a hold', async 
   expect(sent.of('reservations.update')[0]?.input.body).toMatchObject({ tableNumber: '5' })
 })
 
-test('where a table must be chosen, a change without one says so and nothing is sent', async () => {
+test('where a table must be chosen, a change without one shows an error and nothing is sent', async () => {
   const sent = withPlan({ optionalGuestTableSelection: false })
   const answer = await post(atLater(), { ...choice, tableRequired: '1' }, sent)
   expect(answer).toMatchObject({ data: { problem: { field: 'table' } } })

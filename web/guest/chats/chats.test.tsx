@@ -39,11 +39,14 @@ test('a booking has the conversation with its restaurant, and a form to write', 
 test.each([
   ['outside of development', {}, false],
   ['about a canceled booking', { status: 'CanceledByHost' }, true],
-] as const)('%s, guests read what the restaurant wrote and can’t write', async (_, given, development) => {
-  const { html } = await draw(given, development)
-  expect(html).toContain('Plenty of it.')
-  expect(html).not.toContain('name="body"')
-})
+] as const)(
+  '%s, guests can read what the restaurant wrote but can’t write',
+  async (_, given, development) => {
+    const { html } = await draw(given, development)
+    expect(html).toContain('Plenty of it.')
+    expect(html).not.toContain('name="body"')
+  },
+)
 
 test('without messages and without a way to write there is no conversation', async () => {
   const { html } = await draw({ messages: [], unreadMessageCount: 0 }, false)
@@ -96,7 +99,7 @@ test('the list has the latest conversation first, then what guests can write abo
   ])
 })
 
-test('the list of chats can be opened, and isn’t indexed', async () => {
+test('the list of chats can be opened and isn’t indexed', async () => {
   const { send } = sendForTests({ 'guests.profile': refusal('signInNeeded', '') })
   const { status, html } = await drawPage('/chats?lang=de', send)
   expect(status).toBe(200)

@@ -44,7 +44,7 @@ async function seenOnTheWayTo(address: string) {
   return html
 }
 
-test('the old region disappears as soon as a guest chooses another one', async () => {
+test('the old region disappears as soon as a guest chooses another', async () => {
   const html = await seenOnTheWayTo('/?regionId=de-berlin')
   expect(html).toContain('Find a table in Berlin')
   expect(html).toContain('aria-busy="true"')
@@ -52,7 +52,7 @@ test('the old region disappears as soon as a guest chooses another one', async (
 })
 
 test.each(['/?regionId=pt-lisbon&party=4', '/?party=4', '/search?location=de-berlin'])(
-  'on the way to %s the page stays',
+  'while navigating to %s the page stays',
   async (address) => {
     expect(await seenOnTheWayTo(address)).toContain('Tables in Lisbon')
   },

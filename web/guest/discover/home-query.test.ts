@@ -7,7 +7,7 @@ import { readHomeQuery, searchQueryOf } from './read-home-query.ts'
 const read = (query: string) => readHomeQuery(new URLSearchParams(query))
 const today = '2027-03-05'
 
-test('an address without parameters means the whole world, for two, as soon as possible', () => {
+test('a URL without parameters means the whole world, for two, as soon as possible', () => {
   expect(read('')).toEqual({
     regionId: 'g',
     date: '',

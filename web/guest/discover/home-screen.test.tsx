@@ -227,7 +227,7 @@ test('blogs, banners and unknown sections are left out, the others keep their or
   expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['event', 'dine', 'places'])
 })
 
-test('who takes orders is listed with how soon, fee and minimum; without anybody, the page says so', async () => {
+test('restaurants that take orders are listed with how soon, fee and minimum; if there are none, the page says so', async () => {
   const some = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
   expect(some.html).toMatch(/id="order".*href="\/delivery\/place-8".*Frango/s)
   expect(some.html).toContain('Takeaway · ASAP, about 25 min<')

@@ -55,7 +55,7 @@ test('the events section shows events with date and price, and links to those of
   expect(section).toContain('href="/events?regionId=pt-lisbon&amp;when=weekend"')
 })
 
-test('search engines learn when an event begins there and what it costs', async () => {
+test('search engines see when an event begins locally and what it costs', async () => {
   const { html } = await drawPage(lisbon, withSections({ template: 'events' }).send)
   expect(html).toContain('"@type":"Event","name":"Noite de morna","startDate":"2099-01-01T19:30:00+00:00"')
   expect(html).toContain('"streetAddress":"Rua do Benformoso 14"')

@@ -38,7 +38,7 @@ test('a card whose date is fully booked says so and leads to other dates', async
   expect(free.html).toContain('https://schema.org/InStock')
 })
 
-test('events of several time zones say that their times are local', async () => {
+test('events in several time zones say that their times are local', async () => {
   const tokyo = { date: '2099-01-02', starts: '2099-01-02T18:00:00+09:00', ends: '2099-01-02T21:00:00+09:00' }
   const there = eventForTests({ id: 91, idOrName: 'omakase', city: 'Tokyo', sessions: [tokyo] })
   const { html } = await drawPage('/events?regionId=g', listed(eventForTests(), there).send)
@@ -47,7 +47,7 @@ test('events of several time zones say that their times are local', async () => 
   expect(html).toContain('Nha Bia · Lisbon')
 })
 
-test('a period in the address is asked for and marked, and the links lead to the others', async () => {
+test('a period in the URL is requested and marked, and the links lead to the others', async () => {
   const { send, of } = listed(eventForTests())
   const { html } = await drawPage(`${lisbon}&when=weekend`, send)
   expect(of('search.events').map(({ input }) => input.query)).toMatchObject([

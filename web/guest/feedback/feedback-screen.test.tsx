@@ -25,7 +25,7 @@ test('after a visit, stars are radio buttons with names', async () => {
 test.each([
   ['before the visit', { status: 'Approved' }, 'It’s too early to leave a review'],
   ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
-] as const)('%s there is no form but a link', async (_, given, title) => {
+] as const)('%s there is a link instead of a form', async (_, given, title) => {
   const { html } = await draw(given)
   expect(html).toContain(title)
   expect(html).toContain('View reservation')
@@ -39,17 +39,17 @@ test('without a reservation the page leads to past reservations', async () => {
   expect(html).toMatch(/<a [^>]*href="\/history"/)
 })
 
-test('thanks for the feedback', async () => {
+test('the page thanks the guest for the feedback', async () => {
   expect((await draw({ status: 'Closed' }, '&sent=1')).html).toContain('Thank you')
 })
 
-test("nobody else's visit opens here", async () => {
+test('another guest’s visit can’t be opened here', async () => {
   const { status, html } = await draw(null)
   expect(status).toBe(404)
   expect(html).toContain('We couldn’t find this reservation.')
 })
 
-test('after a lost connection, the stars and the comment stay', async () => {
+test('after a lost connection, the stars and the comment are kept', async () => {
   const visit = server({ status: 'Closed', feedbackOpen: true })
   const said = { rating: '4', comment: 'Lovely soup' }
   const { status, html } = await pressUnderground(address, said, visit, 'reservations.giveFeedback')

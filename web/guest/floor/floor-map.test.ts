@@ -11,7 +11,7 @@ const drawing = {
   ],
 }
 
-test('reads a floor plan and fills in what a table lacks', () => {
+test('reads a floor plan and fills in a table’s missing fields', () => {
   const map = readFloorMap(JSON.stringify(drawing))
   expect(map?.tables[0]).toEqual({ ...drawing.tables[0], from: 1, near: [], note: '' })
 })

@@ -30,7 +30,7 @@ test('the closest two tables decide', () => {
   expect(touchScale([table(0, 0), table(440, 0), table(550, 0)])).toBeCloseTo(0.4)
 })
 
-test('one table fits everywhere, and tables drawn over each other can’t be moved apart', () => {
+test('a single table always fits, and overlapping tables can’t be moved apart', () => {
   expect(touchScale([table(0, 0)])).toBe(0)
   expect(touchScale([table(0, 0), table(10, 10)])).toBe(0)
 })

@@ -67,7 +67,7 @@ test('O18: before the deadline, it says what happens to parts that aren’t conf
   expect(html).not.toContain('Place order')
 })
 
-test('O18: each pays by card: the own part is paid by its own link, and can’t be changed meanwhile', async () => {
+test('O18: if each person pays by card, their part is paid by its own link and can’t be changed meanwhile', async () => {
   const card = { pays: 'each', paymentType: 'card' } as const
   const { html } = await draw(card)
   expect(html).toContain('aren’t paid for by 6:30 PM are left out')
@@ -92,7 +92,7 @@ test('the link to join is a QR code, a link and text, without scripts', async ()
   expect(html).toContain(`href="https://banquette.test/group-order/join/${code}"`)
 })
 
-test('the host of a group in which each pays can’t place it before everybody has confirmed', async () => {
+test('the host of a group in which each person pays can’t place the order before everyone has confirmed', async () => {
   const waiting = await draw({ isHost: true })
   expect(waiting.html).toMatch(/<button[^>]*disabled=""[^>]*>Place order, €7.50/)
   expect(waiting.html).toContain('Waiting for Guest 2 to confirm')
@@ -100,7 +100,7 @@ test('the host of a group in which each pays can’t place it before everybody h
   expect(all.html).toMatch(/<button(?![^>]*disabled)[^>]*>Place order, €7.50/)
 })
 
-test('whoever fell out reads that they don’t pay', async () => {
+test('a person who fell out is told that they don’t pay', async () => {
   const members = [member(1, { isHost: true }), member(2, { isOwn: true, isLeftOut: true, lines: [] })]
   const { html } = await draw({ stage: 'closed', members, promise: null })
   expect(html).toContain('weren’t ordered and you won’t be charged')
@@ -119,7 +119,7 @@ test('a part that was paid and then canceled is refunded, not “not paid”', a
   expect(back.html).not.toContain('Not paid')
 })
 
-test('once it is placed, everybody reads when it comes, and only the host can open the order', async () => {
+test('once the order is placed, everyone sees when it comes, and only the host can open it', async () => {
   const promised = '2027-03-01T18:50:00+00:00'
   const order = { promised, stage: 'received' as const, reservation: null }
   const seen = await draw({ stage: 'ordered', order, promise: null })
@@ -130,7 +130,7 @@ test('once it is placed, everybody reads when it comes, and only the host can op
   expect(host.html).toContain(`href="/order?id=${reservation.id}&amp;token=${reservation.token}"`)
 })
 
-test('a device that joined before is led to its own part', async () => {
+test('a device that joined before is sent to its own part', async () => {
   const { send } = sendForTests({ 'groupOrders.invitation': { ...invited, pays: 'each', members: 2, own } })
   const request = new Request(`http://banquette.test/group-order/join/${code}?lang=de`)
   const { headers } = await redirectOf(request, send)
@@ -152,7 +152,7 @@ test('the link to join says who pays and how much, and joining sends only a name
   expect(asked[0]?.input).toEqual({ code, body: { id: code, name: 'Ben' } })
 })
 
-test('a closed or unknown group order says why with the sentence of the server', async () => {
+test('a closed or unknown group order shows the server’s reason', async () => {
   const { send } = sendForTests({
     'groupOrders.invitation': refusal('groupOrderClosed', 'Choices in this group order are locked.'),
   })

@@ -32,7 +32,7 @@ const showHold = (hold: HeldTable | null, given: { tried?: boolean; refused?: bo
 
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-test('a hold counts down by seconds, is read out by minutes, and says when it has expired', async () => {
+test('a hold counts down in seconds, is announced in minutes, and says when it has expired', async () => {
   const { place } = await showHold(held(290))
   expect(place.textContent).toContain('Held for you · 4:50')
   expect(place.textContent).toContain(text.t('hold.under', { count: 5 }))
@@ -56,7 +56,7 @@ test('a page that was in the background shows the right time', async () => {
   expect(place.textContent).toContain(text.t('hold.seconds', { count: 40 }))
 })
 
-test('a device whose clock is wrong by hours counts down the time that is left', async () => {
+test('a device whose clock is hours off counts down the correct time', async () => {
   const wrongBy = 5 * 3_600_000
   vi.setSystemTime(now + wrongBy)
   const { place } = await showHold({ ...held(290), readAt: now + wrongBy })
@@ -72,7 +72,7 @@ test('more time is offered in the last 90 seconds', async () => {
   expect(find('button[name=step]').getAttribute('value')).toBe('extend')
 })
 
-test('a hold that was refused says why, and nothing has to be pressed', async () => {
+test('a refused hold says why, and requires no action', async () => {
   const { place } = await showHold(null, { tried: true, refused: true })
   expect(place.textContent).toBe(text.t('hold.refused'))
   expect(document.querySelector('button')).toBeNull()

@@ -58,7 +58,7 @@ test.each([
   expect(asked).toMatchObject([{ input: { code, body: { customerProfile: { allergy }, access } } }])
 })
 
-test('a canceled booking asks nothing', async () => {
+test('a canceled booking asks for no answer', async () => {
   const { html } = await draw(`/invitation/${code}`, { reservationStatus: 'CanceledByClient' })
   expect(html).toContain('Reservation canceled')
   expect(html).not.toContain('name="fullName"')
@@ -70,7 +70,7 @@ test('an unknown code says so', async () => {
   expect(html).toContain('We couldn’t find this invitation.')
 })
 
-test('after a lost connection, what was typed stays', async () => {
+test('after a lost connection, the typed text is kept', async () => {
   const fields = { coming: 'no', fullName: 'Bob', allergies: 'nuts', access: 'Ramp' }
   const { status, html } = await pressUnderground(
     `/invitation/${code}`,

@@ -33,14 +33,14 @@ test('the link shows who invites where and when, and can be joined without scrip
   expect(asked.map(({ name }) => name)).not.toContain('invitations.joinParty')
 })
 
-test('a device that joined before is led to its own invitation', async () => {
+test('a device that joined before is sent to its own invitation', async () => {
   const { send } = sendForTests({ 'invitations.sharedInvitation': { ...shared, own } })
   const request = new Request(`http://banquette.test/join/${code}?lang=de`)
   const { headers } = await redirectOf(request, send)
   expect(headers.get('location')).toMatch(new RegExp(`^/invitation/${own}`))
 })
 
-test('joining sends exactly what is in the fields and leads to the own invitation', async () => {
+test('joining sends exactly what is in the fields and leads to the guest’s own invitation', async () => {
   const { send, asked } = sendForTests({ 'invitations.joinParty': { code: own, url: '' } })
   const fields = {
     id: 'a'.repeat(32),
@@ -68,7 +68,7 @@ test.each<[RefusalCode, string]>([
   ['partyCanceled', 'Reservation canceled'],
   ['shareLinkEnded', 'This link doesn’t work anymore'],
   ['unknownInvitation', 'This link doesn’t work anymore'],
-])('%s: "%s" with the sentence of the server', async (why, title) => {
+])('%s: "%s" with the server’s message', async (why, title) => {
   const { send } = sendForTests({ 'invitations.sharedInvitation': refusal(why, 'Said by the server.') })
   const { html } = await drawPage(`/join/${code}`, send)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
@@ -76,7 +76,7 @@ test.each<[RefusalCode, string]>([
   expect(html).not.toContain('name="fullName"')
 })
 
-test('after a lost connection, what was typed stays', async () => {
+test('after a lost connection, the typed text is kept', async () => {
   const { send } = sendForTests({ 'invitations.sharedInvitation': shared })
   const fields = {
     id: 'a'.repeat(32),

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('O16: an order that was answered is not voided', async () => {
+test('O16: an order that was answered isn’t voided', async () => {
   const { send, asked } = sendForTests({})
   orderSent(restaurantId, id)
   orderAnswered(restaurantId, id)
@@ -37,7 +37,7 @@ test('O16: an order that was answered is not voided', async () => {
   expect(asked).toEqual([])
 })
 
-test('O16: an order that its guest left is ended with a reason, whatever became of it, once the network is back', async () => {
+test('O16: an abandoned order is ended with a reason, whatever its state, once the network is back', async () => {
   const away: Send = () => Promise.reject(new TypeError('the network is away'))
   orderSent(restaurantId, id)
   orderSent(restaurantId, id)
@@ -53,7 +53,7 @@ test('O16: an order that its guest left is ended with a reason, whatever became 
   expect(leftOrders(restaurantId)).toEqual([])
 })
 
-test('O16: an order that may still arrive is looked for again', async () => {
+test('O16: an order that may still arrive is checked for again', async () => {
   const { send } = sendForTests({ 'host.actOnOrder': refusal('unknownReservation', 'Unknown.') })
   orderSent(restaurantId, id)
   await voiding(send)
@@ -76,7 +76,7 @@ const data = {
   theme: 'banquette' as const,
 }
 
-test('only staff can take a kiosk out of service, and then guests can’t begin', async () => {
+test('only staff can take a kiosk out of service, and then guests can’t start', async () => {
   const changes: boolean[] = []
   const start = (isBroken: boolean) => (
     <KioskStart
@@ -119,7 +119,7 @@ test.each([
   ['en-US', 'en'],
   ['fr-CA', 'fr'],
   ['sr-LATIN', 'sr'],
-] as const)('a kiosk in %s begins in %s without loading the page again', async (locale, chosen) => {
+] as const)('a kiosk in %s starts in %s without reloading the page', async (locale, chosen) => {
   let hasBegun = false
   await show(
     <TextProvider text={{ ...text, locale }}>
@@ -138,7 +138,7 @@ test.each([
   expect(hasBegun).toBe(true)
 })
 
-test('each language is offered once, without its regions', async () => {
+test('each language is offered once, without regional variants', async () => {
   await show(
     <KioskStart
       {...{ data }}
@@ -183,7 +183,7 @@ test.each([
   expect(onOver).not.toHaveBeenCalled()
 })
 
-test('O17: a countdown that nobody stops ends the use once', async () => {
+test('O17: a countdown that nobody stops ends the session once', async () => {
   vi.useFakeTimers()
   const onOver = vi.fn<() => void>()
   await show(<Idle onOver={onOver} />)
@@ -223,7 +223,7 @@ test('a party joins the waitlist, and a wait that has grown meanwhile needs anot
   expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
 })
 
-test('a party that can’t be reached is asked to tap again, because the kiosk doesn’t try by itself', async () => {
+test('a party that can’t be reached is asked to tap again, because the kiosk doesn’t retry by itself', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the network is away')))
   const waits = { ...data, expected: expectedForTests() }
   await show(<KioskLine data={waits} token="staff" go={() => undefined} onOver={() => undefined} />)

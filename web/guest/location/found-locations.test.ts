@@ -48,6 +48,6 @@ test('neighborhoods come after cities, each with its city', () => {
   ])
 })
 
-test('a text never finds the world', () => {
+test('no text matches the world', () => {
   expect(foundLocations(known, 'wor', nothingFound)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { ShareReservation } from './share-reservation.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('friends elsewhere read whose time it is', async () => {
+test('friends elsewhere see whose time zone the time is in', async () => {
   const share = vi.fn<Navigator['share']>().mockResolvedValue()
   vi.stubGlobal('navigator', { share })
   await show(<ShareReservation booking={bookingForTests()} restaurant={{ idOrName: 'kumo' }} />)

@@ -3,7 +3,7 @@ import { areaLabels } from './area-labels.ts'
 
 const restaurant = (area: string, lat: number | null, lon: number | null = lat) => ({ area, lat, lon })
 
-test('a neighborhood’s name is in the middle of its restaurants, the one with most restaurants first', () => {
+test('a neighborhood’s name is in the middle of its restaurants, the one with the most restaurants first', () => {
   const restaurants = [
     restaurant('Alfama', 1),
     restaurant('Alfama', 3),
@@ -17,12 +17,12 @@ test('a neighborhood’s name is in the middle of its restaurants, the one with 
   ])
 })
 
-test('one restaurant with a wrong position doesn’t move the name', () => {
+test('one restaurant with a wrong position doesn’t move the label', () => {
   const [label] = areaLabels([restaurant('Gràcia', 41), restaurant('Gràcia', 41.1), restaurant('Gràcia', 0)])
   expect(label?.lat).toBe(41)
 })
 
-test('a restaurant without position or neighborhood has no label, nor has a single one', () => {
+test('a restaurant without position or neighborhood has no label, nor does a single one', () => {
   expect(
     areaLabels([restaurant('', 1), restaurant('', 2), restaurant('Mitte', null), restaurant('Mitte', 3)]),
   ).toEqual([])

@@ -28,7 +28,7 @@ describe('the rectangle around points', () => {
     ])
   })
 
-  test('is null without points, and a point for one', () => {
+  test('is null without points, and a point for a single one', () => {
     expect(boundsAround([])).toBeNull()
     expect(boundsAround([{ lat: 1, lon: 2 }])).toEqual([2, 1, 2, 1])
   })
@@ -51,18 +51,18 @@ test('points on both sides of the antimeridian are inside', () => {
   expect(holds([178, -20, -172, -10], { lat: -15, lon: 0 })).toBe(false)
 })
 
-test('a view is the same after its address is shortened', () => {
+test('a view is unchanged after its URL is shortened', () => {
   expect(isSameView([-9.17412, 38.67449, -9.06231, 38.77451], [-9.1741, 38.6745, -9.0623, 38.7745])).toBe(
     true,
   )
   expect(isSameView([-9.17, 38.67, -9.06, 38.77], [-9.17, 38.68, -9.06, 38.77])).toBe(false)
 })
 
-test('bounds in an address are read as written', () => {
+test('bounds in a URL are read as written', () => {
   expect(readBounds(writeBounds([-9.2, 38.7, -9.1, 38.8]))).toEqual([-9.2, 38.7, -9.1, 38.8])
 })
 
 test.each([null, '', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '0,10,1,5', '0,-100,1,5', ',,,'])(
-  '%o is no rectangle',
+  '%o is not a rectangle',
   (text) => expect(readBounds(text)).toBeNull(),
 )

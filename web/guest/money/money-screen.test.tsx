@@ -33,7 +33,7 @@ const withFee = (fee: Partial<typeof charged>): Answers => ({
   'payments.money': moneyForTests({ due: null, status: 'NoShow', fee: { ...charged, ...fee } }),
 })
 
-test('a replaced card reads as one, without amounts', async () => {
+test('a replaced card is described as replaced, without amounts', async () => {
   const at = '2099-03-01T12:00:00+00:00'
   const kinds = [
     'started',
@@ -52,7 +52,7 @@ test('a replaced card reads as one, without amounts', async () => {
   expect(html).not.toContain('You started a payment')
 })
 
-test('tells what happened to the money, in the guest’s words and on the restaurant’s clock', async () => {
+test('shows what happened to the money, in the guest’s language and the restaurant’s time zone', async () => {
   const story: ReservationMoney['story'] = [
     { at: '2099-03-01T12:00:00+00:00', kind: 'agreed', amount: null },
     { at: '2099-03-01T12:03:00+00:00', kind: 'declined', amount: 4000 },
@@ -83,13 +83,13 @@ test('shows the sentence the guest agreed to, and when', async () => {
   expect(html).toContain('Agreed on Sun, Mar 1 at 12:00 PM')
 })
 
-test('what waits for a payment leads to the payment page', async () => {
+test('a booking that awaits payment links to the payment page', async () => {
   const { html } = await draw(page, { 'payments.money': moneyForTests() })
   expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
   expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
 })
 
-test('a fee can be contested until a stated moment', async () => {
+test('a fee can be contested until the stated time', async () => {
   const { html } = await draw(page, withFee({}))
   expect(html).toContain('Kumo charged your card €60 because you canceled late.')
   expect(html).toContain('You can do this until Thu, Apr 2, 1:00 PM.')
@@ -107,7 +107,7 @@ test('a contest that is refused keeps what the guest wrote', async () => {
   expect(html).toContain('We were there.</textarea>')
 })
 
-test('a contested fee says that nothing moves, and why', async () => {
+test('a contested fee says that no money moves, and why', async () => {
   const contest = {
     at: '2099-03-20T09:00:00+00:00',
     reason: 'We were there.',
@@ -120,7 +120,7 @@ test('a contested fee says that nothing moves, and why', async () => {
   expect(html).not.toContain('Contest the fee')
 })
 
-test('after the restaurant kept a contested fee, the guest reads that first', async () => {
+test('after the restaurant kept a contested fee, the guest sees that first', async () => {
   const contest = {
     at: '2099-03-20T09:00:00+00:00',
     reason: 'We were there.\nAt table 4.',

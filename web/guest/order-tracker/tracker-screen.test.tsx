@@ -77,7 +77,7 @@ async function draw(
   return { ...page, ...server }
 }
 
-test('the promised time comes first, then where the order is, and a receipt that adds up', async () => {
+test('the promised time comes first, then the order’s status, and a receipt that adds up', async () => {
   const { html } = await draw()
   expect(html).toMatch(/<h1[^>]*>By .*7:30/)
   expect(html).toMatch(/<li aria-current="step".*?Accepted/s)
@@ -86,13 +86,13 @@ test('the promised time comes first, then where the order is, and a receipt that
   expect(html).not.toContain('minutes late')
 })
 
-test('a delay says how late, what was promised first, and why', async () => {
+test('a delay shows how late, the original promised time, and why', async () => {
   const { html } = await draw({ promised: at('19:50'), delayMinutes: 20, delayNote: 'The oven is slow.' })
   expect(html).toMatch(/<h1[^>]*>By .*7:50/)
   expect(html).toMatch(/20 minutes late\. Originally .*7:30.*The oven is slow\./s)
 })
 
-test('O7: an order that nobody answered says that it is refunded and who takes orders now', async () => {
+test('O7: an unanswered order says that it is refunded and who takes orders now', async () => {
   const openElsewhere = { restaurantId: 8, idOrName: 'tasca', name: 'Tasca do Rio' }
   const ended = { stage: 'ended' as const, endedBecause: 'unanswered' as const, openElsewhere }
   const { html } = await draw(ended, { status: 'Canceled' })
@@ -109,7 +109,7 @@ test('an unpaid order links to its payment and says until when it is held', asyn
   expect(html).toMatch(/href="\/reserve\/[^"]*payment\?[^"]*id=c{32}/)
 })
 
-test('what the kitchen can’t cook is named with the new total, and both answers are sent as chosen', async () => {
+test('missing dishes are named with the new total, and either answer is sent as chosen', async () => {
   const missing = { missing: [{ id: 'soup', repeatIndex: 0 }], withoutMissing: 400, chooseBy: at('19:20') }
   const { html } = await draw(missing)
   expect(html).toMatch(/out of something.*2 ×.{0,20}Caldo verde.*7:20.*Continue without it · €4</s)
@@ -123,7 +123,7 @@ test('what the kitchen can’t cook is named with the new total, and both answer
   expect(await answer('cancelMissing')).toEqual([{ answer: 'cancel' }])
 })
 
-test('canceling that is too late says why, and the order is still there', async () => {
+test('canceling too late shows why, and the order is still there', async () => {
   const message = 'The kitchen has begun.'
   const { send } = sendForTests({
     'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: order() }),
@@ -136,7 +136,7 @@ test('canceling that is too late says why, and the order is still there', async 
   expect(html).toMatch(/<h1[^>]*>By /)
 })
 
-test('O15: ordering again lists what has changed before anything is added', async () => {
+test('O15: ordering again lists changes before anything is added', async () => {
   const gone = { code: 'soldOut' as const, message: 'Broa is sold out.', line: null }
   const { html } = await draw({}, {}, '&view=again', {
     'orders.repeat': {
@@ -155,7 +155,7 @@ test('O15: ordering again lists what has changed before anything is added', asyn
   expect(html).toMatch(/href="\/delivery\/[^"]*deliveryType=takeaway&amp;view=order&amp;cart=t\.soup\*0\*2/)
 })
 
-test('a link to an order that doesn’t exist leads to finding it, and one of a table to the reservation', async () => {
+test('a link to an order that doesn’t exist leads to the lookup form, and one to a table leads to the reservation', async () => {
   const none = sendForTests({ 'reservations.get': refusal('unknownReservation') })
   const { html, status } = await drawPage(path, none.send)
   expect(status).toBe(404)

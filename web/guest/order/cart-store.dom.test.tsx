@@ -6,7 +6,7 @@ const seen = { name: 'Soup', price: 450 }
 
 beforeEach(() => localStorage.clear())
 
-test('the same dish added twice makes two lines that can be told apart', () => {
+test('the same dish added twice makes two distinct lines', () => {
   const cart = new CartStore(1)
   cart.add('takeaway', soup, seen)
   cart.add('takeaway', soup, seen)
@@ -15,7 +15,7 @@ test('the same dish added twice makes two lines that can be told apart', () => {
   expect(cart.get().takeaway).toEqual([{ ...soup, ...seen, repeatIndex: 1 }])
 })
 
-test('each kind of order has a list of its own, and clearing empties only one', () => {
+test('each delivery type has its own list, and clearing empties only one', () => {
   const cart = new CartStore(1)
   cart.add('takeaway', soup, seen)
   cart.add('delivery', soup, seen)
@@ -23,7 +23,7 @@ test('each kind of order has a list of its own, and clearing empties only one', 
   expect(cart.get()).toMatchObject({ takeaway: [], delivery: [soup] })
 })
 
-test('a changed line keeps its place and is remembered as it was seen last', () => {
+test('a changed line keeps its position and its last seen price', () => {
   const cart = new CartStore(1)
   cart.add('takeaway', soup, seen)
   cart.add('takeaway', { ...soup, id: 'rice' }, { name: 'Rice', price: 1250 })
@@ -39,7 +39,7 @@ test('a list is still there after the tab was closed, at this restaurant only', 
   expect(new CartStore(2).get().takeaway).toHaveLength(0)
 })
 
-test('another tab shows a change at once', () => {
+test('another tab shows a change immediately', () => {
   const cart = new CartStore(1)
   let calls = 0
   const leave = cart.subscribe(() => (calls += 1))

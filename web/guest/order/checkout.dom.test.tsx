@@ -118,7 +118,7 @@ test('O14: an order whose time has moved is refused with both times, and the sam
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a request without an answer is repeated with the same key and time', async () => {
+test('a request without a response is repeated with the same key and time', async () => {
   let time = '19:25'
   const keys: unknown[] = []
   const { bodies } = await open({
@@ -138,7 +138,7 @@ test('a request without an answer is repeated with the same key and time', async
   expect(second).toEqual(first)
 })
 
-test('O2: a line that is sold out meanwhile keeps the order from being placed until it is removed', async () => {
+test('O2: a line that sells out blocks the order until it is removed', async () => {
   const message = 'Caldo verde is sold out.'
   let isLeft = true
   const problems = [{ code: 'soldOut' as const, message, line: { id: 'soup', repeatIndex: 0 } }]
@@ -175,7 +175,7 @@ test('the time of an order as soon as possible stays current while the page is o
   expect(document.body.textContent).toContain('7:35')
 })
 
-test('an amount that is too small for the chosen payment is said where guests choose another', async () => {
+test('an amount too small for the chosen payment method is reported next to the choice of methods', async () => {
   const message = 'A card payment has to be at least €0.50.'
   await open({
     'reservations.calculateFees': quoted('19:25'),

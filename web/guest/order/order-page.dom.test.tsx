@@ -38,7 +38,7 @@ test('adding a dish shows it on its button and in the running total', async () =
   expect(cart.get().takeaway).toHaveLength(2)
 })
 
-test('each letter hides the dishes that don’t match', async () => {
+test('each typed letter hides the dishes that don’t match', async () => {
   await open()
   await type(findInput('input[name=search][placeholder="Search the menu"]'), 'ARRÓZ')
   expect(find('#dish-soup').hidden).toBe(true)
@@ -81,7 +81,7 @@ test('a dish shows its price and allergens as chosen, and is added with its opti
   ])
 })
 
-test('a page that was used without scripts hands its list over once', async () => {
+test('a page used without scripts hands over its list once', async () => {
   const { router } = await open('?deliveryType=takeaway&cart=t.soup*0*2')
   await settled()
   expect(cart.get().takeaway).toMatchObject([{ id: 'soup', amount: 2, name: 'Caldo verde', price: 800 }])

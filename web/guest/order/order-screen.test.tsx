@@ -16,7 +16,7 @@ function server(more: Answers = {}) {
 const draw = async (query: string, more: Answers = {}) =>
   drawPage(`/delivery/kumo${query}`, server(more).send)
 
-test('before the first dish, every kind of order says how soon it comes and what it costs', async () => {
+test('before the first dish, every delivery type shows how soon it comes and what it costs', async () => {
   const { html } = await draw('')
   expect(html).toMatch(/href="\/delivery\/kumo\?deliveryType=takeaway".*Takeaway<\/b>.*ASAP, about 25 min/s)
   expect(html).toMatch(
@@ -26,7 +26,7 @@ test('before the first dish, every kind of order says how soon it comes and what
   expect(html).not.toContain('name="add"')
 })
 
-test('the menu has prices of the chosen kind, and dishes that are left can be added', async () => {
+test('the menu shows prices for the chosen delivery type, and available dishes can be added', async () => {
   const { html } = await draw('?deliveryType=takeaway')
   expect(html).toMatch(/Takeaway<\/b> · (<!-- -->)?ASAP, about 25 min/)
   expect(html).toMatch(/Caldo verde.*€4</s)
@@ -40,7 +40,7 @@ test('the menu has prices of the chosen kind, and dishes that are left can be ad
   )
 })
 
-test('what isn’t served at the time of the order has no button, and can be added for another time', async () => {
+test('a dish not served at the order’s time has no button, and can be added for another time', async () => {
   const breakfast = {
     services: [0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({ weekDay, opens: 480, closes: 660 })),
     specialPeriods: [],
@@ -73,7 +73,7 @@ test('without scripts, adding a dish leads to a page with the list in its URL', 
   expect(html).toContain('aria-label="Add another Caldo verde. 1 in your order"')
 })
 
-test('a dish that asks something isn’t added without an answer, and says which one is missing', async () => {
+test('a dish with a required choice isn’t added without it, and the page says which one is missing', async () => {
   const path = '/delivery/kumo?deliveryType=takeaway&dish=rice'
   const { html } = await draw('?deliveryType=takeaway&dish=rice')
   expect(html).toContain('Choose 1')
@@ -105,7 +105,7 @@ test('a search ignores accents and case', async () => {
   expect(html).toMatch(/id="dish-rice" hidden/)
 })
 
-test('delivery asks for the address first, and says its fee and minimum before the menu', async () => {
+test('delivery asks for the address first, and shows its fee and minimum before the menu', async () => {
   const asked = await draw('?deliveryType=delivery')
   expect(asked.html).toContain('Where to?')
   expect(asked.html).not.toContain('id="dish-soup"')

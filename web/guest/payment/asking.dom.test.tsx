@@ -45,7 +45,7 @@ const announced = (text: string) =>
     expect(find('output').textContent).toContain(text)
   })
 
-test('while the bank is asked, the page says how much is due, and announces that nothing has to be paid again', async () => {
+test('while the bank is asked, the page shows how much is due and announces not to pay again', async () => {
   await returnTo(asking)
   await shown('We’re checking with your bank')
   expect(document.activeElement).toBe(find('h1'))
@@ -56,7 +56,7 @@ test('while the bank is asked, the page says how much is due, and announces that
 test.each([
   ['has declined', moneyForTests({ due: dueForTests({ state: 'failed' }) }), 'Pay the deposit'],
   ['was too late', moneyForTests({ due: null, status: 'Canceled' }), 'Your time to pay has run out'],
-])('when the bank %s, the focus is on the heading of what shows instead', async (_, after, heading) => {
+])('when the bank %s, the focus moves to the new heading', async (_, after, heading) => {
   const settled = await returnTo(after)
   await shown(heading)
   expect(settled).toHaveBeenCalled()

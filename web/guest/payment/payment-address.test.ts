@@ -3,7 +3,7 @@ import { withoutSecrets } from './payment-address.ts'
 
 const page = 'https://tables.example/reserve/kumo/payment'
 
-test('M17: what a provider adds to the return address is removed, and the rest stays', () => {
+test('M17: parameters that a provider adds to the return URL are removed, and the rest stays', () => {
   const returned = new URL(
     `${page}?id=7&token=t&returned=1&lang=de&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`,
   )
@@ -14,6 +14,6 @@ test.each(['setup_intent_client_secret', 'orderId', 'Token', 'card'])('M17: so i
   expect(withoutSecrets(new URL(`${page}?id=7&${name}=secret`))).toBe('/reserve/kumo/payment?id=7')
 })
 
-test('an address of ours stays as it is', () => {
+test('one of our own URLs stays unchanged', () => {
   expect(withoutSecrets(new URL(`${page}?redirect_url=%2Fbooking&timeout=2000&utm_source=mail`))).toBeNull()
 })

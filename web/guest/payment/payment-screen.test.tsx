@@ -31,7 +31,7 @@ const goes = async (path: string | Request, given: Answers = {}) =>
     )
   ).headers.get('location')
 
-test('says the amount, until when it is held, what happens when, and links to the provider', async () => {
+test('shows the amount, until when it is held and what happens when, and links to the provider', async () => {
   const { html } = await draw(page)
   expect(html).toContain('€40')
   expect(html).toContain('Pay by 12:15 PM to keep your table.')
@@ -49,7 +49,7 @@ test.each([
   ['the provider’s page', { paymentLinkUrl: link }],
   ['a card form', { intentClientSecret: 'pi_secret' }],
   ['a payment that hasn’t started', {}],
-])('in a frame, %s is reached through a tab of its own', async (_, more) => {
+])('in a frame, %s opens in its own tab', async (_, more) => {
   const { html } = await draw(framed, { 'payments.money': moneyForTests(more) })
   expect(html).toMatch(
     new RegExp(`<a [^>]*href="/reserve/[^"/]+/payment\\?id=${id}&amp;token=[^"]+"[^>]* target="_blank"`),
@@ -71,7 +71,7 @@ test('without scripts, more time is a button', async () => {
   expect(html).toMatch(/<button [^>]*value="extend"/)
 })
 
-test('a time that was extended can’t be extended again', async () => {
+test('an extended time to pay can’t be extended again', async () => {
   const due = dueForTests({ mayExtend: false })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due }) })
   expect(html).not.toContain('value="extend"')
@@ -98,7 +98,7 @@ test('another card is optional: the current one stays, and nothing is charged', 
   expect(html).not.toContain('and book')
 })
 
-test('M19: after a failed payment, guests can pay again or in another way, and the table is still held', async () => {
+test('M19: after a failed payment, guests can retry or pay another way, and the table is still held', async () => {
   const due = dueForTests({ state: 'failed' })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
   expect(html).toContain('Your payment didn’t go through')
@@ -108,7 +108,7 @@ test('M19: after a failed payment, guests can pay again or in another way, and t
   expect(html).toContain('Call Kumo to pay another way: +351 21 000 0000')
 })
 
-test('a step that the bank asks for is a link', async () => {
+test('a step that the bank requires is a link', async () => {
   const due = dueForTests({ state: 'needsStep' })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
   expect(html).toContain('Your bank needs to verify that it’s you.')
@@ -126,7 +126,7 @@ test('while the bank hasn’t answered, nothing can be paid again', async () => 
   expect(html).toMatch(/<button [^>]*value="settle"/)
 })
 
-test('back from the provider, the bank is asked first', async () => {
+test('after returning from the provider, the bank is asked first', async () => {
   const { html } = await draw(`${page}&returned=1`)
   expect(html).toContain('We’re checking with your bank')
   expect(html).not.toContain('checkout.example')
@@ -146,7 +146,7 @@ test.each(['start', 'extend', 'settle'] as const)(
   },
 )
 
-test('a refused step keeps the page', async () => {
+test('a refused step stays on the page', async () => {
   const refused = refusal('alreadyExtended', 'You already have more time.')
   const { html, status } = await draw(formRequest(page, { step: 'extend' }), { 'payments.extend': refused })
   expect(status).toBe(409)
@@ -162,7 +162,7 @@ test('a paid booking leads to its confirmation', async () => {
 
 const unpaidOrder = { ...unpaid, deliveryType: 'takeaway' as const, groupSize: 0 }
 
-test('an order names the order instead of a table, and leads back to it', async () => {
+test('an order is described as an order instead of a table, and links back to it', async () => {
   const due = dueForTests({ purpose: 'order', amount: 2500 })
   const { html } = await draw(page, {
     'payments.money': moneyForTests({ due, paymentLinkUrl: link }),
@@ -193,7 +193,7 @@ test('a booking that wasn’t paid in time says so and offers another time', asy
   expect(html).toMatch(/href="\/reserve\/kumo[^"]*"[^>]*>Choose another time/)
 })
 
-test('M17: secrets in the return address are removed before anything is loaded', async () => {
+test('M17: secrets in the return URL are removed before anything loads', async () => {
   const { send, asked } = server()
   const returned = new Request(`http://banquette.test${page}&payment_intent_client_secret=pi_1_secret`)
   const response = await redirectOf(returned, send)
@@ -238,7 +238,7 @@ test('M16: any other address is only shown as text', async () => {
   expect(html).not.toContain('href="https://evil.example')
 })
 
-test('M16: without a restaurant only pages of ours are opened', async () => {
+test('M16: without a restaurant only our own pages are opened', async () => {
   const { html } = await draw(`/reserve/payment?redirect_url=${encodeURIComponent(link)}`)
   expect(html).toContain('We won’t open this link')
   const own = await draw('/reserve/payment?redirect_url=%2Fbooking%3Fid%3D1')

@@ -5,13 +5,13 @@ const own = 'https://tables.example'
 const provider = 'https://checkout.example'
 const targetOf = (address: string) => paymentTarget(address, own, [provider])
 
-test('M16: leads to pages of ours by their path', () => {
+test('M16: opens our own pages by their path', () => {
   const page = { href: '/booking?id=1#party', site: null }
   expect(targetOf('/booking?id=1#party')).toEqual(page)
   expect(targetOf(`${own}/booking?id=1#party`)).toEqual(page)
 })
 
-test('M16: leads to the payment page of a configured provider', () => {
+test('M16: opens the payment page of a configured provider', () => {
   expect(targetOf(`${provider}/pay/77`)).toEqual({ href: `${provider}/pay/77`, site: 'checkout.example' })
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['data', 'data:text/html,<p>Pay</p>'],
   ['another app', 'intent://pay#Intent;end'],
   ['no address', 'https://'],
-])('M16: leads nowhere with %s', (_, address) => {
+])('M16: opens nothing with %s', (_, address) => {
   expect(targetOf(address)).toBeNull()
 })
 

@@ -23,20 +23,20 @@ afterEach(() => {
 const returnUrl = 'https://tables.example/reserve/kumo/payment?id=7&returned=1'
 const back = { redirect: 'if_required', confirmParams: { return_url: returnUrl } }
 
-test('without the provider’s instance nothing is paid', async () => {
+test('nothing is paid without a Stripe instance', async () => {
   await expect(confirmCard(elementsOf(), { returnUrl, isSetup: false })).rejects.toThrow(
     'window.stripeInstance is not found.',
   )
 })
 
-test('a payment is confirmed, and a bank leads back to our payment page', async () => {
+test('a payment is confirmed, and a bank’s redirect returns to our payment page', async () => {
   const { confirmPayment, confirmSetup } = provider()
   expect(await confirmCard(elementsOf(), { returnUrl, isSetup: false })).toBeNull()
   expect(confirmPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(back))
   expect(confirmSetup).not.toHaveBeenCalled()
 })
 
-test('a card that is only stored is set up', async () => {
+test('a card that is only stored uses a setup', async () => {
   const { confirmPayment, confirmSetup } = provider()
   expect(await confirmCard(elementsOf(), { returnUrl, isSetup: true })).toBeNull()
   expect(confirmSetup).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(back))

@@ -21,7 +21,7 @@ const known: QuickKnowledge = {
 const shown = (typed: string, restaurants: ReturnType<typeof restaurant>[] = []) =>
   quickEntries(typed, known, { ...noAnswer, restaurants }).map(({ kind, text }) => `${kind} ${text}`.trim())
 
-test('known restaurants appear at once, by the start of any word, ignoring case and accents', () => {
+test('known restaurants appear immediately, by the start of any word, ignoring case and accents', () => {
   expect(shown('CAF')).toEqual(['recent Café Lume', 'restaurant Café Lume', 'cuisine Cafe', 'all'])
   expect(shown('lum')).toEqual(['recent Café Lume', 'restaurant Café Lume', 'all'])
   expect(shown('calg')).toEqual(['location Calgary', 'all'])

@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('an alert says what happens next: for a day, on any day, and after its last offer', () => {
+test('an alert says what happens next: for one day, for any day, and after its last offer', () => {
   const leadOf = (date: string | null, status: 'confirmed' | 'told', state: 'expired' | null) =>
     requestWords({ kind: 'notify', status, date, offer: state && offerForTests({ state }) }).lead
   expect(leadOf('2027-03-17', 'confirmed', null)).toBe('request.waitingDayLead')

@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each(['/claim', '/notify', '/notify?date=2027-03-17'])(
-  '%s names no restaurant and is not found',
+  '%s without a restaurant is not found',
   async (path) => {
     expect((await draw(path)).status).toBe(404)
   },
@@ -122,7 +122,7 @@ const alert: GuestRequest = {
 const drawAlert = (changes: Partial<GuestRequest>) =>
   draw('/request?token=0123', { 'requests.get': { ...alert, ...changes } })
 
-test('an alert that waits for a day says how many asked before', async () => {
+test('an alert that waits for a day shows how many guests are ahead', async () => {
   expect((await drawAlert({})).html).toContain('2 guests are ahead of you.')
   expect((await drawAlert({ ahead: 0 })).html).toContain('You’re first in line.')
 })
@@ -140,7 +140,7 @@ test('a held table is shown with its time and the end of the hold, and needs no 
   expect(sent.filter((name) => name.startsWith('requests.'))).toEqual(['requests.get'])
 })
 
-test('a held table that costs something shows the terms and a box that is not ticked; a free one has none', async () => {
+test('a held table with a charge shows the terms and an unticked box; a free one has neither', async () => {
   const offer = offerForTests()
   const box = /<input[^>]* name="consent"[^>]*>/
   expect((await drawAlert({ offer })).html).not.toMatch(box)
@@ -177,7 +177,7 @@ test('without consent no table is booked, and the box says so', async () => {
   expect(html).toMatch(/<p id="field-consent-error"[^>]*>Tick the box to agree\.<\/p>/)
 })
 
-test('a guest whose name is known is not asked for it', async () => {
+test('a guest whose name is known isn’t asked for it', async () => {
   const { html } = await drawAlert({ name: 'June', offer: offerForTests() })
   expect(html).not.toMatch(/<input[^>]* name="name"/)
 })

@@ -37,7 +37,7 @@ async function openForm(given: object = {}) {
 const submit = () => find('form[data-booking] button.w-full')
 const problems = () => [...document.querySelectorAll('[id$=-error]')].map((each) => each.textContent)
 
-test('what is missing is said before anything is sent, once for email and phone, and goes when it is corrected', async () => {
+test('missing fields are reported before anything is sent, once for email and phone, and errors disappear when corrected', async () => {
   const { bodies } = await openForm()
   await click(submit())
   const [needName, needContact] = [text.t('reserve.needName'), text.t('reserve.needContact')]
@@ -53,7 +53,7 @@ test('what is missing is said before anything is sent, once for email and phone,
   expect(bodies('reservations.create')).toEqual([])
 })
 
-test('what only the server can check is said at its field until the guest corrects it', async () => {
+test('an error only the server can find is shown at its field until the guest corrects it', async () => {
   const message = 'Include the country code, such as +1 212 555 0123.'
   const { bodies } = await openForm({
     'reservations.create': refusal('invalidInput', 'Please check your details.', {
@@ -123,7 +123,7 @@ test('signed in, the contact details are one line and the next tap books', async
   expect(bodies('reservations.create')).toMatchObject([{ customerName: 'Ada', email: 'ada@example.org' }])
 })
 
-test('a field behind the line that has a problem opens by itself and gets the focus', async () => {
+test('a collapsed field with a problem opens by itself and gets the focus', async () => {
   signIn()
   const message = 'Check the number.'
   await openForm({
@@ -144,7 +144,7 @@ test('a field behind the line that has a problem opens by itself and gets the fo
   expect(problems()).toEqual([message])
 })
 
-test('a field that the guest is about to type in is left to them', async () => {
+test('a field that the guest is about to type in isn’t filled in', async () => {
   signIn()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -174,7 +174,7 @@ test('a visitor fills in open fields', async () => {
   expect(contactLine().className).toContain('hidden')
 })
 
-test('what the restaurant will read of a profile is said without opening it', async () => {
+test('what the restaurant will see of a profile is stated without opening it', async () => {
   const { additionalInfo } = profileForTests()
   signIn({}, { additionalInfo: { ...additionalInfo, allergy: ['nuts', 'milk'], vegetarian: true } })
   await openForm()
@@ -206,7 +206,7 @@ test('contact details are stored on the device only if the guest asks, and only 
   expect(rememberedContact()).toEqual({ customerName: 'June', email: 'june@example.org', phoneNumber: '' })
 })
 
-test('a guest who does not ask leaves no contact details on the device', async () => {
+test('a guest who doesn’t ask leaves no contact details on the device', async () => {
   await openForm({ 'reservations.create': booked })
   await bookAs('June')
   expect(stored().join()).not.toMatch(/june/i)

@@ -19,7 +19,7 @@ function draw(path: string | Request, given: Answers) {
   return drawPage(path, sendForTests({ ...answers, ...given }).send)
 }
 
-test('under /get-in-line, the waitlist is offered first, with the wait now and above the times', async () => {
+test('under /get-in-line, the waitlist is offered first, with the current wait, above the times', async () => {
   const services = { reservations: true, waitlist: true, ordering: false, events: false }
   const given = {
     'restaurants.get': restaurantForTests({}, { services }),

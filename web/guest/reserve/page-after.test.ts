@@ -28,6 +28,6 @@ test.each([
   },
 )
 
-test('where nothing has to be paid, the reservation follows', async () => {
+test('if nothing has to be paid, the reservation page follows', async () => {
   expect(await leadsTo(null, 'none', null)).toMatch(/^\/booking\?/)
 })

@@ -63,7 +63,7 @@ function server(given: Answers = {}) {
 
 const draw = (given: Answers = {}, path: string | Request = page) => drawPage(path, server(given).send)
 
-test('before anything is paid, guests read what is due, what comes back until when, and what they agree to', async () => {
+test('before paying, guests see what is due, what is refunded until when, and what they agree to', async () => {
   const { html } = await draw()
   expect(html).toContain('A deposit of €60 is due when you book.')
   expect(html).toContain('Cancel by Tue, Mar 17, 7:30 PM')
@@ -75,20 +75,20 @@ test('before anything is paid, guests read what is due, what comes back until wh
   expect(html).toContain('Continue to payment · €60')
 })
 
-test('nobody’s consent is ticked beforehand, and the box contains the sentence', async () => {
+test('the consent box is never preticked, and it contains the sentence', async () => {
   const { html } = await draw()
   const box = /<input(?=[^>]*name="consent")[^>]*>/.exec(html)?.[0] ?? ''
   expect(box).toContain(`value="${consentSentence}"`)
   expect(box).not.toContain('checked')
 })
 
-test('the sentence that was ticked is the one that is sent', async () => {
+test('the sentence next to the ticked box is the one that is sent', async () => {
   const { send, bodies } = server()
   await redirectOf(formRequest(page, { ...typed, consent: consentSentence }), send)
   expect(bodies('reservations.create')).toMatchObject([{ consent: consentSentence }])
 })
 
-test('without consent nothing is booked, the box says so, and nothing typed is lost', async () => {
+test('without consent nothing is booked, the box shows the error, and nothing typed is lost', async () => {
   const missing = refusal('consentMissing', 'Tick the box to agree.')
   const { html, status } = await draw({ 'reservations.create': missing }, formRequest(page, typed))
   expect(status).toBe(400)
@@ -97,7 +97,7 @@ test('without consent nothing is booked, the box says so, and nothing typed is l
   expect(html).toContain('value="Ada"')
 })
 
-test('a guest who ticked the box and has to correct something else finds it ticked', async () => {
+test('a guest who ticked the box and has to correct another field finds it still ticked', async () => {
   const noName = refusal('invalidInput', 'Enter your name.', {
     fields: [{ field: 'customerName', message: 'Enter your name.' }],
   })
@@ -133,7 +133,7 @@ test('a booking that costs nothing now leads to its confirmation', async () => {
   expect(response.headers.get('location')).toBe(`/booking?id=${id}&token=t&booked=1`)
 })
 
-test('a card costs nothing now, and the fee is known before', async () => {
+test('a card costs nothing now, and the fee is stated beforehand', async () => {
   const { html } = await draw({ 'reservations.calculateFees': fee })
   expect(html).toContain('Due now')
   expect(html).toContain('Up to €25 charged')
@@ -154,7 +154,7 @@ const radios = (html: string) =>
     isChosen: radio.includes('checked'),
   }))
 
-test('guests choose between the ways to pay that the restaurant offers, and card is chosen beforehand', async () => {
+test('guests choose between the payment methods that the restaurant offers, and card is preselected', async () => {
   const { html } = await draw(withWays({ cash: true, invoice: true }))
   expect(radios(html)).toEqual([
     { way: 'card', isChosen: true },
@@ -173,13 +173,13 @@ test.each([
   expect(radios((await draw(given)).html)).toEqual([])
 })
 
-test('the way that was chosen is sent', async () => {
+test('the chosen payment method is sent', async () => {
   const { send, bodies } = server({ 'reservations.create': bookingForTests() })
   await redirectOf(formRequest(page, { ...typed, paymentType: 'cash' }), send)
   expect(bodies('reservations.create')).toMatchObject([{ paymentType: 'cash' }])
 })
 
-test('a way that the restaurant no longer offers is refused at the choice, and another one is chosen', async () => {
+test('a payment method no longer offered is refused at the choice, and another one is selected', async () => {
   const given = {
     ...withWays({ invoice: true }),
     'reservations.create': refusal('cashNotTaken', 'You can’t pay this in cash.'),
@@ -190,7 +190,7 @@ test('a way that the restaurant no longer offers is refused at the choice, and a
   expect(radios(html)).toMatchObject([{ way: 'card', isChosen: true }, { way: 'invoice' }])
 })
 
-test('a table without a deposit shows nothing of all this', async () => {
+test('a table without a deposit shows no payment details', async () => {
   const { html } = await draw({ 'reservations.calculateFees': { ...deposit, amount: 0, chargeType: 'None' } })
   expect(html).not.toContain('money-title')
 })

@@ -127,7 +127,7 @@ test('the area of the hold stays chosen, even if nobody else can book it', async
 const inside = { 'availability.get': [slotForTests(instant, { areas: ['Dining room'] })] }
 
 test.each(['Terrace', 'Bar, Terrace'])(
-  "a guest who requested %s reads that the time is gone there and isn't seated elsewhere",
+  'a guest who requested %s sees that the time is gone there and isn’t seated elsewhere',
   async (area) => {
     const { html } = await draw(`/reserve/kumo?${query}&area=${encodeURIComponent(area)}`, inside)
     expect(html).toContain('7:30 PM is no longer available')

@@ -104,7 +104,7 @@ test("choosing a time that can't be held keeps the previous hold", async () => {
   expect(answer instanceof Response && answer.headers.get('location')).toContain(`hold=${before}`)
 })
 
-test('without a script, a booking has the campaign in the address, and so has the page after it', async () => {
+test('without scripts, a booking has the campaign in the URL, and so does the next page', async () => {
   const { send, bodies } = server()
   const answer = await post(typed, { send }, `${path}&utm_source=mail&utm_campaign=spring`)
   expect(bodies('reservations.create')).toMatchObject([

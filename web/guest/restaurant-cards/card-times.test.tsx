@@ -52,7 +52,7 @@ test('a time after midnight names its day', () => {
   expect(draw(card('2099-03-28', '00:30'))).toContain('March 28')
 })
 
-test('times of another day stand after their day, and their accessible names contain it', () => {
+test('times of another day follow that day’s name, and their accessible names contain it', () => {
   const tomorrow = draw({
     ...card('2099-03-28', '19:00'),
     requestedDay: '2099-03-27',
@@ -65,7 +65,7 @@ test('times of another day stand after their day, and their accessible names con
   expect(later).not.toContain('Tomorrow')
 })
 
-test('after midnight, times of the night that is still going on are today’s', () => {
+test('after midnight, times of the night still in service are today’s', () => {
   const html = draw({ ...card('2099-03-28', '01:30'), requestedDay: '2099-03-28', today: '2099-03-28' })
   expect(html).toContain('aria-label="1:30 AM, Lua Torta, table for 2"')
   expect(html).not.toMatch(/pick-other-day|\+1/)

@@ -11,7 +11,7 @@ const card = (name: string, motifs: string[]) => ({
 const motifsOf = (cards: readonly { promoImage: string }[]) =>
   cards.map(({ promoImage }) => parsePictureUrl(promoImage)?.kind)
 
-test('two restaurants that would be drawn alike are drawn differently, each after its own name', () => {
+test('two restaurants that would look alike are drawn differently, each fitting its own name', () => {
   const cards = withDistinctPictures([card('A', ['cod', 'clams']), card('B', ['cod', 'octopus'])])
   expect(motifsOf(cards)).toEqual(['cod', 'octopus'])
   expect(parsePictureUrl(cards[1]?.promoImage ?? '')).toMatchObject({ seed: 'B', shape: 'card' })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the page behind a clicked card can use it until its URL is open', () => {
+test('the page opened from a card can use the card’s data until its URL is open', () => {
   vi.stubGlobal('location', { pathname: '/' })
   openCard(card)
   expect(openedCard(page, 'place-7')).toBe(card)

@@ -54,7 +54,7 @@ test('with data saver on, the map waits until the guest asks for it', async () =
   expect(offer()).toBeNull()
 })
 
-test('without data saver there is nothing to ask', async () => {
+test('without data saver, the map doesn’t ask', async () => {
   await show(<MapSection restaurant={restaurant} />)
   await comeIntoView()
   expect(offer()).toBeNull()

@@ -35,7 +35,7 @@ test('a restaurant without a phone number has no button to call', async () => {
   expect(actionsIn(html)).not.toContain('tel:')
 })
 
-test('the rating below the name leads to the reviews and says how many there are', async () => {
+test('the rating below the name links to the reviews and shows how many there are', async () => {
   const { html } = await drawPage(page, answering().send)
   const [, link = ''] = /<h1.*?(<a .*?<\/a>)/s.exec(html) ?? []
   expect(link).toContain('href="/restaurants/osteria-lume?tab=reviews#about"')

@@ -88,7 +88,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a guest who comes back from booking still sees the time of the table they hold', async () => {
+test('a guest who returns from booking still sees the time of the table they hold', async () => {
   const hold = 'a'.repeat(32)
   vi.stubGlobal('document', {})
   // Modules outlive a test file, so use a restaurant id that no other file uses.
@@ -126,7 +126,7 @@ test('a tab without content isn’t shown, and its address shows the info tab', 
   }
 })
 
-test('photos are links that open without script, described in words or by their number', async () => {
+test('photos are links that open without scripts, described in words or by number', async () => {
   const { html } = await drawPage(`${page}?tab=gallery`, answering().send)
   expect(html).toContain('href="/photos/1/800.webp"')
   expect(html).toContain('alt="The terrace"')

@@ -5,7 +5,7 @@ import { readSearchQuery } from './search-query.ts'
 const read = (query: string) => readSearchQuery(new URLSearchParams(query))
 const cuisines = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value, at) => ({ value, count: 10 - at }))
 
-test('a group has all its values, most common first, and selected ones that nothing matches', () => {
+test('a group has all its values, most common first, including selected ones that match nothing', () => {
   const shown = shownFacets(read('cuisines=G,Goan'), { cuisine: cuisines })
   expect(shown.cuisine?.map(({ value, count }) => `${value} ${count}`)).toEqual([
     'A 10',

@@ -4,7 +4,7 @@ import { addressOfForm } from './form-address.ts'
 const said = (query: string, name = 'Lisbon', area = '') =>
   decodeURIComponent(addressOfForm(new URLSearchParams(query), { regionId: 'pt-lisbon', area, name }))
 
-test('empty fields don’t appear in the address', () => {
+test('empty fields don’t appear in the URL', () => {
   expect(said('regionId=pt-lisbon&search=&location=Lisbon&date=&time=&party=&rating=')).toBe(
     'regionId=pt-lisbon',
   )

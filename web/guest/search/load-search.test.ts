@@ -156,7 +156,7 @@ test('pins are requested by the date and time at the location', async () => {
   })
 })
 
-test('a pin shows no time on another day than the requested one', async () => {
+test('a pin shows no time from another day than the requested one', async () => {
   const instants = ['2099-03-28T21:30:00-04:00', '2099-03-28T21:30:00+00:00']
   expect(await pinned('time=21:30', null, '2099-03-28', instants)).toEqual({
     date: '2099-03-28T21:30',

@@ -67,7 +67,7 @@ test('one that is not on this page of the list is fetched with its times', async
   expect(document.querySelector('a[href*="instant="]')?.textContent).toContain('7:00')
 })
 
-test('without an answer the pin still says its name and time', async () => {
+test('without a response, the pin still shows its name and time', async () => {
   answerWith({})
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await show(<PinCard pin={pin} cards={[]} query={query} />)

@@ -46,7 +46,7 @@ test('a map across the antimeridian becomes two rectangles', () => {
 })
 
 test.each(['-100,-50,160,65', '-180,-60,180,75', '40,-60,-170,75', '-60,-60,-170,75'])(
-  'a map as wide as «%s» finds what is on it: no piece is so wide that the other way round is shorter',
+  'on a map as wide as «%s», every piece is narrower than 180° and together they cover it',
   (bounds) => {
     const filter = searchFilter(read(`bounds=${bounds}`))
     const pieces = [...filter.matchAll(/POLYGON\(\((.*?)\)\)/g)].map(([, corners = '']) => {

@@ -9,7 +9,7 @@ const text = (query: string, changes = {}) =>
     ),
   )
 
-test('an address without parameters lists every restaurant, best match first', () => {
+test('a URL without parameters lists every restaurant, best match first', () => {
   expect(read('')).toEqual({
     regionId: 'g',
     area: '',
@@ -67,7 +67,7 @@ test('a search with a position lists the nearest first unless another order is c
   expect(text('near=38.71,-9.14&sort=relevance')).toContain('sort=relevance')
 })
 
-test('with a time the closest come first, unless a text or another order is chosen', () => {
+test('with a time, the closest come first, unless a text or another order is given', () => {
   expect(read('time=20:00').sort).toBe('time')
   expect(read('time=20:00&search=soba').sort).toBe('relevance')
   expect(read('time=20:00&sort=rating').sort).toBe('rating')
@@ -91,7 +91,7 @@ test('open now is about this moment, so a day or time replaces it', () => {
   expect(read('open=now&date=2099-03-28').open).toBe(false)
 })
 
-test('the same search has one address, whatever the order of its parameters', () => {
+test('the same search has one URL, whatever the order of its parameters', () => {
   const one = 'price=3,1&cuisines=Ramen&regionId=jp-tokyo&party=2&view=list&time=19:00&range=60'
   expect(text(one)).toBe('regionId=jp-tokyo&time=19%3A00&cuisines=Ramen&price=1%2C3&range=60')
   expect(text(text(one))).toBe(text(one))
@@ -103,7 +103,7 @@ test('a change goes back to the first page and keeps everything else', () => {
   )
 })
 
-test('a neighborhood stays in the address until another location is chosen', () => {
+test('a neighborhood stays in the URL until another location is chosen', () => {
   const alfama = { ...read('cuisines=Sushi'), regionId: 'pt-lisbon', area: 'Alfama' }
   expect(searchQueryParams(alfama, { rating: 4 })).toEqual({
     location: 'pt-lisbon/Alfama',
@@ -116,6 +116,6 @@ test('a neighborhood stays in the address until another location is chosen', () 
   })
 })
 
-test('the whole world is written into the address, because no location means the last chosen one', () => {
+test('the whole world is written into the URL, because no location means the last chosen one', () => {
   expect(text('search=pho')).toBe('regionId=g&search=pho')
 })

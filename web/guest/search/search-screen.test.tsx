@@ -14,7 +14,7 @@ test('without scripts a time links to the reservation of exactly that moment', a
   expect(html).toContain('1 restaurant with availability')
 })
 
-test('with a time restaurants with a table then come first, an hour and a half before and after or as chosen', async () => {
+test('with a time, restaurants with a table then come first, an hour and a half before and after or as chosen', async () => {
   const { send, of } = searchServer(free([]))
   await drawPage(`/search?${lisbon}&date=2099-03-28&time=21:00&party=5&range=120&cuisines=Sushi`, send)
   expect(of('discovery.availableRestaurants')[0]?.input.query).toMatchObject({
@@ -25,7 +25,7 @@ test('with a time restaurants with a table then come first, an hour and a half b
   })
 })
 
-test('filters are checkboxes of a plain form, checked as in the address, with counts', async () => {
+test('filters are checkboxes of a plain form, checked as in the URL, with counts', async () => {
   const facets = {
     cuisine: [
       { value: 'Sushi', count: 3 },
@@ -110,7 +110,7 @@ test('every filter has a link that removes it and keeps the others', async () =>
   expect(html).toMatch(/href="\/search\?regionId=pt-lisbon&amp;search=ramen"[^>]*>4 and up/)
 })
 
-test('the fields show the values of the address', async () => {
+test('the fields show the values from the URL', async () => {
   const { html } = await drawPage(
     `/search?${lisbon}&search=ramen&date=2099-03-28&time=21:15&party=14`,
     searchServer().send,

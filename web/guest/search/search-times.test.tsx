@@ -54,7 +54,7 @@ test('another order doesn’t group by time, but keeps restaurants without a tab
   expect(html).not.toContain('A little earlier or later')
 })
 
-test('the range is a control of the form, and only there with a time', async () => {
+test('the range is a form control, shown only with a time', async () => {
   const { send } = searchServer(free([card(7, 'Osteria Lume')]))
   const { html } = await drawPage(`/search?${lisbon}&date=2099-03-28&time=21:00&range=60`, send)
   const [select = ''] = /<select[^>]*name="range".*?<\/select>/s.exec(html) ?? []
@@ -117,7 +117,7 @@ test.each(['search=kumo', 'sort=rating', 'near=38.71,-9.14'])(
   },
 )
 
-test('if free tables can’t be looked up, the list without a time is still there, and says nothing about it', async () => {
+test('if free tables can’t be looked up, the list without a time is still shown, without an error', async () => {
   const { send } = searchServer({
     ...found([card(1, 'Tasca')]),
     'discovery.availableRestaurants': refusal('tooManyRequests'),

@@ -79,7 +79,7 @@ test('a cached response is used at once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a failure is reported as one, not as an empty result, and the same text can be tried again', async () => {
+test('a failure is reported as one, not as an empty result, and the same text can be retried', async () => {
   const { typeahead, requests, states, rest } = typed()
   typeahead.type('ku')
   await rest(1500)

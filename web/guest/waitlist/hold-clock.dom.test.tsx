@@ -55,7 +55,7 @@ test('when the time is up, the page says so', async () => {
   expect(place.textContent).toBe(text.t('waitlistPlace.keptOver'))
 })
 
-test('a page that was stored before the guest went offline counts from then', async () => {
+test('a page stored before the guest went offline counts down from then', async () => {
   const wrongBy = 3 * hour
   document.body.innerHTML = `<output id="saved-line" data-saved="${called + wrongBy}"></output>`
   vi.setSystemTime(called + wrongBy + 7 * minute)

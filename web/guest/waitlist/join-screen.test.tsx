@@ -19,7 +19,7 @@ const draw = async (path = '/waitlist/kumo', given: Partial<ExpectedWait> = {}) 
 
 const details = { party: '2', customerName: 'Ada', email: 'ada@example.org', phoneNumber: '', key: 'k1' }
 
-test('party sizes come with their waits and with what others waited', async () => {
+test('party sizes are listed with their waits and with what others waited', async () => {
   const { html } = await draw()
   expect(html).toContain('6 parties waiting')
   expect(html).toMatch(/updated 7:30\sPM/)
@@ -35,7 +35,7 @@ test('a party that is too large is asked to call', async () => {
   expect(html).toMatch(/<input(?=[^>]*aria-label="5 guests, No table this size")[^>]*disabled/)
 })
 
-test('the rules and the restaurant’s own words come before the button', async () => {
+test('the rules and the restaurant’s own note come before the button', async () => {
   const rules = {
     keptMinutes: 7,
     largestParty: 6,
@@ -59,7 +59,7 @@ test('the rules and the restaurant’s own words come before the button', async 
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the party size and areas of the address are chosen, and waits are for them', async () => {
+test('the party size and areas in the URL are preselected, and waits are for them', async () => {
   const { send, of } = server()
   const { html } = await drawPage('/waitlist/kumo?party=3&area=Terrace', send)
   expect(html).toMatch(/<input(?=[^>]*value="3")(?=[^>]*checked)[^>]*name="party"/)
@@ -67,7 +67,7 @@ test('the party size and areas of the address are chosen, and waits are for them
   expect(of('walkIns.expected')[0]?.input.query).toMatchObject({ areaList: ['Terrace'] })
 })
 
-test('the addresses for guests and contacts show the same form, with the party’s details open', async () => {
+test('the URLs for guests and contacts show the same form, with the party’s details open', async () => {
   const guests = await draw('/waitlist/kumo/guests')
   expect(guests.html).toMatch(/<details(?=[^>]*open)[^>]*>(?:(?!<\/details>).)*name="allergies"/s)
   const contacts = await draw('/waitlist/kumo/contacts')
@@ -84,7 +84,7 @@ test.each([
   ['paused', { state: 'paused' as const }, 'The waitlist is paused'],
   ['outside hours', { refusedSizes: everySize('outsideHours'), rangeForSizes: {} }, 'Not open right now'],
   ['late', { refusedSizes: everySize('pastLastSeating'), rangeForSizes: {} }, 'Too late to be seated'],
-])('a line that is %s says so calmly, and what else guests can do', async (_, given, title) => {
+])('a line that is %s says so, and what else guests can do', async (_, given, title) => {
   const { html } = await draw('/waitlist/kumo', given)
   expect(html).toContain(title)
   expect(html).not.toContain('name="customerName"')
@@ -97,7 +97,7 @@ function everySize(code: string): Record<string, string> {
   return Object.fromEntries([1, 2, 3, 4, 5, 6].map((size) => [size, code]))
 }
 
-test('joining without scripts leads to the place in line, and passes on what was seen and typed', async () => {
+test('joining without scripts leads to the position in line, and passes on what was seen and typed', async () => {
   const { send, of } = server({}, { 'walkIns.join': walkInForTests() })
   const seen = { 'seen.2': '2027-03-02T19:45:00.000Z 10 20', 'seen.3': '2027-03-02T20:10:00.000Z 35 50' }
   const form = { ...details, ...seen, areas: 'Terrace', allergies: 'nuts', specialRequests: 'Stroller' }
@@ -122,7 +122,7 @@ test('a party that is called at once sees its table', async () => {
   expect(response.headers.get('location')).toContain('/waitlist/kumo/ready?walkin=')
 })
 
-test('a second join says that the name is on the list already', async () => {
+test('a second join says that the guest is already on the list', async () => {
   const sentence = 'Your name is already on our wait list.'
   const { send } = server({}, { 'walkIns.join': refusal('alreadyInLine', sentence) })
   const { html, status } = await drawPage(formRequest('/waitlist/kumo', details), send)
@@ -131,7 +131,7 @@ test('a second join says that the name is on the list already', async () => {
   expect(html).toMatch(/<input(?=[^>]*name="customerName")[^>]*value="Ada"/)
 })
 
-test('a wait that has grown is shown next to the one that was seen, and joining again confirms it', async () => {
+test('a wait that has grown is shown next to the one the guest saw, and joining again confirms it', async () => {
   const { send } = server(
     { rangeForSizes: { 2: { from: 30, to: 45 } }, expectedMinutesForSizes: { 2: 35 } },
     { 'walkIns.join': refusal('waitHasGrown') },
@@ -150,13 +150,13 @@ test('a phone number that can’t be dialed is refused at its field', async () =
   expect(html).toMatch(/id="field-phoneNumber-error"[^>]*>.*Check the phone number\./s)
 })
 
-test('without a connection everything typed stays, and sending it again is the same request', async () => {
+test('without a connection everything typed is kept, and submitting again repeats the same request', async () => {
   const page = await pressUnderground('/waitlist/kumo', details, server().send, 'walkIns.join')
   expect(page.html).toMatch(/<input(?=[^>]*name="email")[^>]*value="ada@example.org"/)
   expect(page.html).toMatch(/<input(?=[^>]*name="key")[^>]*value="k1"/)
 })
 
-test('a booking form leads here with what was typed in it', async () => {
+test('a booking form leads here with its typed values', async () => {
   const { send, of } = server()
   const { html } = await drawPage(formRequest('/waitlist/kumo?party=2', { ...details, step: 'fill' }), send)
   expect(html).toMatch(/<input(?=[^>]*name="customerName")[^>]*value="Ada"/)
@@ -192,7 +192,7 @@ test('without a restaurant, open lines of the region are listed with their waits
   expect(of('walkIns.lines')[0]?.input.query).toEqual({ groupSize: 3, regionId: 'pt-lisbon' })
 })
 
-test('if no line is open, guests are led to reservations', async () => {
+test('if no line is open, guests are referred to reservations', async () => {
   const { send } = sendForTests({ 'walkIns.lines': { lines: [] }, 'regions.config': regionForTests() })
   const { html } = await drawPage('/waitlist', send)
   expect(html).toContain('No open waitlists right now')

@@ -17,11 +17,11 @@ test.each([
   [3, '3rd in line'],
   [11, '11th in line'],
   [22, '22nd in line'],
-])('place %i', (position, expected) => {
+])('position %i', (position, expected) => {
   expect(entryWords(position, text)).toBe(expected)
 })
 
-test('times of the restaurant name the half of the day once, unless they differ', () => {
+test('times at the restaurant show AM or PM once, unless they differ', () => {
   const at = (clock: string) => Date.parse(`2027-03-02T${clock}Z`)
   const plain = (words: string) => words.replaceAll(/\s/g, ' ')
   const around = (clock: string, locale: 'en' | 'de' = 'en') =>

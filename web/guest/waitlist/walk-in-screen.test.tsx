@@ -20,7 +20,7 @@ function server(given: Partial<WalkIn> = {}, more: Answers = {}) {
 const draw = (given: Partial<WalkIn> = {}, path = address(), more: Answers = {}) =>
   drawPage(path, server(given, more).send)
 
-test('the place in line comes first, then the wait and what comes where', async () => {
+test('the position in line comes first, then the wait and what comes where', async () => {
   const { html } = await draw()
   expect(html).toContain('<title>3rd in line · Kumo · Banquette</title>')
   expect(html).toMatch(/<h1[^>]*>.*3rd.*in line/s)
@@ -58,7 +58,7 @@ test('without scripts the page reloads itself, but not while something is typed'
   expect((await draw({ status: 'Called' }, address('ready'))).html).toMatch(reload)
 })
 
-test('guests can say that they are coming, take more time, and leave after a question', async () => {
+test('guests can report that they are coming, take more time, and leave after confirming', async () => {
   const { html } = await draw()
   for (const step of ['onMyWay', 'later'])
     expect(html).toMatch(new RegExp(`<button(?=[^>]*value="${step}")[^>]*name="step"`))
@@ -82,18 +82,18 @@ test.each([
   [{ ...called, why: 'missedCall' as const }, /because you missed a call/],
   [{ ...called, why: 'otherArea' as const }, /outside the area you chose/],
   [{ ...called, why: 'bookedTooSoon' as const }, /reserved again soon/],
-])('a party that was passed reads why, with sizes only', async (passedBy, words) => {
+])('a party that was passed sees why, with sizes only', async (passedBy, words) => {
   const { html } = await draw({ groupSize: 6, passedBy })
   expect(html).toMatch(words)
 })
 
-test('after a missed call, guests read from when they can be called again', async () => {
+test('after a missed call, guests see when they can be called again', async () => {
   const callableFrom = new Date(Date.now() + 600_000).toISOString()
   const { html } = await draw({ pausedBecause: 'missedCall', callableFrom, missedCalls: 1 })
   expect(html).toContain('You missed a call.')
 })
 
-test('a request that waits for approval says so', async () => {
+test('a request that awaits approval says so', async () => {
   const { html } = await draw({ status: 'Pending' })
   expect(html).toContain('Request sent')
   expect(html).toContain('Kumo approves each party first.')
@@ -119,7 +119,7 @@ test('new messages are shown at once, and the others on request', async () => {
   expect(all.html).toMatch(/<textarea[^>]*name="body"/)
 })
 
-test('a called party sees its table, until when it is kept, and when it must leave', async () => {
+test('a called party sees its table, until when it is kept, and when they must leave', async () => {
   const now = Date.now()
   const { html } = await draw(
     {
@@ -167,7 +167,7 @@ test.each([
   expect(html.includes('Join again')).toBe(status !== 'Closed')
 })
 
-test('an unknown entry and one that can’t be loaded have the specified sentence', async () => {
+test('an unknown entry and one that can’t be loaded have the specified text', async () => {
   const sentence = 'Can&#x27;t get info about walkin.'
   const unknown = await drawPage(address(), server({}, { 'walkIns.get': refusal('unknownWalkIn') }).send)
   expect([unknown.status, unknown.html.includes(sentence)]).toEqual([404, true])
@@ -178,7 +178,7 @@ test('an unknown entry and one that can’t be loaded have the specified sentenc
   expect([unnamed.status, unnamed.html.includes(sentence)]).toEqual([200, true])
 })
 
-test('leaving leads to what happened', async () => {
+test('leaving shows what happened', async () => {
   const { send, of } = server({}, { 'walkIns.leave': walkInForTests({ status: 'CanceledByClient' }) })
   const { headers } = await redirectOf(formRequest(address('manage', '&view=leave'), { step: 'leave' }), send)
   expect(headers.get('location')).toBe(`/waitlist/kumo/canceled?walkin=${id}`)
@@ -194,7 +194,7 @@ test('if leaving fails, guests are asked to call the restaurant', async () => {
   expect(offline.html).toContain(sentence)
 })
 
-test('an entry that somebody else has ended leads to its end', async () => {
+test('an entry that someone else has ended shows its end', async () => {
   const { send } = server({}, { 'walkIns.postpone': refusal('alreadyEnded') })
   const { status } = await redirectOf(formRequest(address(), { step: 'later' }), send)
   expect(status).toBe(303)
@@ -204,7 +204,7 @@ test.each([
   ['onMyWay', 'walkIns.reportComing', { coming: 'onMyWay' }],
   ['here', 'walkIns.reportComing', { coming: 'here' }],
   ['later', 'walkIns.postpone', undefined],
-] as const)('the button %s tells the restaurant', async (step, call, body) => {
+] as const)('the button %s notifies the restaurant', async (step, call, body) => {
   const { send, bodies } = server({}, { [call]: walkInForTests() })
   const { status } = await redirectOf(formRequest(address(), { step }), send)
   expect([status, bodies(call)]).toEqual([303, [body]])

@@ -7,6 +7,6 @@ test.each([
   ['jean-luc_1990@example.org', 'Jean Luc'],
   ['12345@example.org', '12345'],
   ['élodie@example.org', 'Élodie'],
-])('guesses from %s the name %s', (email, name) => {
+])('derives from %s the name %s', (email, name) => {
   expect(nameFromEmail(email)).toBe(name)
 })

@@ -105,7 +105,7 @@ test('failed list fetches refresh the token and retry once', async () => {
   ])
 })
 
-test("a list that fails twice isn't requested a third time", async () => {
+test('a list that fails twice isn’t requested a third time', async () => {
   const { send, calls } = guest({
     'reservations.history': () => ({ status: 503, body: undefined }),
     'identity.refreshSession': () => answered({ ...session, token: 't2' }),
@@ -147,7 +147,7 @@ test("a restaurant that can't be loaded keeps the name from the booking", async 
   expect(history?.items[0]).toMatchObject({ name: 'Place 8', picture: '/old.svg', idOrName: 8 })
 })
 
-test('lists have pages of 3, and show as many again when the guest comes back', async () => {
+test('lists have pages of 3, and show as many again when the guest returns', async () => {
   const { send, queries } = guest({
     'reservations.list': nothing,
     'reservations.history': ({ query }) => {

@@ -38,7 +38,7 @@ const loaded = async () => {
   return place
 }
 
-test('a visitor finds what was booked in this browser, the next one first', async () => {
+test('a visitor finds the bookings made in this browser, soonest first', async () => {
   const place = await loaded()
   expect(place.textContent).toContain(text.t('history.device'))
   expect(asked).toContain('Bearer opens next')

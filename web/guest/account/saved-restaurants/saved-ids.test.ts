@@ -53,7 +53,7 @@ test("the next guest in the same tab doesn't see the hearts of the previous one"
   expect([isSaved(7), isSaved(8)]).toEqual([false, true])
 })
 
-test("a list that arrives after its guest has left is dropped, and the next guest's is requested", async () => {
+test('a list that arrives after its guest has signed out is dropped, and the next guest’s is requested', async () => {
   forgetSaved()
   signIn(ines)
   const { send, answer, calls } = hearts()
@@ -70,7 +70,7 @@ test("a list that arrives after its guest has left is dropped, and the next gues
   expect([isSaved(7), isSaved(8)]).toEqual([false, true])
 })
 
-test('a response to a press of the previous guest changes nothing for the next', async () => {
+test('a late response to the previous guest’s press changes nothing for the next', async () => {
   await knowing(ines, 7)
   noteSaved(ines, 7, false)
   endSession()

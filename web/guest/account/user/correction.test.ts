@@ -62,7 +62,7 @@ test('a single value can be corrected or removed', () => {
   expect(corrected(known, { specialRequests: '' })).toEqual({ specialRequests: '' })
 })
 
-test('different line breaks and spaces are no correction', () => {
+test('different line breaks and spaces are not a correction', () => {
   expect(corrected({ specialRequests: ['High chair\nBy the wall'] }, {})).toBeNull()
   const asSent = { specialRequests: 'High chair\r\nBy the wall', phoneNumber: '+1 202 555 0106' }
   expect(

@@ -65,7 +65,7 @@ const [add, other, use, cancel, remove] = (
   ['user.addPhoto', 'user.otherPhoto', 'user.usePhoto', 'user.cancel', 'user.removePhoto'] as const
 ).map((key) => text.t(key))
 
-test('a chosen picture is shown as it will look, and sent only when the guest says so', async () => {
+test('a chosen picture is previewed, and sent only when the guest confirms', async () => {
   const { bodies } = await choice(profileForTests())
   expect([labels(), shown()]).toEqual([[add], null])
   await choose(picture)
@@ -78,13 +78,13 @@ test('a chosen picture is shown as it will look, and sent only when the guest sa
   expect([labels(), shown()]).toEqual([[other, remove], '/photos/ada'])
 })
 
-test('the middle of the picture is drawn, no larger than it is kept', async () => {
+test('the middle of the picture is drawn, no larger than it is stored', async () => {
   await choice(profileForTests())
   await choose(picture)
   expect(drawImage.mock.calls.map(([, ...given]) => given)).toEqual([[500, 0, 3000, 3000, 0, 0, 512, 512]])
 })
 
-test('a choice that is taken back sends nothing and leaves the picture there was', async () => {
+test('canceling a choice sends nothing and keeps the previous picture', async () => {
   const { bodies } = await choice(withPhoto)
   await choose(picture)
   await click(button(2))
@@ -93,7 +93,7 @@ test('a choice that is taken back sends nothing and leaves the picture there was
   expect([labels(), shown()]).toEqual([[other, remove], '/photos/ada'])
 })
 
-test('a file that is no picture is refused on the device', async () => {
+test('a file that isn’t a picture is refused on the device', async () => {
   const { asked } = await choice(profileForTests())
   readPicture.mockRejectedValueOnce(new Error('unreadable'))
   await choose(new File(['text'], 'notes.txt', { type: 'text/plain' }))
@@ -101,7 +101,7 @@ test('a file that is no picture is refused on the device', async () => {
   expect([labels(), shown(), asked]).toEqual([[add], null, []])
 })
 
-test('a picture the server refuses stays chosen, with the reason beside it', async () => {
+test('a picture the server refuses stays chosen, with the reason next to it', async () => {
   const unreadable = refusal('pictureUnreadable', 'We can’t read this photo.')
   await choice(profileForTests(), { 'guests.savePhoto': unreadable })
   await choose(picture)
@@ -111,7 +111,7 @@ test('a picture the server refuses stays chosen, with the reason beside it', asy
   expect(labels()).toEqual([use, cancel])
 })
 
-test('a removed picture gives way to the initials', async () => {
+test('a removed picture is replaced by the initials', async () => {
   const { asked } = await choice(withPhoto)
   await click(button(2))
   await settled()

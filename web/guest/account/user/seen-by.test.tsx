@@ -31,7 +31,7 @@ function factsIn(html: string): [string, string][] {
   return [...all].map(([, name = '', value = '']) => [name, value])
 }
 
-test('what a restaurant knows has readable names, and its latest booking shows the date there', () => {
+test('what a restaurant knows has readable labels, and its latest booking shows the restaurant’s local date', () => {
   const html = draw(
     fieldsOf({
       'customerProfile.allergy': ['peanuts', 'shellfish'],
@@ -72,7 +72,7 @@ test('an answer is shown with its question, or with its last wording if the ques
   ])
 })
 
-test('a guest who is only invited to an upcoming dinner reads that and nothing about past visits', () => {
+test('a guest who is only invited to an upcoming dinner sees that and nothing about past visits', () => {
   const invited = fieldsOf({ 'members.name': ['Bea'] }, false)
   const html = draw(invited, { bookings: 0 })
   expect(html).toContain('You were invited for December 18, 2027')

@@ -23,7 +23,7 @@ test('streets, water, parks, buildings and names are drawn, from one source', ()
   expect(new Set(layers().map((layer) => 'source' in layer && layer.source))).toEqual(new Set([streetSource]))
 })
 
-test('nothing asks for an image or a font file', () => {
+test('no layer requests an image or a font file', () => {
   const text = JSON.stringify(layers())
   expect(text).not.toContain('icon-image')
   expect(text).not.toContain('Noto')
@@ -31,7 +31,7 @@ test('nothing asks for an image or a font file', () => {
   expect(text).toContain('Inter Variable')
 })
 
-test('every color comes from our tokens', () => {
+test('every color comes from our design tokens', () => {
   const paints = JSON.stringify(layers().map(({ paint }) => paint))
   expect(paints).toContain('rgb(')
   expect(paints).not.toMatch(/"#[0-9a-f]{3,8}"|hsla?\(|"(white|black)"/)

@@ -60,13 +60,13 @@ async function press(key: string) {
   await pressKey(key)
 }
 
-test('a picture opens large, with its place in the row', async () => {
+test('a picture opens large, with its position in the gallery', async () => {
   await opened()
   expect(find('dialog').getAttribute('aria-label')).toBe(text.t('gallery.title', { name }))
   expect(place()).toBe(at(2))
 })
 
-test('keys lead through the pictures, and stop at the first and the last', async () => {
+test('arrow keys move through the pictures, and stop at the first and the last', async () => {
   await opened()
   const seen: (string | null)[] = []
   for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowLeft']) {
@@ -76,7 +76,7 @@ test('keys lead through the pictures, and stop at the first and the last', async
   expect(seen).toEqual([3, 4, 4, 3, 1, 1].map(at))
 })
 
-test('buttons lead through the pictures, and are disabled at the ends', async () => {
+test('buttons move through the pictures, and are disabled at the ends', async () => {
   await opened()
   await click(button('gallery.earlier'))
   expect(place()).toBe(at(1))
@@ -93,7 +93,7 @@ test('only the picture in view can be reached by Tab', async () => {
   expect(reached).toEqual(['-1', '-1', '0', '-1'])
 })
 
-test('the close button leads back to the pictures, and another one can be opened', async () => {
+test('the close button returns to the pictures, and another one can be opened', async () => {
   await opened()
   await act(async () => button('gallery.close').click())
   await settled()
@@ -102,7 +102,7 @@ test('the close button leads back to the pictures, and another one can be opened
   expect(place()).toBe(at(4))
 })
 
-test('an open picture has an address of its own, and going back closes it', async () => {
+test('an open picture has its own URL, and going back closes it', async () => {
   const router = await opened()
   expect(router.state.location).toMatchObject({ search: '?tab=gallery', hash: '#photo-2' })
   await act(() => router.navigate(-1))
@@ -110,7 +110,7 @@ test('an open picture has an address of its own, and going back closes it', asyn
   expect(router.state.location).toMatchObject({ search: '?tab=gallery', hash: '' })
 })
 
-test('closing leads back to the address before, so that going back does not open the picture again', async () => {
+test('closing returns to the previous URL, so going back doesn’t reopen the picture', async () => {
   const router = await opened()
   await act(async () => button('gallery.close').click())
   await settled()
@@ -118,7 +118,7 @@ test('closing leads back to the address before, so that going back does not open
   expect(router.state.location.hash).toBe('')
 })
 
-test('the address of a picture opens it, and closing stays on the page', async () => {
+test('the URL of a picture opens it, and closing stays on the page', async () => {
   const path = '/restaurants/lume?tab=gallery#photo-3'
   const { router } = await show(<GalleryTab restaurant={{ name, gallery }} />, { path })
   await lightbox()
@@ -134,7 +134,7 @@ test.each(['#photo-0', '#photo-5', '#photo-x', '#about'])('%s opens no picture',
   expect(dialogs()).toBe(0)
 })
 
-test('pictures are described by the restaurant, or by their place in the row', async () => {
+test('pictures are described by the restaurant, or by their position in the gallery', async () => {
   await opened()
   const images = [...document.querySelectorAll('dialog img')].map((image) => image.getAttribute('alt'))
   expect(images).toEqual([
