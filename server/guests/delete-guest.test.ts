@@ -31,7 +31,7 @@ async function asKept(id: string) {
   return rows.where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-test('of a guest who is deleted no row says anything any more, in whatever field they wrote', async () => {
+test('after a guest is deleted, no row contains anything they wrote, in whatever field', async () => {
   const guest = await plantMarkers(world)
   const written = [...guest.markers.values()]
   const before = await textsInRows(world.database, [...written, hostName])
@@ -44,7 +44,7 @@ test('of a guest who is deleted no row says anything any more, in whatever field
   expect((await textsInRows(world.database, [hostName])).get(hostName)).toContain('reservations')
 }, 60_000)
 
-test('the house keeps that there was a booking, when and for how many; what lies ahead is cancelled and its table free', async () => {
+test('the restaurant keeps that there was a booking, when and for how many; upcoming ones are canceled and their tables freed', async () => {
   const guest = await plantMarkers(world)
   const { ahead, past, asVisitor } = guest.bookings
   expect(await claimsOf(world, ahead)).not.toEqual([])
@@ -69,7 +69,7 @@ test('the house keeps that there was a booking, when and for how many; what lies
   })
 })
 
-test('the link of a forgotten booking opens nothing, for whoever still has it', async () => {
+test('the link of an erased booking opens nothing, for anyone who still has it', async () => {
   const guest = await signedUpGuest(world)
   const body = bookingRequest(who.dayAndNight, '2027-03-26T19:00')
   const booked = succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
@@ -89,7 +89,7 @@ test('the link of a forgotten booking opens nothing, for whoever still has it', 
   expect(asRead).toMatchObject({ status: 'CanceledByClient', groupSize: 2, customerName: '', email: '' })
 })
 
-test('M20: every row of money stays, with its amounts, but not what the guest wrote about a fee', async () => {
+test('M20: every money row stays with its amounts, but not what the guest wrote about a fee', async () => {
   const guest = await signedUpGuest(world)
   const { id, token } = await canceledLate(world, { email: guest.email })
   await feeAnnounced(world, id, 5000)
@@ -116,7 +116,7 @@ test('M20: every row of money stays, with its amounts, but not what the guest wr
   expect((await textsInRows(world.database, [reason, guest.email])).size).toBe(0)
 })
 
-test('the guest is signed out everywhere, and the same e-mail may sign up again as somebody new', async () => {
+test('the guest is signed out everywhere, and the same email can create a new account', async () => {
   const guest = await signedUpGuest(world, { email: 'phoenix@example.com' })
   succeeded(await tryDelete(guest))
   const { uid, token, browser, email, password } = guest
@@ -128,14 +128,14 @@ test('the guest is signed out everywhere, and the same e-mail may sign up again 
   expect(again.uid).not.toBe(uid)
 })
 
-test('who is asked twice by the same key is answered as before, and nobody needs to know whether it was done', async () => {
+test('a repeated request with the same key gets the first response', async () => {
   const guest = await signedUpGuest(world)
   succeeded(await tryDelete(guest, 'delete-me'))
   succeeded(await tryDelete(guest, 'delete-me'))
   expect(refused(await tryDelete(guest)).refused).toBe('signInNeeded')
 })
 
-test('a sign-in that is a while ago is not enough', async () => {
+test('a sign-in that isn’t recent isn’t enough', async () => {
   const guest = await signedUpGuest(world)
   world.setTime(new Date(worldTime.getTime() + 11 * 60_000))
   expect(refused(await tryDelete(guest)).refused).toBe('signInAgain')
@@ -143,7 +143,7 @@ test('a sign-in that is a while ago is not enough', async () => {
   world.setTime(worldTime)
 })
 
-test('who waits for a table that becomes free by it is written to', async () => {
+test('a guest who waits for a table freed by the deletion is notified', async () => {
   const guest = await signedUpGuest(world)
   const date = '2027-04-14'
   for (;;) {
@@ -163,7 +163,7 @@ test('who waits for a table that becomes free by it is written to', async () => 
   expect(await subjects()).toContainEqual(offered)
 })
 
-test('a table held for a guest who is deleted goes to the next who waits', async () => {
+test('a table held for a guest who is deleted goes to the next guest waiting', async () => {
   const guest = await signedUpGuest(world)
   const date = '2027-04-17'
   const alerts = tableAlertsIn(() => world, who.oneTable)
@@ -177,7 +177,7 @@ test('a table held for a guest who is deleted goes to the next who waits', async
   expect(refused(await world.send('requests.get', { token: own })).refused).toBe('unknownRequest')
 })
 
-test('others keep what is theirs: a booking with the same name, an account with a similar e-mail', async () => {
+test('other guests keep their data: a booking with the same name, an account with a similar email', async () => {
   const guest = await signedUpGuest(world, { name: 'Nora Lind', email: 'nora.lind@example.com' })
   const similar = await signedUpGuest(world, { name: 'Nora Lind', email: 'noralind@example.com' })
   const stranger = await book(
@@ -197,7 +197,7 @@ test('others keep what is theirs: a booking with the same name, an account with 
   expect(succeeded(profile).mainInfo.name).toBe('Nora Lind')
 })
 
-test('an e-mail that somebody else has an account with by now keeps what is theirs', async () => {
+test('an email that now belongs to another account keeps that account’s data', async () => {
   const guest = await signedUpGuest(world)
   const moved = { email: 'moved-away@example.com' }
   succeeded(await world.send('identity.sendNewEmailCode', { body: moved }, { token: guest.token }))
@@ -222,7 +222,7 @@ test('an e-mail that somebody else has an account with by now keeps what is thei
   succeeded(await world.send('identity.changeEmail', { body: done }, { token }))
 })
 
-test('what is left in the files is cleared away once, and what was said in that moment goes along', async () => {
+test('leftovers in the files are cleaned up once, including what was written at that moment', async () => {
   await eraseTraces(world.context)
   const guest = await plantMarkers(world)
   succeeded(await tryDelete(guest))
@@ -237,7 +237,7 @@ test('what is left in the files is cleared away once, and what was said in that 
   expect((await textsInRows(world.database, ['Said a moment too late'])).size).toBe(0)
 })
 
-test('every table is either cleared of guests who are forgotten, or holds nothing of them', async () => {
+test('every table is either cleared of erased guests or holds nothing about them', async () => {
   const nothingOfGuests = [
     'analytics_events',
     'collections',

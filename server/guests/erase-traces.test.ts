@@ -61,7 +61,7 @@ async function keepAsWritten(): Promise<void> {
 }
 
 test(
-  'a minute after a guest is deleted, no file under the data folder says anything of them, in whatever field they wrote',
+  'a minute after a guest is deleted, no file in the data folder contains anything they wrote, in whatever field',
   async () => {
     const markers = new Map([...guest.markers, ['picture', picture], ['uid', guest.uid]])
     const before = textsInFiles(folder, [...markers.values(), hostName])
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'after the files were written anew, everything that stays is there, and can be written to',
+  'after the files are rewritten, all remaining data is there and writable',
   async () => {
     const count = async () => (await database.sql.selectFrom('reservations').select('id').execute()).length
     const before = await count()

@@ -25,7 +25,7 @@ interface By {
 const take = async ({ uid, token }: By) => succeeded(await world.send('guests.export', { uid }, { token }))
 const takeAsText = async (guest: By) => JSON.stringify(await take(guest)).toLowerCase()
 
-test('whatever a guest wrote anywhere is in what they take along, and nothing that opens anything', async () => {
+test('the export has everything a guest wrote anywhere, and nothing that grants access', async () => {
   const guest = await plantMarkers(world)
   const text = await takeAsText(guest)
   const missing = [...guest.markers].filter(([, written]) => !text.includes(written.toLowerCase()))
@@ -48,7 +48,7 @@ test('whatever a guest wrote anywhere is in what they take along, and nothing th
 /** Data that isn't exported: tokens, and the phone number that someone else gave in their reply. */
 const notTakenAlong = ['member.phone']
 
-test('what was booked while signed out is in it before it has joined the account, and taking it along joins nothing', async () => {
+test('the export includes bookings made while signed out that haven’t joined the account, and exporting doesn’t join them', async () => {
   const guest = await signedUpGuest(world)
   const { id } = await book(
     world,
@@ -59,7 +59,7 @@ test('what was booked while signed out is in it before it has joined the account
   expect(await row.executeTakeFirst()).toEqual({ guest_uid: null })
 })
 
-test('a booking comes with all that is kept of it', async () => {
+test('a booking is exported with everything stored about it', async () => {
   const { uid, token } = await signedUpGuest(world)
   const body = bookingRequest(who.dayAndNight, '2027-03-29T19:00', {
     language: 'de',
@@ -93,7 +93,7 @@ test('a booking comes with all that is kept of it', async () => {
   })
 })
 
-test('the picture itself comes along', async () => {
+test('the export includes the picture itself', async () => {
   const guest = await signedUpGuest(world)
   const { uid, token } = guest
   expect(await take(guest)).toMatchObject({ photo: null })
@@ -105,7 +105,7 @@ test('the picture itself comes along', async () => {
   expect(Buffer.from(base64, 'base64').subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('what reaches an e-mail after it was given up is somebody else’s and not taken along', async () => {
+test('messages to an email after the guest gave it up aren’t exported', async () => {
   const guest = await signedUpGuest(world)
   const { uid, token, email: former } = guest
   const email = 'moved.on@example.com'
@@ -124,7 +124,7 @@ test('what reaches an e-mail after it was given up is somebody else’s and not 
   expect(subjects).toEqual(['proveEmail', 'Your email address was changed'])
 })
 
-test('nobody learns from it whether an e-mail they asked a code to has an account', async () => {
+test('the export doesn’t reveal whether an email the guest requested a code for has an account', async () => {
   const [asks, has] = [await signedUpGuest(world), await signedUpGuest(world)]
   const { uid, token } = asks
   const emails = [has.email, 'has.none@example.com']
@@ -154,7 +154,7 @@ async function payAndContest({ token }: By, reason: string): Promise<void> {
   succeeded(await world.send('payments.contestFee', { reservationId, body: { reason } }, { token }))
 }
 
-test('what a guest paid is taken along and shown as seen by the restaurant, with every step of it', async () => {
+test('the export has a guest’s payments as the restaurant sees them, with every step', async () => {
   const guest = await signedUpGuest(world)
   await payAndContest(guest, 'The last train was canceled')
   const { bookings, knownTo } = await take(guest)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a guest takes everything along as one document: who they are, what they booked, said, saved and were sent', async () => {
+test('a guest exports everything as one document: profile, bookings, feedback, saved restaurants and messages', async () => {
   const guest = await settle(world, await signedUpGuest(world, { email: 'takes.along@example.com' }))
   const { uid, token } = guest
   await world.send('savedRestaurants.save', { uid, restaurantId: who.fresh, body: { lists: [] } }, { token })
@@ -41,7 +41,7 @@ test('a guest takes everything along as one document: who they are, what they bo
   expect(text).not.toContain(token)
 })
 
-test('nobody takes along what is another guest’s', async () => {
+test('the export has no data of other guests', async () => {
   const [one, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const asked = await world.send('guests.export', { uid: one.uid }, { token: other.token })
   expect(refused(asked).refused).toBe('unknownGuest')

@@ -50,7 +50,7 @@ function entryOf(content = '') {
   return { method, uid: value('UID'), sequence: Number(value('SEQUENCE')), summary: value('SUMMARY') }
 }
 
-test('who said yes to a guest who is deleted hears that the table is off, and loses the entry in their calendar', async () => {
+test('members who accepted an invitation from a deleted guest are notified, and lose their calendar entry', async () => {
   const host = await signedUpGuest(world)
   const booked = await bookAs(host, '2027-03-17T19:00')
   const [bea] = await invite(booked, 'bea@example.com')
@@ -65,7 +65,7 @@ test('who said yes to a guest who is deleted hears that the table is off, and lo
   expect(taken.sequence).toBeGreaterThan(kept.sequence)
 })
 
-test('what they read says nothing of the guest, opens no booking, and leads to the restaurant', async () => {
+test('the notice says nothing about the guest, opens no booking, and links to the restaurant', async () => {
   const host = await signedUpGuest(world, { name: 'Zqhost Wxvik' })
   const booked = await bookAs(host, '2027-03-18T19:00')
   const [yes] = await invite(booked, 'reader@example.com', 'silent@example.com')
@@ -82,7 +82,7 @@ test('what they read says nothing of the guest, opens no booking, and leads to t
   expect([...(await textsInRows(world.database, about)).keys()]).toEqual([])
 })
 
-test('who said no hears nothing; who has not answered hears it in the language they were invited in, or by text', async () => {
+test('members who declined aren’t notified; those who haven’t answered are, in the language of the invitation, or by text', async () => {
   const host = await signedUpGuest(world)
   const booked = await bookAs(host, '2027-03-19T19:00', { language: 'de' })
   const [no, ana] = await invite(booked, 'no@example.com', '+351910000777', 'offen@example.org')
@@ -98,7 +98,7 @@ test('who said no hears nothing; who has not answered hears it in the language t
   expect(text?.text).toMatch(/^Dauerbrenner, Fri, Mar 19 at 7:00 PM \(GMT\+1\): .* was canceled\./)
 })
 
-test('who was invited twice hears it once, and the guest themself not at all, at whichever of their addresses', async () => {
+test('members invited twice are notified once, and the deleted guest not at all, at any of their addresses', async () => {
   const host = await signedUpGuest(world, { email: 'first@example.com' })
   const moved = { email: 'second@example.com' }
   succeeded(await world.send('identity.sendNewEmailCode', { body: moved }, { token: host.token }))
@@ -119,14 +119,14 @@ test('who was invited twice hears it once, and the guest themself not at all, at
   for (const to of [...own, '+351910000888', '+351910000999']) expect(await outboxOf(world, to)).toEqual([])
 })
 
-test('what members gave of themselves is forgotten too, but for where they are told', async () => {
+test('members’ own details are erased too, except where to send the notice', async () => {
   const { membersOwn, ...host } = await plantMarkers(world)
   await remove(host)
   const told = membersOwn.map((own) => [own, ['messages']])
   expect([...(await textsInRows(world.database, membersOwn))]).toEqual(told)
 })
 
-test('it leaves though the guest is cleared away meanwhile, unless the evening is over', async () => {
+test('the notice is sent even after the guest is erased, unless the evening is over', async () => {
   await world.database.sql.deleteFrom('messages').execute()
   const host = await signedUpGuest(world)
   await invite(await bookAs(host, '2027-03-22T19:00'), 'soon@example.com')
@@ -145,7 +145,7 @@ test('it leaves though the guest is cleared away meanwhile, unless the evening i
   ])
 })
 
-test('members of a table that was called off before, or that has been, hear nothing of it', async () => {
+test('members of a booking that was already canceled or is over aren’t notified', async () => {
   const host = await signedUpGuest(world)
   const off = await bookAs(host, '2027-03-25T19:00')
   await invite(off, 'knows@example.com')

@@ -27,7 +27,7 @@ async function waitersBecome(count: number): Promise<void> {
   expect(world.context.live.waiting).toBe(count)
 }
 
-test('a new guest has a profile that is authorised: uid, name and when it was made; and agreed to nothing', async () => {
+test('a new guest has an authorized profile with uid, name and creation time, and has agreed to nothing', async () => {
   const guest = await signedUpGuest(world, { name: 'Ada Bakker', email: 'ada@example.com' })
   expect(await read(guest)).toEqual({
     mainInfo: { uid: guest.uid, name: 'Ada Bakker', email: 'ada@example.com', phone: '', photoUrl: '' },
@@ -47,7 +47,7 @@ test('a new guest has a profile that is authorised: uid, name and when it was ma
   })
 })
 
-test('what is said is kept, what is left out stays, and what is taken back is gone', async () => {
+test('given fields are saved, omitted ones stay, and removed ones are gone', async () => {
   const guest = await signedUpGuest(world)
   await save(guest, {
     mainInfo: { name: '  June Abernathy ' },
@@ -76,7 +76,7 @@ test('what is said is kept, what is left out stays, and what is taken back is go
   expect(additionalInfo).toEqual({ ...emptied, handicapAccessible: true })
 })
 
-test('the version grows with a change, and with nothing else', async () => {
+test('the version increases with a change, and with nothing else', async () => {
   const guest = await signedUpGuest(world)
   const changed = await save(guest, { additionalInfo: { diet: 'halal' } })
   expect(changed.version).toBe(2)
@@ -86,7 +86,7 @@ test('the version grows with a change, and with nothing else', async () => {
   expect((await read(guest)).version).toBe(3)
 })
 
-test('of two who change the same version the second is told; sent again, the first is answered as before', async () => {
+test('of two changes to the same version the second is refused; a retry of the first gets the same response', async () => {
   const guest = await signedUpGuest(world)
   const first = { additionalInfo: { diet: 'kosher' }, version: 1 }
   const saved = await save(guest, first)
@@ -96,7 +96,7 @@ test('of two who change the same version the second is told; sent again, the fir
   expect((await read(guest)).additionalInfo.diet).toBe('kosher')
 })
 
-test('agreeing to letters is written down with its moment, and so is taking it back', async () => {
+test('consent to newsletters is recorded with its time, and so is its withdrawal', async () => {
   const guest = await signedUpGuest(world)
   await save(guest, { consents: { marketing: true } })
   await save(guest, { consents: { marketing: true } })
@@ -118,14 +118,14 @@ test.each([
   [{ mainInfo: { name: ' ' } }, 'mainInfo.name'],
   [{ additionalInfo: { birthday: '1984-02-30' } }, 'additionalInfo.birthday'],
   [{ additionalInfo: { allergy: Array.from({ length: 51 }, () => 'nuts') } }, 'additionalInfo.allergy'],
-] as const)('%j is refused by its field', async (body, field) => {
+] as const)('%j is refused at its field', async (body, field) => {
   const guest = await signedUpGuest(world)
   const no = refused(await trySave(guest, body))
   expect(no.refused).toBe('invalidInput')
   expect(no.fields?.map((each) => each.field)).toContain(field)
 })
 
-test('who waits for a change hears of it at once, and an old version is answered without waiting', async () => {
+test('a caller waiting for a change gets it immediately, and an old version is answered without waiting', async () => {
   const guest = await signedUpGuest(world)
   const waiting = [read(guest, 1), read(guest, 1)]
   await waitersBecome(2)
@@ -137,7 +137,7 @@ test('who waits for a change hears of it at once, and an old version is answered
   await waitersBecome(0)
 })
 
-test('a change by another process, and a contact that is proved, are heard of within seconds', async () => {
+test('a change by another process, or a newly verified contact, is seen within seconds', async () => {
   const guest = await signedUpGuest(world)
   const phone = '+351910555777'
   const waiting = read(guest, 1)
@@ -146,7 +146,7 @@ test('a change by another process, and a contact that is proved, are heard of wi
   expect(await waiting).toMatchObject({ mainInfo: { phone }, phoneVerified: true, version: 2 })
 })
 
-test('whoever is signed out while they wait hears nothing more', async () => {
+test('a guest who is signed out while waiting gets no more changes', async () => {
   const guest = await signedUpGuest(world)
   const waiting = tryRead(guest, 1)
   await waitersBecome(1)
@@ -155,7 +155,7 @@ test('whoever is signed out while they wait hears nothing more', async () => {
   expect(refused(await waiting).refused).toBe('signInNeeded')
 })
 
-test('a tab that is closed waits no longer, and a server that stops sends everybody home', async () => {
+test('a closed tab no longer waits, and a server that stops ends all waits', async () => {
   const guest = await signedUpGuest(world)
   const app = await createApp(world.context)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

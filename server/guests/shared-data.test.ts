@@ -37,7 +37,7 @@ type Seen = Awaited<ReturnType<typeof seenBy>>[number] | undefined
 const told = (seen: Seen) =>
   Object.fromEntries(seen?.fields.map(({ field, values }) => [field, values]) ?? [])
 
-test('each restaurant is named with every field its people read, and what stands in it', async () => {
+test('each restaurant is listed with every field its staff can read, and the values', async () => {
   const guest = await signedUpGuest(world)
   await addQuestion(world, who.fresh, 'occasion', '')
   const first = {
@@ -70,7 +70,7 @@ test('each restaurant is named with every field its people read, and what stands
   })
 })
 
-test('an answer to what a house asks is named with its question', async () => {
+test('an answer to a restaurant’s question is listed with the question', async () => {
   const guest = await signedUpGuest(world)
   const customs = [
     { id: 'walk', value: true },
@@ -87,7 +87,7 @@ test('an answer to what a house asks is named with its question', async () => {
   ])
 })
 
-test('the latest booking is on the restaurant’s own day, and the restaurant of the latest comes first', async () => {
+test('the latest booking is on the restaurant’s local day, and the restaurant with the latest comes first', async () => {
   const guest = await signedUpGuest(world)
   // This is an hour after the table in Melbourne, where it is already the next day.
   await bookAs(guest, who.chooseTable, '2027-03-18T21:00')
@@ -96,7 +96,7 @@ test('the latest booking is on the restaurant’s own day, and the restaurant of
   expect(seen.map(({ last }) => last)).toEqual(['2027-03-18T21:00:00-04:00', '2027-03-19T11:00:00+11:00'])
 })
 
-test('it is the truth: whatever the house reads of the guest stands there', async () => {
+test('everything the restaurant can read about the guest is listed', async () => {
   const guest = await signedUpGuest(world)
   const booked = await bookAs(guest, who.fresh, '2027-03-27T19:00', {
     phoneNumber: '+12025550199',
@@ -130,7 +130,7 @@ test('it is the truth: whatever the house reads of the guest stands there', asyn
   expect(cancelNote).toBe('We have the flu')
 })
 
-test('who was invited sees what others’ bookings say of them, and nothing of the others', async () => {
+test('an invited guest sees what others’ bookings say about them, and nothing about the others', async () => {
   const guest = await signedUpGuest(world, { email: 'bea@example.com' })
   const { id: reservationId, token } = await book(world, bookingRequest(who.areas, '2027-03-20T19:00'))
   const members = { members: ['Bea@example.com', 'carl@example.com'] }
@@ -155,7 +155,7 @@ test('who was invited sees what others’ bookings say of them, and nothing of t
   expect(seen?.fields.some(({ correctable }) => correctable)).toBe(false)
 })
 
-test('a correction changes the bookings ahead at that restaurant, with a version and a record, once', async () => {
+test('a correction changes the upcoming bookings at that restaurant, with a version and a record, once', async () => {
   const guest = await signedUpGuest(world)
   const ahead = await bookAs(guest, who.fresh, '2027-03-21T18:00', {
     customerProfile: { vegetarian: true, handicapAccessible: true },
@@ -191,7 +191,7 @@ test('a correction changes the bookings ahead at that restaurant, with a version
   expect((await read(elsewhere)).customerName).toBe('June Abernathy')
 })
 
-test('what can be corrected is said to be, as long as a booking lies ahead', async () => {
+test('correctable fields are marked as such while a booking is upcoming', async () => {
   const guest = await signedUpGuest(world)
   const { id, token } = await bookAs(guest, who.fresh, '2027-03-24T19:00', {
     specialRequests: 'Quiet, please',
@@ -211,7 +211,7 @@ test('what can be corrected is said to be, as long as a booking lies ahead', asy
   expect(await correctable()).toEqual([])
 })
 
-test('a telephone that nobody can dial, or the last way to reach a guest taken away, is refused', async () => {
+test('an invalid phone number, or removing the last contact, is refused', async () => {
   const guest = await signedUpGuest(world)
   await bookAs(guest, who.fresh, '2027-03-26T19:00', { email: '', phoneNumber: '+12025550107' })
   const no = refused(await tryCorrect(guest, who.fresh, { phoneNumber: 'ring twice' }))
@@ -220,7 +220,7 @@ test('a telephone that nobody can dial, or the last way to reach a guest taken a
   expect(gone.fields?.[0]?.message).toContain('Enter an email or phone number')
 })
 
-test('a restaurant that knows nothing of the guest has nothing to correct', async () => {
+test('a restaurant that knows nothing about the guest has nothing to correct', async () => {
   const guest = await signedUpGuest(world)
   await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   expect(await seenBy(guest)).toEqual([])

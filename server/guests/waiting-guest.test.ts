@@ -139,7 +139,7 @@ test('a guest who deletes their account leaves the line, and their table goes to
   ])
 })
 
-test('a request to join that is repeated after its guest was forgotten makes a new entry', async () => {
+test('a repeated request to join creates a new entry after its guest was erased', async () => {
   const body = joinRequest()
   const idempotencyKey = crypto.randomUUID()
   const first = succeeded(await world.send('walkIns.join', { body }, { idempotencyKey }))
@@ -151,7 +151,7 @@ test('a request to join that is repeated after its guest was forgotten makes a n
   expect(again.id).not.toBe(first.id)
 })
 
-test('after 90 days nothing says who waited as a visitor, and what others wait for stays', async () => {
+test('after 90 days nothing says who waited as a visitor, and what estimates need stays', async () => {
   const visitor = await joinAs(world, { specialRequests: 'A quiet corner' })
   succeeded(await world.send('walkIns.leave', { walkinId: visitor.id }))
   const mine = await join()

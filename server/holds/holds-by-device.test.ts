@@ -32,7 +32,7 @@ const browserIn = (network: string) => openBrowser(world, {}, network)
 const holdIn = (browser: Browser, restaurantId: string, reservationTime: string, more: Body = {}) =>
   browser.ask('holds.create', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
 
-test('a device keeps two tables of a restaurant at a time, and so many an evening', async () => {
+test('a device can hold two tables at a restaurant at a time, and a limited number per evening', async () => {
   const browser = browserIn('203.0.113.8')
   const held = (await holdIn(browser, who.dayAndNight, at(26))).json()
   expect((await holdIn(browser, who.dayAndNight, at(26))).statusCode).toBe(200)
@@ -50,7 +50,7 @@ test('a device keeps two tables of a restaurant at a time, and so many an evenin
   expect(last.statusCode).toBe(429)
 })
 
-test('guests behind one address keep tables each for themselves, and all of them together no more than ten', async () => {
+test('guests behind one address each hold their own tables, but no more than ten in total', async () => {
   const network = '203.0.113.9'
   const guests = Array.from({ length: 5 }, () => browserIn(network))
   for (const guest of guests)
@@ -61,14 +61,14 @@ test('guests behind one address keep tables each for themselves, and all of them
   expect((await holdIn(browserIn('203.0.113.10'), who.dayAndNight, at(28))).statusCode, 'others').toBe(200)
 })
 
-test('a client that keeps no cookie is counted by its address alone', async () => {
+test('a client without cookies is counted by its address alone', async () => {
   const statuses = []
   for (let count = 0; count < 11; count++)
     statuses.push((await holdIn(browserIn('203.0.113.11'), who.dayAndNight, at(29))).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('a device id that was made up or changed is no device', async () => {
+test('a forged or altered device id isn’t accepted', async () => {
   const browser = browserIn('203.0.113.12')
   await holdIn(browser, who.dayAndNight, at(30))
   expect(browser.cookie).toMatch(/^device-id=[0-9a-f]{32}\.[0-9a-f]{32}$/)
@@ -80,7 +80,7 @@ test('a device id that was made up or changed is no device', async () => {
   )
 })
 
-test('without script a device keeps its id too, and is counted by it', async () => {
+test('without scripts a device keeps its id too, and is counted by it', async () => {
   const app = await createApp(
     world.context,
     bareSite(async ({ send }) => {

@@ -34,7 +34,7 @@ const hold = async (restaurantId: string, reservationTime: string, more: Body = 
 const times = async (restaurantId: string, date: string) =>
   (await freeSlotsOf(world, restaurantId, { date })).map(({ time }) => time)
 
-test('a held table is not offered to others, and is kept for five minutes', async () => {
+test('a held table isn’t offered to others, and is kept for five minutes', async () => {
   const before = await times(who.oneTable, day(17))
   const held = await hold(who.oneTable, at(17))
   expect(held).toMatchObject({ secondsLeft: 300, extendable: true, groupSize: 2, tableNumber: '1' })
@@ -47,7 +47,7 @@ test('a held table is not offered to others, and is kept for five minutes', asyn
   expect(refused(await world.send('holds.get', { holdId: held.id })).refused).toBe('unknownHold')
 })
 
-test('looking at a hold does not make it longer, and looking at one that has run out does not clear it away', async () => {
+test('reading a hold doesn’t extend it, and reading an expired one doesn’t delete it', async () => {
   const held = await hold(who.oneTable, at(17))
   expect(succeeded(await world.send('holds.get', { holdId: held.id })).expires).toBe(held.expires)
   later(6)
@@ -55,7 +55,7 @@ test('looking at a hold does not make it longer, and looking at one that has run
   expect(await claimsOf(world, held.id)).toHaveLength(1)
 })
 
-test('a hold is made longer once', async () => {
+test('a hold can be extended once', async () => {
   const { id } = await hold(who.oneTable, at(17))
   later(4)
   expect(succeeded(await world.send('holds.extend', { holdId: id }))).toMatchObject({
@@ -67,20 +67,20 @@ test('a hold is made longer once', async () => {
   expect(refused(await world.send('holds.extend', { holdId: id })).refused).toBe('unknownHold')
 })
 
-test('a hold that has run out cannot be made longer', async () => {
+test('an expired hold can’t be extended', async () => {
   const { id } = await hold(who.oneTable, at(17))
   later(5)
   expect(refused(await world.send('holds.extend', { holdId: id })).refused).toBe('unknownHold')
 })
 
-test('a table given back is free at once, and giving it back again is no error', async () => {
+test('a released table is free immediately, and releasing it again is not an error', async () => {
   const { id } = await hold(who.oneTable, at(17))
   for (let again = 0; again < 2; again++)
     expect(isWireRefusal(await world.send('holds.release', { holdId: id }))).toBe(false)
   expect(await times(who.oneTable, day(17))).toContain('19:30:00')
 })
 
-test('booking takes the held table over, and the hold is gone', async () => {
+test('booking takes over the held table, and the hold is gone', async () => {
   const held = await hold(who.fresh, at(17))
   const booked = await book(world, bookingRequest(who.fresh, at(17), { holdId: held.id }))
   expect(booked).toMatchObject({ status: 'Approved', tableNumber: held.tableNumber })
@@ -89,7 +89,7 @@ test('booking takes the held table over, and the hold is gone', async () => {
   expect(await claimsOf(world, booked.id)).toHaveLength(1)
 })
 
-test('a hold that the booking path ignores: without its id, or with that of another, the held table is refused', async () => {
+test('without its id, or with another’s, a held table is refused', async () => {
   await hold(who.oneTable, at(18))
   const other = await hold(who.fresh, at(18))
   const plain = bookingRequest(who.oneTable, at(18))
@@ -102,7 +102,7 @@ test('a hold that the booking path ignores: without its id, or with that of anot
   expect(isWireRefusal(await world.send('holds.get', { holdId: other.id }))).toBe(false)
 })
 
-test('a booking that differs from its hold lets the hold go and seeks a table of its own', async () => {
+test('a booking that differs from its hold releases it and gets a table of its own', async () => {
   const held = await hold(who.oneTable, at(19))
   const booked = await book(world, bookingRequest(who.oneTable, at(26), { holdId: held.id }))
   expect(booked.wallTime).toBe(at(26))
@@ -113,21 +113,21 @@ test('a booking that differs from its hold lets the hold go and seeks a table of
   expect(await times(who.oneTable, day(20))).toContain('19:30:00')
 })
 
-test('a party that has grown beyond its held table gets one that fits', async () => {
+test('a party that has outgrown its held table gets one that fits', async () => {
   const held = await hold(who.fresh, at(19))
   const booked = await book(world, bookingRequest(who.fresh, at(19), { groupSize: 4, holdId: held.id }))
   expect(booked.tableNumber).not.toBe(held.tableNumber)
   expect(await claimsOf(world, held.id)).toEqual([])
 })
 
-test('a hold that ran out while the guest was writing still finds its table if nobody took it', async () => {
+test('a hold that expired while the guest was typing still gets its table if nobody took it', async () => {
   const held = await hold(who.fresh, at(20))
   later(30)
   const booked = await book(world, bookingRequest(who.fresh, at(20), { holdId: held.id }))
   expect(booked.tableNumber).toBe(held.tableNumber)
 })
 
-test('a hold that ran out and whose table was taken gets another table, or is told other times', async () => {
+test('a hold that expired and whose table was taken gets another table, or alternatives', async () => {
   const held = await hold(who.fresh, at(21))
   later(6)
   const faster = await book(world, bookingRequest(who.fresh, at(21)))
@@ -144,7 +144,7 @@ test('a hold that ran out and whose table was taken gets another table, or is to
   expect(no.alternatives?.length).toBe(4)
 })
 
-test('a hold that has run out stands in nobody’s way', async () => {
+test('an expired hold blocks nobody', async () => {
   await hold(who.oneTable, at(22))
   later(6)
   await hold(who.oneTable, at(22))
@@ -152,7 +152,7 @@ test('a hold that has run out stands in nobody’s way', async () => {
   expect((await book(world, bookingRequest(who.oneTable, at(22)))).status).toBe('Approved')
 })
 
-test('another time is held before the first is given back', async () => {
+test('another time is held before the first is released', async () => {
   const first = await hold(who.oneTable, at(23))
   const second = await hold(who.oneTable, at(23, '20:00'), { insteadOf: first.id })
   expect(refused(await world.send('holds.get', { holdId: first.id })).refused).toBe('unknownHold')
@@ -162,7 +162,7 @@ test('another time is held before the first is given back', async () => {
   expect(isWireRefusal(await world.send('holds.get', { holdId: second.id }))).toBe(false)
 })
 
-test('of fifty guests who pick the one table at once, one holds it', async () => {
+test('of fifty guests who pick the only table at once, one holds it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, guest) =>
       world.app.inject({
@@ -178,14 +178,14 @@ test('of fifty guests who pick the one table at once, one holds it', async () =>
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('of twenty clicks on one button with one hold, one books the table', async () => {
+test('of twenty clicks with one hold, one books the table', async () => {
   const held = await hold(who.oneTable, at(25))
   const bodies = Array.from({ length: 20 }, () => bookingRequest(who.oneTable, at(25), { holdId: held.id }))
   const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
   expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
 })
 
-test('where a pace is kept, those who are still writing count', async () => {
+test('pacing counts guests who are still filling in the form', async () => {
   const first = await hold(who.pacing, at(17, '19:00'), { groupSize: 4 })
   await hold(who.pacing, at(17, '19:00'), { groupSize: 3 })
   const body = bookingRequest(who.pacing, at(17, '19:00'), { groupSize: 2 })
@@ -196,7 +196,7 @@ test('where a pace is kept, those who are still writing count', async () => {
   await book(world, body)
 })
 
-test('holds and bookings of a crowd keep to the pace together', async () => {
+test('concurrent holds and bookings never exceed pacing', async () => {
   const jobs = Array.from({ length: 30 }, (_, guest) =>
     guest % 2 === 0
       ? world.app.inject({
@@ -215,7 +215,7 @@ test('holds and bookings of a crowd keep to the pace together', async () => {
   expect(done).toHaveLength(4)
 })
 
-test('where a full time can be asked for, nothing is kept and the request can still be made', async () => {
+test('where a full time can be requested, nothing is held and the request can still be made', async () => {
   const full = (await freeSlotsOf(world, who.request, { date: day('05') })).find(
     ({ availabilityLevel }) => availabilityLevel === 'Overbooked',
   )
@@ -242,6 +242,6 @@ test.each([
   ['outsideHours', who.halfHours, at(17, '19:10'), {}],
   ['closedThatDay', who.closedMonday, at(15, '19:00'), {}],
   ['invalidInput', who.halfHours, 'tomorrow', {}],
-])('a hold is refused as a booking would be: %s', async (code, restaurantId, time, more) => {
+])('a hold is refused like a booking: %s', async (code, restaurantId, time, more) => {
   expect(refused(await tryHold(restaurantId, time, more)).refused).toBe(code)
 })

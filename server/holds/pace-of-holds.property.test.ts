@@ -39,7 +39,7 @@ async function holdFor(time: string, groupSize: number, of?: ReservationGuest): 
 const tryBook = (time: string, groupSize: number) =>
   world.send('reservations.create', { body: bookingRequest(who.pacing, time, { groupSize }) })
 
-test('while a table is held for a change, its covers wait at the new time and at no other', async () => {
+test('while a table is held for a change, its covers count at the new time and at no other', async () => {
   const on = (clock: string) => `2027-03-17T${clock}`
   const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   expect(booked.estimatedTurnOverTime).toBe(75)
@@ -50,7 +50,7 @@ test('while a table is held for a change, its covers wait at the new time and at
   for (let party = 0; party < 2; party++) succeeded(await tryBook(on('19:15'), 4))
 })
 
-test('a hold that lies within the time the booking has already counts too', async () => {
+test('a hold that overlaps the booking’s current time counts too', async () => {
   const on = (clock: string) => `2027-03-18T${clock}`
   const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   const { id: holdId } = succeeded(await holdFor(on('18:15'), 2, booked))
@@ -61,7 +61,7 @@ test('a hold that lies within the time the booking has already counts too', asyn
   expect((await change(booked, moved)).wallTime).toBe(on('18:15'))
 })
 
-test('what a hold that has run out kept back is there again', async () => {
+test('capacity blocked by an expired hold is available again', async () => {
   const on = (clock: string) => `2027-03-19T${clock}`
   const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   succeeded(await holdFor(on('18:30'), 4, booked))
@@ -97,7 +97,7 @@ interface Kept {
   readonly of: ReservationGuest | null
 }
 
-test('whatever is booked, held, changed and let go: no pace is passed, and a kept table can be had', async () => {
+test('across random bookings, holds, changes and releases, pacing is never exceeded and a held table can be booked', async () => {
   let evening = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 30 }), async (steps) => {

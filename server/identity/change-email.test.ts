@@ -16,7 +16,7 @@ const ask = ({ browser, token }: SignedUpGuest, email: string) =>
 const change = ({ browser, token }: SignedUpGuest, email: string, code: string) =>
   browser.ask('identity.changeEmail', { body: { email, code } }, { token })
 
-test('a guest moves to another e-mail by its code, and the one before hears of it', async () => {
+test('a guest changes their email with a code, and the previous address is notified', async () => {
   const guest = await signedUpGuest(world)
   const email = 'moved-to@example.com'
   expect((await ask(guest, email)).statusCode).toBe(204)
@@ -27,7 +27,7 @@ test('a guest moves to another e-mail by its code, and the one before hears of i
   expect((await guest.browser.ask('identity.signIn', { body })).json()).toMatchObject({ uid: guest.uid })
 })
 
-test('nobody learns that an e-mail is somebody else’s, nor takes it', async () => {
+test('changing an email neither reveals nor takes over another guest’s', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const [taken, free] = [await ask(guest, other.email), await ask(guest, 'free-one@example.com')]
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
@@ -35,14 +35,14 @@ test('nobody learns that an e-mail is somebody else’s, nor takes it', async ()
   expect((await change(guest, other.email, '000000')).json().code).toBe('wrongCode')
 })
 
-test('a code that another guest asked for moves no account', async () => {
+test('a code requested by another guest changes no account', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const email = 'asked-by-one@example.com'
   await ask(guest, email)
   expect((await change(other, email, await codeTo(world, email))).json().code).toBe('wrongCode')
 })
 
-test('of two who prove the same e-mail, the second is told that it is taken', async () => {
+test('of two guests who verify the same email, the second is told that it is taken', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const email = 'wanted-by-two@example.com'
   await ask(guest, email)
@@ -51,7 +51,7 @@ test('of two who prove the same e-mail, the second is told that it is taken', as
   expect((await change(guest, email, code)).json().code).toBe('contactTaken')
 })
 
-test('a session that was begun a while ago moves no account', async () => {
+test('a session that isn’t recent can’t change the email', async () => {
   const guest = await signedUpGuest(world)
   world.setTime(new Date(worldTime.getTime() + 11 * 60_000))
   expect((await ask(guest, 'too-late@example.com')).json().code).toBe('signInAgain')

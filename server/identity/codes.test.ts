@@ -36,13 +36,13 @@ test('a code works once', async () => {
   expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
 })
 
-test('of two who use a code at once, one succeeds', async () => {
+test('of two concurrent uses of a code, one succeeds', async () => {
   const { contact, code } = await sent()
   const both = await Promise.all([prove(contact, code), prove(contact, code)])
   expect(both.filter((each) => !isRefusal(each))).toHaveLength(1)
 })
 
-test('a code is dead after five wrong ones, also when they come all at once', async () => {
+test('a code is void after five wrong attempts, even concurrent ones', async () => {
   const { contact, code } = await sent()
   const tries = Array.from({ length: 5 }, (_, n) => prove(contact, otherThan(code, n + 1)))
   for (const each of await Promise.all(tries)) expect(each).toEqual({ refused: 'wrongCode' })
@@ -52,7 +52,7 @@ test('a code is dead after five wrong ones, also when they come all at once', as
   expect(await prove(other.contact, other.code)).toEqual({ data: {} })
 })
 
-test('a code is over after ten minutes, and when a newer one was sent', async () => {
+test('a code expires after ten minutes, and when a newer one is sent', async () => {
   const { contact, code } = await sent()
   later(10 * 60_000)
   expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
@@ -63,7 +63,7 @@ test('a code is over after ten minutes, and when a newer one was sent', async ()
   expect(await prove(other.contact, newer)).toEqual({ data: {} })
 })
 
-test('a code is for its own purpose and contact alone', async () => {
+test('a code works only for its own purpose and contact', async () => {
   const { contact, code } = await sent()
   const other = await sent()
   if (other.code !== code) expect(await prove(other.contact, code)).toEqual({ refused: 'wrongCode' })
@@ -73,7 +73,7 @@ test('a code is for its own purpose and contact alone', async () => {
   expect(await prove(contact, code)).toEqual({ data: {} })
 })
 
-test('a code stands nowhere in the database', async () => {
+test('no code is stored in plain text in the database', async () => {
   const { code } = await sent()
   const { sql } = world.database
   const stored = JSON.stringify([
@@ -85,7 +85,7 @@ test('a code stands nowhere in the database', async () => {
   expect(stored).not.toContain(code)
 })
 
-test('an address gets ten codes in an hour and twenty-four in a day, wherever they are asked for', async () => {
+test('an address gets ten codes an hour and twenty-four a day, wherever they are requested from', async () => {
   const contact = 'flooded@example.com'
   let asked = 0
   const inAnHour = async () => {
@@ -105,7 +105,7 @@ test('an address gets ten codes in an hour and twenty-four in a day, wherever th
   expect(await outboxOf(world, contact)).toHaveLength(24)
 })
 
-test('nobody shuts a guest out of codes from one network: three an hour and six a day are sent to it', async () => {
+test('one network can’t use up a guest’s codes: it can request three an hour and six a day', async () => {
   world.setTime(worldTime)
   const contact = 'besieged@example.com'
   const askFrom = (address: string) =>
@@ -126,7 +126,7 @@ test('nobody shuts a guest out of codes from one network: three an hour and six 
   world.setTime(worldTime)
 })
 
-test('who asks for codes for everybody, or tries codes of everybody, is stopped by where they come from', async () => {
+test('a network that requests or tries codes for many guests is rate limited', async () => {
   const thief = { address: '203.0.113.9', locale: 'en' } as const
   const answers = []
   for (let n = 0; n < 61; n++) {
@@ -143,7 +143,7 @@ test('who asks for codes for everybody, or tries codes of everybody, is stopped 
   expect(tries.at(60)).toMatchObject({ refused: 'tooManyRequests' })
 })
 
-test('only so many SMS leave in a day, whoever asks, and nobody can tell by that who is known', async () => {
+test('text messages are limited per day for everyone, which doesn’t reveal who has an account', async () => {
   world.setTime(worldTime)
   const ask = (n: number, tell: 'code' | 'nobody') =>
     sendCode(world.context, { purpose: 'findBooking', contact: `+4917100000${n}`, tell }, here)
@@ -158,7 +158,7 @@ test('only so many SMS leave in a day, whoever asks, and nobody can tell by that
   })
 })
 
-test('a code that is over or used up is not sent any more', async () => {
+test('an expired or used code is no longer sent', async () => {
   world.setTime(worldTime)
   const [used, open] = [await sent(), await sent()]
   await prove(used.contact, used.code)
@@ -168,7 +168,7 @@ test('a code that is over or used up is not sent any more', async () => {
   expect(await outboxOf(world, open.contact)).toHaveLength(1)
 })
 
-test('what nobody proved within a week is forgotten', async () => {
+test('contacts not verified within a week are deleted', async () => {
   const { contact } = await sent()
   const count = () =>
     world.database.sql.selectFrom('guest_proofs').select('id').where('contact', '=', contact).execute()

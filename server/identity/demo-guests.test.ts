@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const signIn = (email: string) =>
   openBrowser(world).ask('identity.signIn', { body: { email, password: demoPassword } })
 
-test.each(demoGuests)('$name signs in and finds what the demo world has for them', async (guest) => {
+test.each(demoGuests)('$name signs in and finds their data in the demo world', async (guest) => {
   const answer = await signIn(guest.email)
   expect(answer.statusCode).toBe(200)
   const { uid, token } = answer.json<{ uid: string; token: string }>()
@@ -47,7 +47,7 @@ test.each(demoGuests)('$name signs in and finds what the demo world has for them
   expect(profile).toMatchObject({ emailVerified: true, phoneVerified: true })
 })
 
-test('a server that is not for development knows none of them, whoever filled its database', async () => {
+test('a server outside of development accepts no demo guest, whoever filled its database', async () => {
   const { database } = world
   expect(await someDemoGuest(database.sql)).toBe(demoGuests[0]?.email)
   for (const deployment of ['development', 'production'])

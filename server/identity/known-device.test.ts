@@ -29,7 +29,7 @@ async function strangersGuess(email: string) {
 const deviceIn = (cookie: string) =>
   /guest-device=(?<uid>[0-9a-f]{32})-(?<device>[0-9a-f]{32})\.(?<token>[0-9a-f]{32})/.exec(cookie)?.groups
 
-test('strangers who spend every try of an e-mail do not keep its owner out where they were signed in before', async () => {
+test('strangers who use up all password attempts for an email don’t lock out its owner on a known device', async () => {
   const { email, browser, token } = await signedUpGuest(world)
   expect((await browser.ask('identity.signOutDevices', {}, { token })).statusCode).toBe(204)
   await strangersGuess(email)
@@ -38,7 +38,7 @@ test('strangers who spend every try of an e-mail do not keep its owner out where
   expect((await signIn(email, browser)).statusCode).toBe(200)
 })
 
-test('a password that was changed elsewhere leaves the device known', async () => {
+test('a password change elsewhere keeps the device known', async () => {
   const { email, browser, password } = await signedUpGuest(world)
   const elsewhere = openBrowser(world)
   const { token } = (await signIn(email, elsewhere)).json()
@@ -48,7 +48,7 @@ test('a password that was changed elsewhere leaves the device known', async () =
   expect((await signIn(email, browser, newPassword)).statusCode).toBe(200)
 })
 
-test('a known device is refused after ten wrong guesses, wherever it is carried and whatever is left to others', async () => {
+test('a known device is refused after ten wrong guesses, wherever it connects from', async () => {
   const { email, cookie } = await signedUpGuest(world)
   // Starts with eight attempts used, because every guess computes two slow digests.
   const byDevice = { what: 'passwords by device', most: 10, windowMs: 15 * 60_000 }
@@ -62,7 +62,7 @@ test('a known device is refused after ten wrong guesses, wherever it is carried 
   world.setTime(worldTime)
 })
 
-test('a cookie of another account, changed, made up or sent by another site makes no device known', async () => {
+test('a cookie that is from another account, altered, forged or sent by another site makes no device known', async () => {
   const { email, uid, cookie } = await signedUpGuest(world)
   const other = await signedUpGuest(world)
   await strangersGuess(email)
@@ -82,7 +82,7 @@ test('a cookie of another account, changed, made up or sent by another site make
   expect((await signIn(email, carried(cookie))).statusCode).toBe(200)
 })
 
-test('a device two guests share is known to who was signed in last', async () => {
+test('a device shared by two guests is known to the last one signed in', async () => {
   const [one, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   await signIn(other.email, one.browser)
   await strangersGuess(one.email)
@@ -91,7 +91,7 @@ test('a device two guests share is known to who was signed in last', async () =>
   expect((await signIn(other.email, one.browser)).statusCode).toBe(200)
 })
 
-test('a device of a deleted account is new to who signs up with its e-mail next', async () => {
+test('a device of a deleted account is unknown to the next account with its email', async () => {
   const before = await signedUpGuest(world)
   const gone = await before.browser.ask('guests.delete', { uid: before.uid }, { token: before.token })
   expect(gone.statusCode).toBe(204)
@@ -101,7 +101,7 @@ test('a device of a deleted account is new to who signs up with its e-mail next'
   expect((await signIn(email, carried(before.cookie))).statusCode).toBe(429)
 })
 
-test('every sign-in has the browser keep for 400 days, out of reach of scripts, that its device is known', async () => {
+test('every sign-in stores a known-device cookie for 400 days, out of reach of scripts', async () => {
   const guest = await signedUpGuest(world)
   const { headers } = await signIn(guest.email, guest.browser)
   expect(String(headers['set-cookie'])).toMatch(
@@ -111,7 +111,7 @@ test('every sign-in has the browser keep for 400 days, out of reach of scripts, 
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
-test('strangers who ask for every code of an e-mail do not keep its owner from a new password on a known device', async () => {
+test('strangers who use up all codes for an email don’t keep its owner from resetting the password on a known device', async () => {
   const { email, cookie, uid } = await signedUpGuest(world)
   const ask = (browser: Browser) => browser.ask('identity.sendPasswordCode', { body: { email } })
   const asked = []
@@ -124,7 +124,7 @@ test('strangers who ask for every code of an e-mail do not keep its owner from a
   expect((await ask(carried(cookie))).statusCode).toBe(429)
 })
 
-test('on a new device, when strangers have used up every try of the password, a mailed code lets the owner in', async () => {
+test('on a new device, when strangers have used up all password attempts, an emailed code lets the owner in', async () => {
   const { email, uid } = await signedUpGuest(world)
   await strangersGuess(email)
   const owner = openBrowser(world, {}, newAddress())
@@ -138,7 +138,7 @@ test('on a new device, when strangers have used up every try of the password, a 
   expect((await signIn(email, owner, body.newPassword)).statusCode, 'the device is known now').toBe(200)
 })
 
-test('an email that nobody has an account with is refused in the same words', async () => {
+test('an email without an account is refused with the same message', async () => {
   const email = 'no-account-has-this@example.com'
   await strangersGuess(email)
   const refused = await signIn(email, openBrowser(world, {}, newAddress()))

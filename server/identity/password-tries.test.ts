@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who guesses at ever more accounts leaves no trace of each once they are stopped', async () => {
+test('a caller who guesses at ever more accounts leaves no record for each once they are blocked', async () => {
   const guess = (n: number) => countTry(world.context, `guest-${n}@example.com`, { address: '203.0.113.9' })
   const rows = async () =>
     (await world.database.sql.selectFrom('rate_limits').select('what').execute()).length

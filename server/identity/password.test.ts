@@ -15,7 +15,7 @@ const newPassword = 'zwei Plätze am Tresen'
 const signIn = (email: string, password: string) =>
   openBrowser(world).ask('identity.signIn', { body: { email, password } })
 
-test('a changed password signs every other device out and this one in anew', async () => {
+test('changing the password signs out all other devices and renews this session', async () => {
   const guest = await signedUpGuest(world)
   const other = openBrowser(world)
   const body = { email: guest.email, password: guest.password }
@@ -33,7 +33,7 @@ test('a changed password signs every other device out and this one in anew', asy
   expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your password was changed')
 })
 
-test('the password is changed by who knows it alone, and guessing it there ends too', async () => {
+test('changing the password requires the current one, and guessing it is limited too', async () => {
   const { token, browser, email } = await signedUpGuest(world)
   const change = (password?: string) =>
     browser.ask(
@@ -49,7 +49,7 @@ test('the password is changed by who knows it alone, and guessing it there ends 
   )
 })
 
-test('a forgotten password is replaced by the code of a message, which signs every device out and this one in', async () => {
+test('a forgotten password is reset with an emailed code, which signs out all other devices and starts a new session', async () => {
   const guest = await signedUpGuest(world)
   const browser = openBrowser(world)
   const { email } = guest
@@ -64,7 +64,7 @@ test('a forgotten password is replaced by the code of a message, which signs eve
   expect((await reset({ newPassword })).json().code).toBe('wrongCode')
 })
 
-test('a code that was asked for before the password was changed does not change it again', async () => {
+test('a code requested before the password was changed doesn’t change it again', async () => {
   const { email, password, browser, token } = await signedUpGuest(world)
   await browser.ask('identity.sendPasswordCode', { body: { email } })
   const code = await codeTo(world, email)
@@ -73,7 +73,7 @@ test('a code that was asked for before the password was changed does not change 
   expect((await browser.ask('identity.resetPassword', { body })).json().code).toBe('wrongCode')
 })
 
-test('asking for a new password does not tell who has an account', async () => {
+test('requesting a new password doesn’t reveal who has an account', async () => {
   const { email } = await signedUpGuest(world)
   const asked = []
   for (const each of [email, 'nobody-here@example.com']) {
@@ -89,7 +89,7 @@ test('asking for a new password does not tell who has an account', async () => {
   expect(await outboxOf(world, 'nobody-here@example.com')).toEqual([])
 })
 
-test('who signed up elsewhere sets a first password right after signing in, and later only after signing in again', async () => {
+test('a guest without a password can set a first one right after signing in, and later only after signing in again', async () => {
   const email = 'no-password@example.com'
   await openBrowser(world).ask('identity.signUp', { body: { name: 'Nina', email, password: goodPassword } })
   const elsewhere = openBrowser(world)
@@ -111,7 +111,7 @@ test.each([
   ['x'.repeat(129), 'invalidInput'],
   ['password123', 'weakPassword'],
   ['guest-of-names1', 'weakPassword'],
-])('%s is no password to sign up with', async (password, code) => {
+])('%s is refused as a password', async (password, code) => {
   const body = { name: 'Nina', email: 'guest-of-names@example.com', password }
   expect((await openBrowser(world).ask('identity.signUp', { body })).json().code).toBe(code)
 })

@@ -4,7 +4,7 @@ import { hashPassword, isAnotherCost, verifyPassword } from './passwords.ts'
 
 const cost = 16
 
-test('a digest fits its password alone, and never looks the same twice', async () => {
+test('a digest matches only its password, and is never the same twice', async () => {
   const [one, other] = [await hashPassword('drei Löffel', cost), await hashPassword('drei Löffel', cost)]
   expect(one).not.toBe(other)
   expect(one).toMatch(/^\$scrypt\$ln=4,r=16,p=1\$[\w+/]{22}\$[\w+/]{86}$/)
@@ -13,26 +13,26 @@ test('a digest fits its password alone, and never looks the same twice', async (
   expect(await verifyPassword('drei Löffel', null, cost)).toBe(false)
 })
 
-test('a password fits however its letters are composed', async () => {
+test('a password matches in any Unicode composition of its letters', async () => {
   const digest = await hashPassword('drei L\u00f6ffel', cost)
   expect(await verifyPassword('drei Lo\u0308ffel', digest, cost)).toBe(true)
 })
 
-test.each([8, 16, 64])('a digest made at cost 16 is read where the cost is %i', async (now) => {
+test.each([8, 16, 64])('a digest made at cost 16 can be verified where the cost is %i', async (now) => {
   const digest = await hashPassword('drei Löffel', cost)
   expect(isAnotherCost(digest, now)).toBe(now !== cost)
   expect(await verifyPassword('drei Löffel', digest, now)).toBe(true)
   expect(await verifyPassword('vier Löffel', digest, now)).toBe(false)
 })
 
-test('a digest that does not name its cost was made at 16384', async () => {
+test('a digest without a stated cost was made at 16384', async () => {
   expect(isAnotherCost(demoDigest, 16_384)).toBe(false)
   expect(isAnotherCost(demoDigest, cost)).toBe(true)
   expect(await verifyPassword(demoPassword, demoDigest, cost)).toBe(true)
   expect(await verifyPassword('somebody else’s', demoDigest, cost)).toBe(false)
 })
 
-test('at whatever cost a digest was made, and without one, looking at a password takes as long', async () => {
+test('verifying a password takes equally long at any digest cost, and without a digest', async () => {
   const now = 16_384
   const digests = [await hashPassword('drei Löffel', now), await hashPassword('drei Löffel', now / 8), null]
   const times = []
@@ -46,7 +46,7 @@ test('at whatever cost a digest was made, and without one, looking at a password
 })
 
 test.each(['', 'plain text', '$scrypt$ln=4,r=16,p=1$$', `${'g'.repeat(32)}:${'0'.repeat(128)}`])(
-  '%j is not taken for a digest',
+  '%j is not a valid digest',
   async (digest) => {
     await expect(verifyPassword('drei Löffel', digest, cost)).rejects.toThrow('cannot be read')
   },

@@ -19,7 +19,7 @@ const devices = (token: string) => openBrowser(world).ask('identity.devices', {}
 const signIn = ({ email, password }: SignedUpGuest, browser = openBrowser(world)) =>
   browser.ask('identity.signIn', { body: { email, password } })
 
-test('a token lives a quarter of an hour, and the cookie gives a fresh one for thirty days after its last use', async () => {
+test('a token is valid for fifteen minutes, and the cookie renews it for thirty days after its last use', async () => {
   world.setTime(worldTime)
   const guest = await signedUpGuest(world)
   later(14 * minuteMs)
@@ -38,7 +38,7 @@ test('a token lives a quarter of an hour, and the cookie gives a fresh one for t
   world.setTime(worldTime)
 })
 
-test('signing out ends the token at once, and may be repeated', async () => {
+test('signing out ends the token immediately, and can be repeated', async () => {
   const { browser, token } = await signedUpGuest(world)
   expect((await browser.ask('identity.signOut', {})).statusCode).toBe(204)
   expect((await devices(token)).statusCode).toBe(401)
@@ -47,7 +47,7 @@ test('signing out ends the token at once, and may be repeated', async () => {
   expect((await browser.ask('identity.signOut', {})).statusCode).toBe(204)
 })
 
-test('a browser that has lost its cookie signs out by the token it still keeps', async () => {
+test('a browser that lost its cookie signs out with the token it still has', async () => {
   const guest = await signedUpGuest(world)
   const withoutCookie = openBrowser(world)
   expect((await withoutCookie.ask('identity.signOut', {}, { token: guest.token })).statusCode).toBe(204)
@@ -57,7 +57,7 @@ test('a browser that has lost its cookie signs out by the token it still keeps',
   expect(again.statusCode).toBe(204)
 })
 
-test('the session is a cookie that scripts cannot read and no other site sends', async () => {
+test('the session cookie can’t be read by scripts or sent from other sites', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   try {
     for (const [where, secure] of [
@@ -100,21 +100,21 @@ test.each([
   expect((await devices(guest.token)).statusCode).toBe(200)
 })
 
-test('an older browser, that only says from where it posts, is heard', async () => {
+test('an older browser that only sends Origin is accepted', async () => {
   const { cookie, uid } = await signedUpGuest(world)
   const headers = { cookie, origin: 'https://tables.example', host: 'tables.example' }
   const answer = await world.app.inject({ method: 'POST', url: '/api/identity/token', headers })
   expect(answer.json()).toMatchObject({ uid })
 })
 
-test('a form of another site is no JSON and is turned away', async () => {
+test('a form from another site isn’t JSON and is refused', async () => {
   const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }
   const payload = '{"email":"a@example.com","password":"x"}'
   const answer = await world.app.inject({ method: 'POST', url: '/api/identity/sign-in', headers, payload })
   expect(answer.statusCode).toBe(415)
 })
 
-test('a cookie that somebody made up opens nothing', async () => {
+test('a forged cookie opens nothing', async () => {
   const { cookie } = await signedUpGuest(world)
   const [, id = ''] = /guest-session=([0-9a-f]+)\./.exec(cookie) ?? []
   for (const value of [
@@ -132,7 +132,7 @@ test('a cookie that somebody made up opens nothing', async () => {
   }
 })
 
-test('a token without a signature, with another key, for another purpose or of another session opens nothing', async () => {
+test('a token without a signature, or with another key, purpose or session, opens nothing', async () => {
   const guest = await signedUpGuest(world)
   const other = await signedUpGuest(world)
   const [, payload = ''] = guest.token.split('.')
@@ -165,7 +165,7 @@ test('a token without a signature, with another key, for another purpose or of a
   expect((await devices(await signed({}))).statusCode).toBe(200)
 })
 
-test('a token that never ends is none of ours', async () => {
+test('a token without an expiry is refused', async () => {
   const { token } = await signedUpGuest(world)
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const endless = await new SignJWT({ sid })
@@ -176,7 +176,7 @@ test('a token that never ends is none of ours', async () => {
   expect((await devices(endless)).statusCode).toBe(401)
 })
 
-test('a guest sees where they are signed in, and signs single devices or all of them out', async () => {
+test('a guest sees where they are signed in, and can sign out single devices or all of them', async () => {
   const guest = await signedUpGuest(world)
   const phone = openBrowser(world, {
     'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0',
@@ -214,7 +214,7 @@ test('a guest sees where they are signed in, and signs single devices or all of 
   expect((await devices(stranger.token)).statusCode).toBe(200)
 })
 
-test('nothing of a session is kept for a repeated key', async () => {
+test('no session data is stored for a repeated idempotency key', async () => {
   const { email, password } = await signedUpGuest(world)
   const headers = { 'idempotency-key': 'sign-in-1', 'sec-fetch-site': 'same-origin' }
   const send = () =>

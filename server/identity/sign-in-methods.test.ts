@@ -26,14 +26,14 @@ async function addProvider({ uid, email }: SignedUpGuest, provider: string): Pro
 const waysOf = async (token: string) =>
   succeeded(await world.send('identity.signInMethods', {}, { token })).waysIn
 
-test('the password is the only way in after signing up, and stays', async () => {
+test('the password is the only sign-in method after creating an account, and can’t be removed', async () => {
   const { token } = await signedUpGuest(world)
   expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
   const input = { kind: 'password', wayId: 'password' }
   expect(refused(await world.send('identity.removeSignInMethod', input, { token })).refused).toBe('lastWayIn')
 })
 
-test('a provider is given up once, and then is no way in any more', async () => {
+test('a provider can be removed once, and then is no longer a sign-in method', async () => {
   const { token, wayId } = await withProvider('acme')
   expect(await waysOf(token)).toMatchObject([
     { kind: 'password', removable: true },
@@ -47,7 +47,7 @@ test('a provider is given up once, and then is no way in any more', async () => 
   expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
 })
 
-test('of two accounts with one provider each is given up by itself, and the last stays', async () => {
+test('two accounts at one provider are removed separately, and the last one stays', async () => {
   const guest = await withProvider('acme')
   const { token, wayId } = guest
   const second = await addProvider(guest, 'acme')
@@ -60,7 +60,7 @@ test('of two accounts with one provider each is given up by itself, and the last
   expect(await waysOf(token)).toHaveLength(1)
 })
 
-test('only a guest who has signed in just now gives a way in up', async () => {
+test('only a guest with a recent sign-in can remove a sign-in method', async () => {
   const { token } = await withProvider('acme')
   world.setTime(new Date(worldTime.getTime() + 10 * 60_000))
   const input = { kind: 'password', wayId: 'password' }
@@ -72,7 +72,7 @@ test('only a guest who has signed in just now gives a way in up', async () => {
   world.setTime(worldTime)
 })
 
-test('of two ways given up at once one stays', async () => {
+test('of two methods removed at once one stays', async () => {
   const { token, wayId } = await withProvider('acme')
   const ways = [
     { kind: 'social', wayId },
@@ -82,7 +82,7 @@ test('of two ways given up at once one stays', async () => {
   expect(await waysOf(token)).toHaveLength(1)
 })
 
-test('a proved phone is taken out of the account and its profile', async () => {
+test('a verified phone number is removed from the account and its profile', async () => {
   const { uid, token } = await signedUpGuest(world)
   const { database, now } = world.context
   await createGuestStore(database).bindPhone(uid, '+351910000444', now())

@@ -23,14 +23,14 @@ function signIn(email: string, password = goodPassword, browser = openBrowser(wo
 /** Opens a browser with this IP address. */
 const from = (address: string) => openBrowser(world, {}, address)
 
-test('a guest signs in with e-mail and password, however the e-mail is typed', async () => {
+test('a guest signs in with email and password, however the email is typed', async () => {
   const { uid, email } = await signedUpGuest(world)
   const answer = await signIn(` ${email.toUpperCase()} `)
   expect(answer.json()).toMatchObject({ uid, created: false })
   expect(await signedIn(world.context, { token: answer.json().token })).toMatchObject({ uid })
 })
 
-test('an e-mail without an account and a wrong password are answered alike, at the same price', async () => {
+test('an email without an account and a wrong password get the same response at the same cost', async () => {
   const { email } = await signedUpGuest(world)
   const ask = async (who: string) => {
     let answer: object = {}
@@ -45,7 +45,7 @@ test('an e-mail without an account and a wrong password are answered alike, at t
   expect(await ask('nobody-at-all@example.com')).toEqual(wrong)
 })
 
-test('a digest of another cost opens the account, and is replaced by one of the cost in force', async () => {
+test('a digest of another cost signs in, and is replaced by one of the current cost', async () => {
   const { email, uid } = await signedUpGuest(world)
   const rows = () => world.database.sql.selectFrom('guest_ways_in').where('guest_id', '=', uid)
   const digest = async () => (await rows().select('password').executeTakeFirstOrThrow()).password
@@ -61,7 +61,7 @@ test('a digest of another cost opens the account, and is replaced by one of the 
   expect(await digest()).toBe(replaced)
 })
 
-test('who has not proved the e-mail yet and knows the password is asked to, and gets a new code', async () => {
+test('a guest with an unverified email who knows the password is asked to verify it, and gets a new code', async () => {
   const email = 'late-prover@example.com'
   await openBrowser(world).ask('identity.signUp', { body: { name, email, password: goodPassword } })
   const elsewhere = openBrowser(world)
@@ -72,7 +72,7 @@ test('who has not proved the e-mail yet and knows the password is asked to, and 
   expect((await signIn(email)).statusCode).toBe(200)
 })
 
-test('signing up and in with somebody’s e-mail does not tell whether they have an account', async () => {
+test('creating an account and signing in don’t reveal whether an email has an account', async () => {
   const { email } = await signedUpGuest(world)
   const tried = []
   for (const each of [email, 'free-address@example.com']) {
@@ -90,7 +90,7 @@ test('signing up and in with somebody’s e-mail does not tell whether they have
   ])
 })
 
-test('a stranger who signs up with the e-mail of a guest does not choose the guest’s password', async () => {
+test('a stranger who creates an account with a guest’s email can’t set the guest’s password', async () => {
   const email = 'sought-after@example.com'
   const [owner, stranger] = [openBrowser(world), openBrowser(world)]
   await owner.ask('identity.signUp', { body: { name, email, password: goodPassword } })
@@ -108,7 +108,7 @@ test('a stranger who signs up with the e-mail of a guest does not choose the gue
   expect((await signIn(email)).statusCode).toBe(200)
 })
 
-test('signing up again before the e-mail is proved, the last password counts and the first code no longer', async () => {
+test('after creating an account again before verifying the email, the last password counts and the first code is void', async () => {
   const email = 'changed-my-mind@example.com'
   const browser = openBrowser(world)
   await browser.ask('identity.signUp', { body: { name, email, password: 'the first three words' } })
@@ -122,7 +122,7 @@ test('signing up again before the e-mail is proved, the last password counts and
   expect((await signIn(email)).statusCode).toBe(200)
 })
 
-test('guessing a password ends after ten tries from one place, and the owner still gets in from another', async () => {
+test('guessing a password is blocked after ten attempts from one network, and the owner can still sign in from another', async () => {
   const { email } = await signedUpGuest(world)
   const thief = from('203.0.113.7')
   const answers = []
@@ -134,7 +134,7 @@ test('guessing a password ends after ten tries from one place, and the owner sti
   expect((await signIn(email, goodPassword, thief)).statusCode).toBe(200)
 })
 
-test('guesses that come all at once are counted like those that come in turn', async () => {
+test('concurrent guesses are counted like consecutive ones', async () => {
   const { email } = await signedUpGuest(world)
   const thief = from('203.0.113.8')
   const tries = Array.from({ length: 15 }, (_, n) => signIn(email, `guess number ${n}`, thief))
@@ -142,18 +142,18 @@ test('guesses that come all at once are counted like those that come in turn', a
   expect(codes.filter((code) => code === 401)).toHaveLength(10)
 })
 
-test('guessing from everywhere at once ends too', async () => {
+test('guessing from many networks at once is blocked too', async () => {
   const email = 'sought-by-many@example.com'
   for (let n = 0; n < 100; n++) await countTry(world.context, email, { address: `198.18.${n}.1` })
   expect((await signIn(email, 'x', from('198.19.0.1'))).statusCode).toBe(429)
 })
 
-test('signing in as often as one likes with the right password is no guessing', async () => {
+test('repeated sign-ins with the right password don’t count as guessing', async () => {
   const { email } = await signedUpGuest(world)
   for (let n = 0; n < 12; n++) expect((await signIn(email)).statusCode).toBe(200)
 })
 
-test('signing in always begins a session of its own, whatever cookie was slipped in before', async () => {
+test('signing in always starts a new session, whatever cookie was planted before', async () => {
   const thief = await signedUpGuest(world)
   const { email, uid } = await signedUpGuest(world)
   const slipped = openBrowser(world, { cookie: thief.cookie })

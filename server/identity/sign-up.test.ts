@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const name = 'Vera Lindqvist'
 
-test('a guest who signs up and types the code of the message is signed in', async () => {
+test('a guest who creates an account and types the emailed code is signed in', async () => {
   const { uid, token, cookie } = await signedUpGuest(world, { name, email: 'vera@example.com' })
   const guest = await signedIn(world.context, { token })
   expect(guest).toMatchObject({
@@ -32,7 +32,7 @@ test('a guest who signs up and types the code of the message is signed in', asyn
     expect(isRefusal(await signedIn(world.context, { token: nobody }))).toBe(true)
 })
 
-test('whether an e-mail has an account already stands in the message alone', async () => {
+test('only the email says whether an account already exists', async () => {
   const { email } = await signedUpGuest(world)
   const [fresh, known] = await Promise.all(
     ['nobody-yet@example.com', email].map((each) =>
@@ -45,7 +45,7 @@ test('whether an e-mail has an account already stands in the message alone', asy
   expect(await codeTo(world, 'nobody-yet@example.com')).toMatch(/^\d{6}$/)
 })
 
-test('who has signed up too often is turned away before any password is digested, known or not', async () => {
+test('creating accounts is rate limited before any password is hashed, for known and unknown emails', async () => {
   const { email } = await signedUpGuest(world)
   const ask = (to: string) =>
     openBrowser(world).ask('identity.signUp', { body: { name, email: to, password: goodPassword } })

@@ -23,7 +23,7 @@ const verify = async ({ browser, token }: SignedUpGuest) =>
     { token },
   )
 
-test('a number is bound by its code, to the account that asked and to no other', async () => {
+test('a phone number is linked by its code to the account that requested it, and to no other', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   expect((await ask(guest)).statusCode).toBe(204)
   expect((await verify(other)).json().code).toBe('wrongCode')
@@ -35,7 +35,7 @@ test('a number is bound by its code, to the account that asked and to no other',
   expect(await signedIn(world.context, other)).toMatchObject({ phone: null, phoneVerified: false })
 })
 
-test('a number without its country proves nothing', async () => {
+test('a number without a country code verifies nothing', async () => {
   const guest = await signedUpGuest(world)
   expect((await ask(guest, '0900 000 103')).json()).toMatchObject({
     code: 'invalidInput',
@@ -43,13 +43,13 @@ test('a number without its country proves nothing', async () => {
   })
 })
 
-test('who is not signed in binds nothing', async () => {
+test('a visitor can’t verify a phone number', async () => {
   const guest = await signedUpGuest(world)
   await guest.browser.ask('identity.signOut', {})
   expect((await ask(guest)).json().code).toBe('signInNeeded')
 })
 
-test('one guest has five codes sent to phones in an hour and ten in a day, and others still have theirs', async () => {
+test('one guest can request five phone codes an hour and ten a day, without affecting others', async () => {
   const greedy = await signedUpGuest(world)
   let numbers = 0
   const inAnHour = async () => {
@@ -69,7 +69,7 @@ test('one guest has five codes sent to phones in an hour and ten in a day, and o
   world.setTime(worldTime)
 })
 
-test('without a channel for text messages, no code is promised to a number', async () => {
+test('without a text message provider, no code is promised to a number', async () => {
   const guest = await signedUpGuest(world)
   const config = { ...world.context.config, deployment: 'staging' as const, sms: null }
   const app = await createApp({ ...world.context, config })

@@ -28,7 +28,7 @@ const answer = (code: string, more: object = {}) =>
 const members = async ({ id, token }: ReservationGuest) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token })).members
 
-test('a member is written to, says yes with what they need, and the holder sees it', async () => {
+test('a member gets an invitation, accepts with their needs, and the holder sees it', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00', { groupSize: 3 }))
   const [mail, phone] = await invite(booked, 'bea@example.com', '+351910000333')
   expect(await members(booked)).toMatchObject([{ answer: 'open' }, { answer: 'open', name: '' }])
@@ -67,7 +67,7 @@ test('a member is written to, says yes with what they need, and the holder sees 
   ])
 })
 
-test('a member reads by their link what they said they need, and takes it back', async () => {
+test('a member sees their needs through their link, and can remove them', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const [bea] = await invite(booked, 'bea@example.com', 'ana@example.com')
   const code = bea?.code ?? ''
@@ -83,7 +83,7 @@ test('a member reads by their link what they said they need, and takes it back',
   expect((await members(booked))[0]).toMatchObject({ allergy: [], access: '' })
 })
 
-test('an invitation shows nothing that opens the booking, and nothing of the other members', async () => {
+test('an invitation reveals nothing that opens the booking, and nothing about other members', async () => {
   const booked = await book(
     world,
     bookingRequest(who.fresh, '2027-03-18T19:00', { specialRequests: 'A surprise' }),
@@ -100,7 +100,7 @@ test('an invitation shows nothing that opens the booking, and nothing of the oth
   expect(refused(stolen).refused).toBe('tokenNeeded')
 })
 
-test('a member may think again, and what is left out stays', async () => {
+test('a member can change their answer, and omitted fields stay', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const code = bea?.code ?? ''
@@ -111,7 +111,7 @@ test('a member may think again, and what is left out stays', async () => {
   expect(await members(booked)).toMatchObject([{ answer: 'yes', allergy: [], access: '' }])
 })
 
-test('who is invited twice keeps their link and gets one message', async () => {
+test('a member invited twice keeps their link and gets one message', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   const [first] = await invite(booked, 'twice@example.com')
   const again = await invite(booked, 'Twice@example.com', 'TWICE@example.com', 'other@example.com')
@@ -124,7 +124,7 @@ test('who is invited twice keeps their link and gets one message', async () => {
 const addresses = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}@example.com`)
 
-test('a party for two invites two dozen in a day and no more, and what is refused does not count', async () => {
+test('a party of two can send at most two dozen invitations a day, and refused ones don’t count', async () => {
   const booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-21T13:00', { groupSize: 2 }))
   expect(await invite(booked, ...addresses(20, 'guest'))).toHaveLength(20)
   expect(refused(await tryInvite(booked, ...addresses(5, 'more')))).toMatchObject({
@@ -135,7 +135,7 @@ test('a party for two invites two dozen in a day and no more, and what is refuse
   expect(await invite(booked, 'guest1@example.com')).toHaveLength(1)
 })
 
-test('a sentence in place of a name reaches only so many people, however many bookings it is spread over', async () => {
+test('text in place of a name reaches only a few people, however many bookings it is spread over', async () => {
   const customerName = 'You have won a dinner for free just call me'
   const bookings = []
   for (const hour of ['09', '13', '17']) {
@@ -150,7 +150,7 @@ test('a sentence in place of a name reaches only so many people, however many bo
   await invite(await book(world, bookingRequest(who.dayAndNight, '2027-03-22T21:00')), ...addresses(3, 'c'))
 })
 
-test('more who come than chairs were booked is seen by the holder', async () => {
+test('the holder sees when more guests accept than seats were booked', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-21T19:00', { groupSize: 2 }))
   for (const { code } of await invite(booked, 'a@example.com', 'b@example.com', 'c@example.com'))
     succeeded(await answer(code))
@@ -158,7 +158,7 @@ test('more who come than chairs were booked is seen by the holder', async () => 
   expect(coming.length + 1).toBeGreaterThan(booked.groupSize)
 })
 
-test('the calendar entry of a member follows the booking when it moves', async () => {
+test('a member’s calendar entry follows the booking when it moves', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const before = succeeded(await answer(bea?.code ?? '')).calendar ?? ''
@@ -173,7 +173,7 @@ test('the calendar entry of a member follows the booking when it moves', async (
   expect([line(before, 'SEQUENCE'), line(after, 'SEQUENCE')]).toEqual(['SEQUENCE:1', 'SEQUENCE:2'])
 })
 
-test('an invitation to a booking that ended can be read, and no longer answered', async () => {
+test('an invitation to a booking that has ended can be read but no longer answered', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const { id, token } = booked
@@ -187,14 +187,14 @@ test.each([
   ['no address and no number', ['june@'], 'members.0'],
   ['a word', ['a@example.com', 'my sister'], 'members.1'],
   ['four digits', ['1234'], 'members.0'],
-])('an invitation to %s is refused by name', async (_, wrong, field) => {
+])('an invitation to %s is refused with a specific error', async (_, wrong, field) => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   const no = refused(await tryInvite(booked, ...wrong))
   expect(no).toMatchObject({ refused: 'invalidInput', fields: [{ field }] })
   expect(await members(booked)).toEqual([])
 })
 
-test('codes nobody was given and tokens of other bookings open nothing', async () => {
+test('unassigned codes and tokens of other bookings open nothing', async () => {
   const code = 'f'.repeat(32)
   expect(refused(await world.send('invitations.get', { code })).refused).toBe('unknownInvitation')
   expect(refused(await answer(code)).refused).toBe('unknownInvitation')
@@ -204,7 +204,7 @@ test('codes nobody was given and tokens of other bookings open nothing', async (
   )
 })
 
-test('one telephone number is invited once, however it is written', async () => {
+test('a phone number is invited once, however it is written', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const spellings = ['+49 170 0000001', '+49 (0)170 000-0001', '0049 170 0000001']
   const { invitations } = succeeded(await tryInvite(booked, ...spellings))
@@ -212,7 +212,7 @@ test('one telephone number is invited once, however it is written', async () => 
   expect(await members(booked)).toHaveLength(1)
 })
 
-test('nobody can use invitations to write to strangers by the hundred, from however many bookings', async () => {
+test('invitations can’t be used to message strangers by the hundreds, however many bookings are used', async () => {
   world.setTime(new Date(worldTime.getTime() + 2 * 3_600_000))
   const bookings: ReservationGuest[] = []
   for (const hour of ['09', '12', '15', '18', '21', '22'])

@@ -52,7 +52,7 @@ function entryOf(content = '') {
   return { method, uid: value('UID'), sequence: value('SEQUENCE'), start: value('DTSTART') }
 }
 
-test('who said yes hears of a cancellation, which takes the entry out of their own calendar', async () => {
+test('members who accepted are notified of a cancellation, which removes their calendar entry', async () => {
   const booked = await bookAt('2027-03-17T19:00')
   const [bea] = await invite(booked, 'bea@example.com')
   const kept = entryOf((await says(bea?.code, true)).calendar ?? '')
@@ -66,7 +66,7 @@ test('who said yes hears of a cancellation, which takes the entry out of their o
   for (const secret of secrets) expect(JSON.stringify(letter)).not.toContain(secret)
 })
 
-test('who said yes hears of another time, which moves the entry in their own calendar', async () => {
+test('members who accepted are notified of another time, which moves their calendar entry', async () => {
   const booked = await bookAt('2027-03-18T19:00')
   const [bea] = await invite(booked, 'mover@example.com')
   const kept = entryOf((await says(bea?.code, true)).calendar ?? '')
@@ -80,7 +80,7 @@ test('who said yes hears of another time, which moves the entry in their own cal
   expect(entryOf(letter?.attachments[0]?.content)).toEqual(moved)
 })
 
-test('who said no hears of neither, and who has not answered hears of both, without a calendar entry', async () => {
+test('members who declined are notified of neither, and those who haven’t answered of both, without a calendar entry', async () => {
   const booked = await bookAt('2027-03-20T19:00')
   const [no] = await invite(booked, 'no@example.com', 'silent@example.com')
   await says(no?.code, false)
@@ -92,7 +92,7 @@ test('who said no hears of neither, and who has not answered hears of both, with
   expect(heard.flatMap(({ attachments }) => attachments)).toEqual([])
 })
 
-test('members hear that the house has called it off or would not have it, without its words to the guest', async () => {
+test('members are notified when the restaurant cancels or rejects the booking, without its note to the guest', async () => {
   const off = await bookAt('2027-03-21T19:00')
   await invite(off, 'off@example.com')
   await decide(off, 'CanceledByHost')
@@ -108,7 +108,7 @@ test('members hear that the house has called it off or would not have it, withou
   }
 })
 
-test('who was invited twice is told once', async () => {
+test('a member invited twice is notified once', async () => {
   const booked = await bookAt('2027-03-22T19:00')
   await invite(booked, 'twice@example.com')
   const [, phone] = await invite(booked, 'Twice@example.com', '+351910000444')
@@ -120,7 +120,7 @@ test('who was invited twice is told once', async () => {
   expect(await newsOf('+351910000444')).toEqual([])
 })
 
-test('a change of anything but the time tells no member, nor does coming to the table', async () => {
+test('changes other than the time notify no member, nor does arriving', async () => {
   const booked = await bookAt('2027-03-23T19:00', { groupSize: 2 })
   const [bea] = await invite(booked, 'calm@example.com')
   await says(bea?.code, true)
@@ -132,7 +132,7 @@ test('a change of anything but the time tells no member, nor does coming to the 
   expect(await newsOf('calm@example.com')).toEqual([])
 })
 
-test('each is written to in the language of their answer, by the e-mail they gave, else by text', async () => {
+test('members are notified in the language of their answer, by the email they gave or else by text', async () => {
   const booked = await bookAt('2027-03-24T19:00')
   const [uwe, ana] = await invite(booked, '+4930000111', '+351910000555')
   await says(uwe?.code, true, { email: 'uwe@example.org', language: 'de' })
@@ -148,7 +148,7 @@ test('each is written to in the language of their answer, by the e-mail they gav
   expect(new URL(ana?.url ?? '').searchParams.get('code')).toBe(fromShortCode(short))
 })
 
-test('what became otherwise before it left is not said to members, and the party they are does not matter', async () => {
+test('members aren’t sent an outdated time, and a changed party size doesn’t matter', async () => {
   await world.database.sql.deleteFrom('messages').execute()
   const booked = await bookAt('2027-03-25T19:00')
   await invite(booked, 'late@example.com')

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const member = 'Prüfen Sie diese Angabe. Geben Sie eine E-Mail-Adresse oder Telefonnummer ein.'
 
-test('who invites nobody, or writes half a contact, is told what is missing in their language', async () => {
+test('an invitation without a name or with an incomplete contact is refused in the sender’s language', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   for (const [members, field] of [
     [[], 'members'],
@@ -28,7 +28,7 @@ test('who invites nobody, or writes half a contact, is told what is missing in t
   }
 })
 
-test('who answers without a name is asked for it in their language', async () => {
+test('a member who answers without a name is asked for it in their language', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
   const invited = await world.send(
     'invitations.send',

@@ -35,7 +35,7 @@ const cancel = async ({ id, token }: ReservationGuest) =>
 const reply = (code: string, coming: boolean) =>
   world.send('invitations.redeem', { code, body: { fullName: 'Bea Moreau', coming } })
 
-test('one link gives everyone who joins a place and a link of their own', async () => {
+test('one link gives everyone who joins a seat and a link of their own', async () => {
   const booked = await bookFor(3, '2027-03-17T19:00', { customerName: 'Quintessa Zvonareva' })
   expect(await read(booked)).toEqual({ url: null, seatsLeft: 2, members: [] })
   const code = await create(booked)
@@ -63,7 +63,7 @@ test('one link gives everyone who joins a place and a link of their own', async 
   })
 })
 
-test('the last place is given once, and a place that was given back can be taken', async () => {
+test('the last seat is taken once, and a seat that was given up can be taken', async () => {
   const booked = await bookFor(3, '2027-03-18T19:00')
   const code = await create(booked)
   for (let opened = 0; opened < 5; opened += 1) succeeded(await open(code))
@@ -98,7 +98,7 @@ test('invited guests who accepted count, and those who were only invited do not'
   expect(refused(await tryToJoin(code)).refused).toBe('partyFull')
 })
 
-test('a device that joined finds its own place, also after the link was renewed', async () => {
+test('a device that joined finds its own invitation, even after the link was renewed', async () => {
   const booked = await bookFor(4, '2027-03-20T19:00')
   const code = await create(booked)
   const browser = openBrowser(world)
@@ -115,7 +115,7 @@ test('a device that joined finds its own place, also after the link was renewed'
   ).toBeNull()
 })
 
-test('a repeated request joins once, and nobody gets another party’s place by its id', async () => {
+test('a repeated request joins once, and nobody gets another party’s seat by its id', async () => {
   const booked = await bookFor(4, '2027-03-20T13:00')
   const other = await bookFor(4, '2027-03-20T14:00')
   const [code, otherCode] = [await create(booked), await create(other)]
@@ -143,7 +143,7 @@ test('a renewed or ended link no longer works, and members who joined stay', asy
   expect(succeeded(await world.send('invitations.get', { code: own })).answer).toBe('yes')
 })
 
-test('a removed member loses their link, gives back the place and gets no more messages', async () => {
+test('a removed member loses their link, gives up the seat and gets no more messages', async () => {
   const booked = await bookFor(2, '2027-03-22T19:00')
   const { id: reservationId, token } = booked
   const code = await create(booked)
@@ -171,7 +171,7 @@ test('a removed member loses their link, gives back the place and gets no more m
   succeeded(await open(code))
 })
 
-test('a member who leaves an address gets their own link by email once, without the host’s last name', async () => {
+test('a member who leaves an email gets their own link once, without the host’s last name', async () => {
   const booked = await bookFor(4, '2027-03-23T13:00', { customerName: 'Quintessa Zvonareva' })
   const code = await create(booked)
   const to = 'cleo.joined@example.com'
@@ -208,7 +208,7 @@ test('nobody gets the link of a member who was removed or of a canceled reservat
   expect(subjects('late@example.com')).toEqual([expect.stringMatching(/^Canceled: /)])
 })
 
-test('members who joined learn of a new time if they gave an email', async () => {
+test('members who joined are notified of a new time if they gave an email', async () => {
   const booked = await bookFor(4, '2027-03-23T19:00', { customerName: 'Quintessa Zvonareva' })
   const code = await create(booked)
   await join(code)
@@ -224,7 +224,7 @@ test('members who joined learn of a new time if they gave an email', async () =>
   expect(await rows.execute()).toEqual([])
 })
 
-test('every reason why nobody can join has its own refusal and sentence', async () => {
+test('every reason why nobody can join has its own refusal and message', async () => {
   const canceled = await bookFor(3, '2027-03-24T13:00')
   const over = await bookFor(3, '2027-03-24T14:00')
   const ended = await bookFor(3, '2027-03-24T15:00')
@@ -255,7 +255,7 @@ test('every reason why nobody can join has its own refusal and sentence', async 
   expect(refused(await tryToCreate(canceled)).refused).toBe('alreadyEnded')
 })
 
-test('a network and a booking can join only so often', async () => {
+test('joining is rate limited per network and per booking', async () => {
   world.setTime(new Date(worldTime.getTime() + 3_600_000))
   const many = await bookFor(2, '2027-03-25T13:00')
   const code = await create(many)
@@ -277,7 +277,7 @@ test('a network and a booking can join only so often', async () => {
   world.setTime(worldTime)
 })
 
-test('a renewed link is limited per booking', async () => {
+test('renewing a link is rate limited per booking', async () => {
   const booked = await bookFor(2, '2027-03-26T13:00')
   for (let at = 0; at < 30; at += 1) await create(booked, true)
   expect(refused(await tryToCreate(booked, true)).refused).toBe('tooManyRequests')

@@ -31,7 +31,7 @@ async function listed(query = {}) {
   return succeeded(await world.send('operator.requests', { query: { top: 100, ...query } }, { token }))
 }
 
-test('who claims a restaurant is sent a link, and nothing counts before it is used', async () => {
+test('a guest who claims a restaurant gets a link, and nothing counts before it is used', async () => {
   expect(await claim('one@example.com')).toBeUndefined()
   const [mail, ...others] = await outboxOf(world, 'one@example.com')
   expect(others).toEqual([])
@@ -53,7 +53,7 @@ test('who claims a restaurant is sent a link, and nothing counts before it is us
   })
 })
 
-test('looking at the link confirms nothing; its button does, and says the same when pressed twice', async () => {
+test('opening the link confirms nothing; its button does, and pressing it twice has the same result', async () => {
   await claim('two@example.com')
   const token = await linkTokenTo(world, 'two@example.com')
   for (let look = 0; look < 3; look++)
@@ -64,7 +64,7 @@ test('looking at the link confirms nothing; its button does, and says the same w
   expect((await outboxOf(world, 'two@example.com')).length).toBe(1)
 })
 
-test('what was taken back stays so, and can be asked anew', async () => {
+test('a withdrawn request stays withdrawn, and can be made again', async () => {
   await notify('back@example.com')
   const token = await linkTokenTo(world, 'back@example.com')
   succeeded(await world.send('requests.confirm', { token }))
@@ -75,7 +75,7 @@ test('what was taken back stays so, and can be asked anew', async () => {
   expect(await statusOf('back@example.com')).toBe('unconfirmed')
 })
 
-test('asking again in the same words sends the same link again, and the answer does not tell', async () => {
+test('repeating a request sends the same link again, and the response reveals nothing', async () => {
   const answers = [await claim('same@example.com'), await claim('Same@Example.com')]
   expect(answers).toEqual([undefined, undefined])
   const token = await linkTokenTo(world, 'same@example.com')
@@ -86,7 +86,7 @@ test('asking again in the same words sends the same link again, and the answer d
   expect((await listed()).results.filter(({ email }) => email === 'same@example.com')).toHaveLength(1)
 })
 
-test('a link confirms only the words that its own page shows', async () => {
+test('a link confirms only the text shown on its own page', async () => {
   await claim('words@example.com')
   const own = await linkTokenTo(world, 'words@example.com')
   await claim('words@example.com', { phone: '+1 900 555 0199' })
@@ -94,14 +94,14 @@ test('a link confirms only the words that its own page shows', async () => {
   expect(succeeded(await world.send('requests.confirm', { token: own })).phone).toBe(owner.phone)
 })
 
-test('nothing a stranger typed is mailed to the address they typed', async () => {
+test('nothing a stranger typed is emailed to the address they typed', async () => {
   await claim('victim@example.com', { name: 'Mister Spam', message: 'https://spam.example' })
   await notify('victim@example.com', { name: 'Mister Spam' })
   for (const { subject, text, html } of await outboxOf(world, 'victim@example.com'))
     expect(subject + text + html).not.toMatch(/spam/i)
 })
 
-test('a guest is written to in their language, with the day and the party they named', async () => {
+test('the message is in the guest’s language, with the day and party size they gave', async () => {
   const headers = { 'accept-language': 'de' }
   const body = { email: 'otto@example.org', date: day, partySize: 4 }
   succeeded(await world.send('requests.createTableAlert', { restId: who.full, body }, { headers }))
@@ -124,7 +124,7 @@ test('somebody offers to run a region', async () => {
   })
 })
 
-test('a claim or a wish about a place that nobody knows is refused', async () => {
+test('a claim or table alert for an unknown restaurant is refused', async () => {
   const body = { ...owner, email: 'lost@example.com' }
   const outcomes = [
     await world.send('requests.claimRestaurant', { restId: 'no-such-place', body }),
@@ -135,14 +135,14 @@ test('a claim or a wish about a place that nobody knows is refused', async () =>
   expect(await outboxOf(world, 'lost@example.com')).toEqual([])
 })
 
-test('a table on a day gone by is refused', async () => {
+test('a table alert for a past day is refused', async () => {
   expect(refused(await notify('late@example.com', { date: '2027-02-28' }))).toMatchObject({
     refused: 'inThePast',
     status: 400,
   })
 })
 
-test('a party that the place never takes is told so, and not left waiting', async () => {
+test('a party size that the restaurant never seats is refused instead of waiting', async () => {
   const ask = (restId: string, partySize: number, email = 'party@example.com') =>
     world.send('requests.createTableAlert', { restId, body: { email, date: day, partySize } })
   const { database, context } = world
@@ -165,7 +165,7 @@ test('a party that the place never takes is told so, and not left waiting', asyn
   expect(await ask(who.callOnly, 30, 'someday@example.com')).toBeUndefined()
 })
 
-test('what is filled in wrongly is named, in the guest’s language', async () => {
+test('invalid fields are named in the guest’s language', async () => {
   const headers = { 'accept-language': 'ru' }
   const body = { name: ' ', email: 'no-address', message: 'x'.repeat(2001) }
   const no = refused(await world.send('requests.claimRestaurant', { restId: who.minimal, body }, { headers }))
@@ -185,7 +185,7 @@ test.each(['0'.repeat(32), 'x', 'a'.repeat(64)])('the link %s opens nothing', as
     expect(refused(await world.send(call, { token })).refused).toBe('unknownRequest')
 })
 
-test('the id of a request is not its link, and the link stands nowhere in the database', async () => {
+test('the id of a request is not its link, and the link isn’t stored in the database', async () => {
   await claim('secret@example.com')
   const token = await linkTokenTo(world, 'secret@example.com')
   const [request] = (await listed()).results
@@ -197,14 +197,14 @@ test('the id of a request is not its link, and the link stands nowhere in the da
   expect(JSON.stringify([rows, messages])).not.toContain(token)
 })
 
-test('what a link opens is kept by nobody on the way', async () => {
+test('what a link opens is never cached', async () => {
   await claim('cache@example.com')
   const token = await linkTokenTo(world, 'cache@example.com')
   const answer = await world.app.inject({ url: `/api/core/mb/guest/requests/${token}` })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the operator sees all of them, newest first, by kind and by state; nobody else does', async () => {
+test('only the operator sees all requests, newest first, by type and state', async () => {
   await notify('newest@example.com')
   const { total, results } = await listed()
   expect(results[0]).toMatchObject({ kind: 'notify', email: 'newest@example.com', subject: 'Žar kod Kume' })
@@ -220,7 +220,7 @@ test('the operator sees all of them, newest first, by kind and by state; nobody 
       })
 })
 
-test('where no operator is named, nobody is the operator', async () => {
+test('without a configured operator, nobody is the operator', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   try {
     for (const token of [null, 'null', world.context.operatorToken])

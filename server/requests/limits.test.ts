@@ -38,7 +38,7 @@ async function statuses(count: number, each: (index: number) => ReturnType<typeo
   return answers
 }
 
-test('an address is written to five times an hour, whoever asks and about whatever', async () => {
+test('an address gets five messages an hour, whoever requests them and about whatever', async () => {
   const places = [who.callOnly, who.full, who.minimal, who.fresh, who.callOnly]
   expect(
     await statuses(5, (n) => ask('five@example.com', { remoteAddress: `198.51.100.${n}` }, places[n])),
@@ -59,7 +59,7 @@ test('an address is written to five times an hour, whoever asks and about whatev
   expect((await ask('five@example.com')).statusCode).toBe(204)
 })
 
-test('another spelling of an address is no other mailbox', async () => {
+test('another spelling of an address is the same mailbox', async () => {
   const spellings = [
     'mail.box@gmail.com',
     'mailbox+1@gmail.com',
@@ -71,7 +71,7 @@ test('another spelling of an address is no other mailbox', async () => {
   expect(await statuses(2, (n) => ask(`mailbox+x${n}@gmail.com`, from(10 + n)))).toEqual([204, 429])
 })
 
-test('nobody is written to more than twelve times a day, and is told how many hours that lasts', async () => {
+test('an address gets no more than twelve messages a day, and the refusal says how many hours that lasts', async () => {
   const from = (n: number) => ({ remoteAddress: `192.0.2.${n}` })
   for (let hour = 0; hour < 4; hour++) {
     after(hour * 61)
@@ -87,7 +87,7 @@ test('nobody is written to more than twelve times a day, and is told how many ho
   expect((await ask('daily@example.com', from(100))).statusCode).toBe(204)
 })
 
-test('one address of the network asks twenty times an hour', async () => {
+test('one IP address can make twenty requests an hour', async () => {
   expect(await statuses(21, (n) => ask(`guest${n}@example.com`))).toEqual([
     ...Array.from({ length: 20 }, () => 204),
     429,
@@ -95,19 +95,19 @@ test('one address of the network asks twenty times an hour', async () => {
   expect((await ask('other@example.com', { remoteAddress: '203.0.113.2' })).statusCode).toBe(204)
 })
 
-test('all addresses of one home are one', async () => {
+test('all addresses of one home network count as one', async () => {
   const from = (n: number) => ({ remoteAddress: `2001:db8:7:7:${n.toString(16)}::1` })
   expect((await statuses(21, (n) => ask(`home${n}@example.com`, from(n)))).at(-1)).toBe(429)
   expect((await ask('next@example.com', { remoteAddress: '2001:db8:7:8::1' })).statusCode).toBe(204)
 })
 
-test('who is refused by the network keeps the turns of their mail address', async () => {
+test('a request refused for its network doesn’t use up the quota of its email', async () => {
   await statuses(20, (n) => ask(`crowd${n}@example.com`))
   expect((await statuses(10, () => ask('kept@example.com')))[9]).toBe(429)
   expect((await ask('kept@example.com', { remoteAddress: '203.0.113.9' })).statusCode).toBe(204)
 })
 
-test('a guest behind our proxy is counted by their own address; a stranger cannot choose one', async () => {
+test('a guest behind our proxy is counted by their own address, which strangers can’t forge', async () => {
   const behind = (n: number) => ({
     remoteAddress: '10.1.2.3',
     headers: { 'x-forwarded-for': `192.0.2.${n}` },
@@ -120,12 +120,12 @@ test('a guest behind our proxy is counted by their own address; a stranger canno
   expect((await statuses(21, (n) => ask(`lying${n}@example.com`, lying(n)))).at(-1)).toBe(429)
 })
 
-test('many at once spend no more turns than there are', async () => {
+test('concurrent requests can’t exceed the quota', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('rush@example.com')))
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(5)
 })
 
-test('refused for now, the same key may come again', async () => {
+test('after a rate limit refusal, the same key can be used again', async () => {
   await statuses(5, () => ask('key@example.com'))
   const headers = { 'idempotency-key': 'later-7c1e94b2-50fd-4a10-9f3b' }
   expect((await ask('key@example.com', { headers })).statusCode).toBe(429)
@@ -133,7 +133,7 @@ test('refused for now, the same key may come again', async () => {
   expect((await ask('key@example.com', { headers })).statusCode).toBe(204)
 })
 
-test('neither addresses nor networks can be read from what is counted', async () => {
+test('neither email addresses nor networks can be read from the counters', async () => {
   await ask('plain@example.com', { remoteAddress: '203.0.113.222' })
   const rows = await world.database.sql.selectFrom('rate_limits').selectAll().execute()
   expect(rows.length).toBeGreaterThan(1)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a guest finds the wishes made with their e-mail, and can take each back', async () => {
+test('a guest finds the table alerts made with their email, and can withdraw each', async () => {
   const guest = await signedUpGuest(world, { email: 'patient@example.com' })
   const ask = async (email: string, restId: string) =>
     succeeded(await world.send('requests.createTableAlert', { restId, body: { email, date: '2027-03-20' } }))

@@ -25,7 +25,7 @@ async function bookedOn(date: string): Promise<Booked> {
   return first
 }
 
-test('who has not confirmed, or took it back, is offered nothing', async () => {
+test('a guest who hasn’t confirmed, or has withdrawn, gets no offer', async () => {
   const date = '2027-04-16'
   const booked = await bookedOn(date)
   const body = { email: 'silent@example.com', date }
@@ -37,7 +37,7 @@ test('who has not confirmed, or took it back, is offered nothing', async () => {
   expect(await tablesMailedTo('gone@example.com')).toEqual([])
 })
 
-test('an alert for another day is left alone', async () => {
+test('an alert for another day isn’t affected', async () => {
   const booked = await bookedOn('2027-04-14')
   await bookedOn('2027-04-15')
   await waitFor('elsewhere@example.com', { date: '2027-04-15', partySize: 2 })
@@ -45,7 +45,7 @@ test('an alert for another day is left alone', async () => {
   expect(await tablesMailedTo('elsewhere@example.com')).toEqual([])
 })
 
-test('where a full time can be asked for, an alert waits for a table that is really free', async () => {
+test('where a full time can be requested, an alert waits for a table that is really free', async () => {
   const date = '2027-03-16'
   const available = async () =>
     (await freeSlotsOf(world, who.request, { date, partySize: 2 })).find(
@@ -57,7 +57,7 @@ test('where a full time can be asked for, an alert waits for a table that is rea
   expect(await tablesMailedTo('asks@example.com')).toEqual([])
 })
 
-test('however many processes look at the same moment, one guest is offered the table', async () => {
+test('if several processes look at once, one guest is offered the table', async () => {
   const date = '2027-04-21'
   const made = await fillDay(date)
   await waitFor('once@example.com', { date })
@@ -69,7 +69,7 @@ test('however many processes look at the same moment, one guest is offered the t
   expect(await tablesMailedTo('twice@example.com')).toEqual([])
 })
 
-test('a cancellation succeeds even when nothing can be offered, and the table is offered soon after', async () => {
+test('a cancellation succeeds even if nothing can be offered, and the table is offered soon after', async () => {
   const date = '2027-04-22'
   const booked = await bookedOn(date)
   await waitFor('unlucky@example.com', { date })
@@ -84,7 +84,7 @@ test('a cancellation succeeds even when nothing can be offered, and the table is
   expect(await tablesMailedTo('unlucky@example.com')).toHaveLength(1)
 })
 
-test('when a restaurant begins to take bookings, guests without a date are told one at a time', async () => {
+test('when a restaurant starts to take bookings, guests without a date are notified one at a time', async () => {
   const names = ['patient', 'second', 'third'].map((name) => `${name}@example.com`)
   const tokens: string[] = []
   for (const email of names) tokens.push(await waitFor(email, {}, who.callOnly))

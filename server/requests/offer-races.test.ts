@@ -31,7 +31,7 @@ const dayOf = (race: number) => new Date(Date.UTC(2027, 2, 20 + (race % 25))).to
  * If all calls used the same clock, every race would end the same way. The job that ends the offer therefore
  * gets a clock that is ahead, as when a guest's call arrives in the second in which the offer ends.
  */
-test('W10: of an acceptance and the end of the time, exactly one happens, in 200 races', async () => {
+test('W10: when an acceptance and the expiry coincide, exactly one takes effect, in 200 races', async () => {
   const outcomes = { booked: 0, expired: 0 }
   for (let race = 0; race < races; race++) {
     world.setTime(new Date(worldTime.getTime() + race * 3_600_000))
@@ -71,7 +71,7 @@ test('W10: of an acceptance and the end of the time, exactly one happens, in 200
   expect(await claimsThatMeet(world)).toBe(0)
 }, 300_000)
 
-test('of acceptances sent at once, all get the same reservation', async () => {
+test('concurrent acceptances all get the same reservation', async () => {
   world.setTime(worldTime)
   const date = '2027-04-20'
   const [first] = await fillDay(date)
@@ -87,7 +87,7 @@ test('of acceptances sent at once, all get the same reservation', async () => {
   expect((await outboxOf(world, email)).filter(({ text }) => text.includes(ids[0] ?? '-'))).toHaveLength(1)
 })
 
-test('somebody who books in the moment a table is freed and the guest who waits never both get it', async () => {
+test('a guest who books just as a table is freed and the guest who waits never both get it', async () => {
   world.setTime(worldTime)
   for (let race = 0; race < 9; race++) {
     const date = `2027-04-${21 + race}`

@@ -37,7 +37,7 @@ async function textsOf(phone: string, date: string, language: string) {
   return { token, texts: (await outboxOf(world, phone)).map(({ text }) => text) }
 }
 
-test('a phone number is read as at that restaurant, confirmed by a link in a text, and gets ten minutes', async () => {
+test('a phone number is read as dialed at that restaurant, confirmed by a link in a text, and has ten minutes for an offer', async () => {
   const date = '2027-04-01'
   const [first] = await fillDay(date)
   succeeded(await ask({ phone: '912 345 001', date, partySize: 2, name: 'Ada' }))
@@ -59,7 +59,7 @@ test.each([
   ['ru', '+351912345013', '2027-04-04', 'Mesa Única: столик на двоих, вс, 4 апр.,'],
   ['zh-TW', '+351912345014', '2027-04-05', 'Mesa Única：4月5日週一'],
 ])(
-  'a text in %s says what is held until when, in as few texts as possible',
+  'a text in %s says what is held until when, in as few parts as possible',
   async (language, phone, date, begins) => {
     const { token, texts } = await textsOf(phone, date, language)
     const [offer = '', confirmation = ''] = texts
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('somebody who gives both is written to by email, and the restaurant gets both', async () => {
+test('a guest who gives both is emailed, and the restaurant gets both', async () => {
   const date = '2027-04-06'
   const [first] = await fillDay(date)
   const [email, phone] = ['both@example.com', '+351912345021']
@@ -90,7 +90,7 @@ test('somebody who gives both is written to by email, and the restaurant gets bo
   expect(booked).toMatchObject({ email, phoneNumber: phone })
 })
 
-test('an alert needs an email or a phone number, and one sentence says so', async () => {
+test('an alert needs an email or a phone number, and says so in one sentence', async () => {
   expect(refused(await ask({ date: '2027-04-07' }))).toMatchObject({
     refused: 'invalidInput',
     fields: [{ field: 'email', message: 'Enter an email or phone number so we can reach you.' }],
@@ -101,7 +101,7 @@ test('an alert needs an email or a phone number, and one sentence says so', asyn
   })
 })
 
-test('where no texts are sent, a phone number alone is refused, and one besides an email is not', async () => {
+test('where no texts are sent, a phone number alone is refused, but one with an email is accepted', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   const phone = '+351912345031'
   expect(refused(await ask({ phone }, staging))).toMatchObject({ refused: 'noTextsSent', status: 409 })

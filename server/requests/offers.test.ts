@@ -40,7 +40,7 @@ const accept = (token: string, body = {}) => world.send('requests.acceptOffer', 
 const decline = (token: string) => world.send('requests.declineOffer', { token })
 const isFree = async (date: string) => (await freeSlotsOf(world, who.oneTable, { date })).length > 0
 
-test('a canceled table is held for the first who asked, with time, table and place in line', async () => {
+test('a canceled table is held for the first guest who asked, with time, table and position in line', async () => {
   const { date, first } = await fullDay()
   const a = await wait(date)
   const b = await wait(date)
@@ -73,7 +73,7 @@ test('a held table is taken for others and free for the guest it is held for', a
   expect(own.filter(({ acceptReservations }) => acceptReservations).length).toBeGreaterThan(0)
 })
 
-test('the hold of an offer can be neither released, nor made longer, nor booked without the offer', async () => {
+test('an offer’s hold can’t be released, extended or booked without the offer', async () => {
   const { date, first } = await fullDay()
   const { token } = await wait(date)
   await cancel(first)
@@ -87,7 +87,7 @@ test('the hold of an offer can be neither released, nor made longer, nor booked 
   expect(await isFree(date)).toBe(false)
 })
 
-test('accepting makes an ordinary reservation, and accepting again gets the same one', async () => {
+test('accepting creates an ordinary reservation, and accepting again returns the same one', async () => {
   const { date, first } = await fullDay()
   const { token, email } = await wait(date)
   await cancel(first)
@@ -144,7 +144,7 @@ test('W9: of the waiting guests, the first whose party fits gets the table, not 
   expect(await Promise.all(fits.map(({ token }) => offerOf(token)))).toEqual(['open', null, null])
 })
 
-test('W9: a party that the freed table cannot seat keeps its place and waits on', async () => {
+test('W9: a party that the freed table can’t seat keeps its rank and keeps waiting', async () => {
   const evening = '2027-03-26'
   const alerts = tableAlertsIn(() => world, who.fresh)
   const [booked] = await alerts.fillDay(evening)
@@ -156,7 +156,7 @@ test('W9: a party that the freed table cannot seat keeps its place and waits on'
   expect((await read(large)).status).toBe('confirmed')
 })
 
-test('W11: a declined table goes to the next at once, and the alert goes on for other tables', async () => {
+test('W11: a declined table goes to the next guest at once, and the alert stays active for other tables', async () => {
   const { date, first } = await fullDay()
   const [a, b] = [await wait(date), await wait(date)]
   await cancel(first)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const trySave = ({ uid, token }: SignedUpGuest, picture: string) =>
   world.send('guests.savePhoto', { uid, body: { image: picture } }, { token })
 
-test('a picture is shown under an address of its own, and a new one under another', async () => {
+test('each picture has its own URL, and a new picture has another', async () => {
   const guest = await signedUpGuest(world)
   const first = succeeded(await trySave(guest, image))
   expect(first.version).toBe(2)
@@ -32,7 +32,7 @@ test('a picture is shown under an address of its own, and a new one under anothe
   expect((await world.app.inject({ url: first.mainInfo.photoUrl })).statusCode).toBe(404)
 })
 
-test('without a picture the initials are shown again, and asked twice nothing more happens', async () => {
+test('without a picture the initials are shown again, and repeating the request changes nothing', async () => {
   const guest = await signedUpGuest(world)
   const { uid, token } = guest
   const { mainInfo } = succeeded(await trySave(guest, image))
@@ -48,7 +48,7 @@ test.each([
   ['a picture with the address of its kind', 'data:image/png;base64,AAAA'],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
   ['nothing', ''],
-])('%s is refused, and the one before stays', async (_, picture) => {
+])('%s is refused, and the previous picture stays', async (_, picture) => {
   const guest = await signedUpGuest(world)
   const before = succeeded(await trySave(guest, image))
   expect(refused(await trySave(guest, picture)).refused).toBe('pictureUnreadable')
@@ -56,7 +56,7 @@ test.each([
   expect(succeeded(await world.send('guests.profile', { uid }, { token }))).toEqual(before)
 })
 
-test('only so many pictures are drawn for one guest in an hour', async () => {
+test('pictures are rate limited per guest and hour', async () => {
   const guest = await signedUpGuest(world)
   const drawing = Buffer.from('<svg/>').toString('base64')
   const outcomes = []

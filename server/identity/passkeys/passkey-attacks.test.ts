@@ -58,7 +58,7 @@ test.each([
   ...forged,
   ['in the name of somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
   ['as if it had never been used', { counter: 0 }],
-] as const)('a passkey used %s opens nothing', async (_, twist) => {
+] as const)('a passkey used %s doesn’t sign in', async (_, twist) => {
   expect((await usePasskey(openBrowser(world), added.device)).statusCode).toBe(200)
   expectRefused(await usePasskey(openBrowser(world), added.device, twist))
   expect((await usePasskey(openBrowser(world), added.device)).statusCode).toBe(200)
@@ -74,7 +74,7 @@ test.each([...forged, ['as if it were only used', { type: 'webauthn.get' }]] as 
   },
 )
 
-test('an answer counts once, for what was asked, and for ten minutes', async () => {
+test('a response is accepted once, for its own challenge, and for ten minutes', async () => {
   const browser = openBrowser(world)
   const once = await ceremonyFor(browser, 'signIn')
   expect((await signIn(once.ceremony, added.device.use(once.options))).statusCode).toBe(200)
@@ -101,7 +101,7 @@ test('an answer counts once, for what was asked, and for ten minutes', async () 
   expectRefused(await signIn('0'.repeat(32), added.device.use(toSignIn.options)))
 })
 
-test('nobody adds a passkey to another account, nor with what another guest was asked', async () => {
+test('nobody can add a passkey to another account, or with another guest’s challenge', async () => {
   const thief = await signedUpGuest(world)
   const { ceremony, options } = await ceremonyFor(guest.browser, 'add', guest.token)
   const device = createAuthenticator(testOrigin)
@@ -113,7 +113,7 @@ test('nobody adds a passkey to another account, nor with what another guest was 
   expect((await add(ceremony, device.make(options))).statusCode).toBe(200)
 })
 
-test('a passkey nobody has added opens nothing, nor does one with another’s signature', async () => {
+test('an unregistered passkey doesn’t sign in, nor does one with another’s signature', async () => {
   expectRefused(await usePasskey(openBrowser(world), createAuthenticator(testOrigin)))
   const { ceremony, options } = await ceremonyFor(guest.browser, 'signIn')
   const right = added.device.use(options)
@@ -122,7 +122,7 @@ test('a passkey nobody has added opens nothing, nor does one with another’s si
   expectRefused(await signIn(ceremony, response))
 })
 
-test('of a passkey and its copy that are used at once one opens the account', async () => {
+test('of a passkey and its clone used at once, one signs in', async () => {
   const browsers = [openBrowser(world), openBrowser(world)]
   const counter = 1000
   const answers = await Promise.all(browsers.map((browser) => usePasskey(browser, added.device, { counter })))
@@ -139,14 +139,14 @@ test.each([
   { id: 'x', rawId: 'x', type: 'public-key', response: null },
   { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: '!' } },
   { id: ['x'], response: [] },
-])('what no device answers (%j) is refused like any other', async (response) => {
+])('a malformed response (%j) is refused like any other', async (response) => {
   const toUse = await ceremonyFor(guest.browser, 'signIn')
   expectRefused(await signIn(toUse.ceremony, { ...added.device.use(toUse.options), ...response }))
   const toAdd = await ceremonyFor(guest.browser, 'add', guest.token)
   expectRefused(await add(toAdd.ceremony, response), 'passkeyNotAdded')
 })
 
-test('who tries on and on has to wait, and who signs in may come as often as they like', async () => {
+test('repeated failures are rate limited, while successful sign-ins are not', async () => {
   const guesser = openBrowser(world, {}, '203.0.113.7')
   for (let n = 0; n < 60; n += 1) expectRefused(await signIn('x', {}, guesser))
   const limited = await signIn('x', {}, guesser)
@@ -156,7 +156,7 @@ test('who tries on and on has to wait, and who signs in may come as often as the
     expect((await usePasskey(owner, added.device, { counter: 2000 + n })).statusCode).toBe(200)
 })
 
-test('who has devices asked on and on has to wait', async () => {
+test('repeated challenges are rate limited', async () => {
   const browser = openBrowser(world, {}, '203.0.113.9')
   const ask = () => browser.ask('identity.createPasskeyOptions', { body: { purpose: 'signIn' } })
   for (let n = 0; n < 120; n += 1) expect((await ask()).statusCode).toBe(200)

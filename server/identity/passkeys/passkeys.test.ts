@@ -19,7 +19,7 @@ const waysOf = async (token: string) =>
   succeeded(await world.send('identity.signInMethods', {}, { token })).waysIn
 const phone = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
-test('a guest adds a passkey and signs in with it on another browser, without an e-mail or a password', async () => {
+test('a guest adds a passkey and signs in with it in another browser, without an email or password', async () => {
   const guest = await signedUpGuest(world)
   const { device, way } = await addPasskey(guest)
   expect(way).toMatchObject({ kind: 'passkey', removable: true })
@@ -37,7 +37,7 @@ test('a guest adds a passkey and signs in with it on another browser, without an
   expect(known).toEqual({ ...way, lastUsed: worldTime.toISOString() })
 })
 
-test('a device is asked for a key that finds its account, of nobody in particular, and not twice', async () => {
+test('passkey options require a discoverable key, name no guest when signing in, and exclude known keys', async () => {
   const guest = await signedUpGuest(world, { name: 'Vera Lindqvist' })
   await addPasskey(guest)
   const { options: toMake } = await ceremonyFor(guest.browser, 'add', guest.token)
@@ -59,7 +59,7 @@ test('a device is asked for a key that finds its account, of nobody in particula
   expect((await ceremonyFor(stranger, 'signIn')).options.challenge).not.toBe(toUse.challenge)
 })
 
-test('a passkey has the name it was given, or that of the device, and the guest is written to', async () => {
+test('a passkey has its given name or the device’s, and the guest is notified', async () => {
   const guest = await signedUpGuest(world)
   await addPasskey(guest, 'The blue phone')
   const onPhone = openBrowser(world, { 'user-agent': phone, cookie: guest.cookie })
@@ -72,7 +72,7 @@ test('a passkey has the name it was given, or that of the device, and the guest 
   expect(before?.text).toContain('an unknown device')
 })
 
-test('a passkey is a way in: with it any other may go, and the last one stays', async () => {
+test('a passkey is a sign-in method: any other can be removed, but not the last one', async () => {
   const guest = await signedUpGuest(world)
   const own = { token: guest.token }
   const { way, device } = await addPasskey(guest)
@@ -92,7 +92,7 @@ test('a passkey is a way in: with it any other may go, and the last one stays', 
   expect((await usePasskey(openBrowser(world), second.device)).statusCode).toBe(200)
 })
 
-test('only a guest who has signed in just now may add one', async () => {
+test('only a guest with a recent sign-in can add one', async () => {
   const browser = openBrowser(world)
   const add = { body: { purpose: 'add' } }
   expect((await browser.ask('identity.createPasskeyOptions', add)).json().code).toBe('signInNeeded')
@@ -103,7 +103,7 @@ test('only a guest who has signed in just now may add one', async () => {
   world.setTime(worldTime)
 })
 
-test('where the address is only a number, passkeys are neither offered nor taken', async () => {
+test('on an IP address, passkeys are neither offered nor accepted', async () => {
   const byNumber = openBrowser(world, { host: '127.0.0.1:3000' })
   const offered = async (browser: typeof byNumber) => (await browser.ask('identity.providers', {})).json()
   expect(await offered(byNumber)).toMatchObject({ passkeys: false })
@@ -116,7 +116,7 @@ test('where the address is only a number, passkeys are neither offered nor taken
   expect((await byNumber.ask('identity.signInWithPasskey', { body })).json().code).toBe('wrongPasskey')
 })
 
-test('of the same passkey added twice there is one, whoever adds it', async () => {
+test('the same passkey added twice exists once, whoever adds it', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const { device } = await addPasskey(guest)
   for (const { browser, token } of [guest, other]) {
@@ -128,7 +128,7 @@ test('of the same passkey added twice there is one, whoever adds it', async () =
   expect(await waysOf(other.token)).toMatchObject([{ kind: 'password' }])
 })
 
-test('an account keeps twenty passkeys and no more', async () => {
+test('an account has at most twenty passkeys', async () => {
   const { uid, browser, token } = await signedUpGuest(world)
   const { newId, now } = world.context
   const key = { guest_id: uid, public_key: 'x', counter: 0, created: now() }
@@ -138,7 +138,7 @@ test('an account keeps twenty passkeys and no more', async () => {
   expect(asked.json()).toMatchObject({ code: 'tooManyKept', status: 409 })
 })
 
-test('a device with a self-signed attestation is welcome', async () => {
+test('a device with a self-signed attestation is accepted', async () => {
   const { browser, token } = await signedUpGuest(world)
   const { ceremony, options } = await ceremonyFor(browser, 'add', token)
   const device = createAuthenticator(testOrigin)
@@ -147,7 +147,7 @@ test('a device with a self-signed attestation is welcome', async () => {
   expect((await usePasskey(openBrowser(world), device)).statusCode).toBe(200)
 })
 
-test('a key whose maker shows certificates is refused, and nobody is called about them', async () => {
+test('a key with attestation certificates is refused, without contacting anyone', async () => {
   const calls = vi.spyOn(globalThis, 'fetch')
   const { browser, token } = await signedUpGuest(world)
   for (const format of ['apple', 'packed']) {

@@ -28,13 +28,13 @@ test.each([
   ['https://tables.example', 'production', 'localhost:3000', 'tables.example', 'https://tables.example'],
   ['http://127.0.0.1:3000', 'development', 'localhost:3000', 'localhost', 'http://localhost:3000'],
 ] as const)(
-  'of %s in %s, asked as %s, passkeys belong to %s',
+  'for %s in %s, requested as %s, the relying party is %s',
   async (address, deployment, host, id, origin) => {
     expect(await partyAt(address, deployment, host)).toMatchObject({ id, origin })
   },
 )
 
-test('a device shows the name of the tenant whose address it is', async () => {
+test('a device shows the name of the tenant that owns the host name', async () => {
   const name = async (host: string) => (await partyAt('https://tables.example', 'production', host))?.name
   expect([await name('mesas.example'), await name('tables.example')]).toEqual([
     'Mesas de Lisboa',
@@ -43,7 +43,7 @@ test('a device shows the name of the tenant whose address it is', async () => {
 })
 
 test.each(['127.0.0.1:3000', 'evil.example', 'localhost.evil.example', ':', ''])(
-  'a server whose address is a number has no passkeys for %s',
+  'a server on an IP address has no passkeys for %s',
   async (host) => {
     expect(await partyAt('http://127.0.0.1:3000', 'development', host)).toBeNull()
   },

@@ -122,7 +122,7 @@ test.each([
   ['Facebook', facebook, { [facebookToken]: { error: 'invalid_grant' }, [facebookMe]: { id: '7' } }],
   ['X', x, { [xToken]: token }],
   ['X', x, { [xToken]: token, [xMe]: { data: { name: 'Tom' } } }],
-])('%s has to say who signed in', async (_, open, given) => {
+])('%s must identify who signed in', async (_, open, given) => {
   answers = given
   await expect((await open()).identify(callback(), request)).rejects.toThrow(/invalid|too small/i)
 })
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['Facebook', facebook],
   ['X', x],
-])('an answer of %s with another state, from elsewhere or without a code is not used', async (_, open) => {
+])('a response of %s with another state, from elsewhere or without a code is not used', async (_, open) => {
   answers = {
     [facebookToken]: token,
     [facebookMe]: { id: '7' },

@@ -85,7 +85,7 @@ test('an email that the ID token leaves out is fetched', async () => {
   await expect((await open()).identify(answer, request)).rejects.toThrow('unexpected JSON attribute value')
 })
 
-test('what is no address is no email', async () => {
+test('an invalid email counts as missing', async () => {
   for (const email of ['tom', 7, ['tom@example.com']]) {
     await signs({ email, email_verified: true })
     expect(await (await open()).identify(answer, request)).toMatchObject({ account: '77', email: null })
@@ -104,7 +104,7 @@ test.each<[string, Record<string, unknown>, string]>([
   await expect((await open()).identify(answer, request)).rejects.toThrow(reason)
 })
 
-test('an ID token has to be there, signed with a key of the provider', async () => {
+test('an ID token must exist and be signed with a key of the provider', async () => {
   answers.set('https://id.example/token', { access_token: 'a', token_type: 'Bearer' })
   answers.set('https://id.example/me', { sub: '77', email: 'tom@example.com', email_verified: true })
   await expect((await open()).identify(answer, request)).rejects.toThrow('invalid response')
@@ -112,7 +112,7 @@ test('an ID token has to be there, signed with a key of the provider', async () 
   await expect((await open()).identify(answer, request)).rejects.toThrow('invalid response')
 })
 
-test('a provider whose discovery document names another issuer is not opened', async () => {
+test('a provider whose discovery document names another issuer isn’t used', async () => {
   const found = answers.get(`${issuer}/.well-known/openid-configuration`)
   answers.set('https://mirror.example/.well-known/openid-configuration', found ?? {})
   await expect(open(['email'], 'https://mirror.example')).rejects.toThrow('issuer')

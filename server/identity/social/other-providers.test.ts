@@ -28,14 +28,14 @@ const start = async (id: string) => {
   return (await browser.ask('identity.startSocialSignIn', { provider: id, body: {} })).json()
 }
 
-test('a tenant whose address is the public one offers providers as the installation does', async () => {
+test('a tenant whose host name is the public one offers providers as the installation does', async () => {
   const browser = openBrowser(world, { host: 'lisbon.localhost:3000' })
   const { providers } = (await browser.ask('identity.providers', {})).json()
   expect(providers.map(({ id }: { id: string }) => id)).toEqual(['default', 'away'])
   expect((await start('default')).url).toContain(provider.issuer)
 })
 
-test('a provider that cannot be reached now may be reached later', async () => {
+test('a provider that can’t be reached now may be reached later', async () => {
   expect((await start('away')).code).toBe('unknownProvider')
   const back = await openIdProvider(publicUrl, { id: 'away', port: Number(new URL(away).port) })
   expect((await start('away')).url).toContain(away)

@@ -60,7 +60,7 @@ test('guests see the sign-in providers', async () => {
   expect(unknown.json().code).toBe('unknownProvider')
 })
 
-test('under the address of a tenant nobody is offered who would send the guest back to another', async () => {
+test('a tenant’s host name offers no provider that would return the guest to another host name', async () => {
   const atTenant = openBrowser(world, { host: 'lisbon.localhost' })
   expect((await atTenant.ask('identity.providers', {})).json().providers).toEqual([])
   const asked = await atTenant.ask('identity.startSocialSignIn', { provider: 'default', body: {} })
@@ -68,7 +68,7 @@ test('under the address of a tenant nobody is offered who would send the guest b
   expect(atTenant.cookie).toBe('')
 })
 
-test('a guest is sent away with a state, PKCE and a nonce, and told nobody’s secret', async () => {
+test('a guest is redirected with a state, PKCE and a nonce, without any secrets', async () => {
   const query = new URL(await start(openBrowser(world))).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     client_id: 'banquette',
@@ -81,7 +81,7 @@ test('a guest is sent away with a state, PKCE and a nonce, and told nobody’s s
   expect([...query.values()].join()).not.toContain(provider.environment['OIDC_CLIENT_SECRET'])
 })
 
-test('a guest signs up with a provider, and the next time is the same guest', async () => {
+test('a guest creates an account with a provider, and gets the same account the next time', async () => {
   const who = somebody()
   const browser = openBrowser(world)
   expect(await throughProvider(who, browser, { returnTo: '/history?page=2' })).toEqual({
@@ -96,21 +96,21 @@ test('a guest signs up with a provider, and the next time is the same guest', as
   expect(again.cookie).toContain(`guest-device=${uid}-`)
 })
 
-test('who says no over there is told that nothing has changed', async () => {
+test('a guest who cancels at the provider is told that nothing has changed', async () => {
   const browser = openBrowser(world)
   const back = await throughProvider('refuses', browser, { returnTo: '/user' })
   expect(back).toEqual({ reason: 'refused', returnTo: '/user' })
   expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
 })
 
-test('who has no e-mail over there gets no account', async () => {
+test('a guest without an email at the provider gets no account', async () => {
   const browser = openBrowser(world)
   const back = await throughProvider({ sub: 'nameless', name: 'N' }, browser)
   expect(back).toEqual({ reason: 'noEmail' })
   expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
 })
 
-test('an e-mail the provider has proved opens the account that has proved it too, and its owner hears of it', async () => {
+test('an email verified by the provider signs in to the account that has verified it too, and its owner is notified', async () => {
   const guest = await signedUpGuest(world)
   const browser = openBrowser(world)
   const who = somebody({ email: guest.email.toUpperCase() })
@@ -119,7 +119,7 @@ test('an e-mail the provider has proved opens the account that has proved it too
   expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Tischpost added to your account')
 })
 
-test('an e-mail the provider has not proved opens nothing, and nobody learns whether it has an account', async () => {
+test('an email not verified by the provider opens nothing, and doesn’t reveal whether it has an account', async () => {
   const guest = await signedUpGuest(world)
   const free = 'claimed-over-there@example.com'
   const backs = []
@@ -134,7 +134,7 @@ test('an e-mail the provider has not proved opens nothing, and nobody learns whe
   expect((await outboxOf(world, guest.email))[0]?.subject).toBe('You already have an account')
 })
 
-test('a provider that writes that the e-mail is proved as text has not proved it', async () => {
+test('a provider that sends “verified” as text hasn’t verified the email', async () => {
   const guest = await signedUpGuest(world)
   for (const email_verified of ['false', 'true'])
     expect(await throughProvider(somebody({ email: guest.email, email_verified }))).toEqual({
@@ -143,7 +143,7 @@ test('a provider that writes that the e-mail is proved as text has not proved it
     })
 })
 
-test('an e-mail the provider has not proved is proved by a code, and then the provider opens the account', async () => {
+test('an email not verified by the provider is verified with a code, and then the provider signs in', async () => {
   const who = somebody({ email_verified: false })
   const email = who.email ?? ''
   const browser = openBrowser(world)
@@ -157,7 +157,7 @@ test('an e-mail the provider has not proved is proved by a code, and then the pr
   expect((await sessionOf(again)).uid).toBe(proved.json().uid)
 })
 
-test('a stranger who began to sign up with the e-mail has no part in the account its owner makes', async () => {
+test('a stranger who started creating an account with an email has no access to its owner’s account', async () => {
   const who = somebody()
   const email = who.email ?? ''
   const stranger = openBrowser(world)
@@ -171,7 +171,7 @@ test('a stranger who began to sign up with the e-mail has no part in the account
   )
 })
 
-test('a signed-in guest adds a provider, whatever e-mail it knows, and signs in with it', async () => {
+test('a signed-in guest adds a provider, whatever its email, and signs in with it', async () => {
   const guest = await signedUpGuest(world)
   const who = somebody({ email_verified: false })
   const address = await provider.visit(await start(guest.browser, { returnTo: '/user' }, guest.token), who)
@@ -184,7 +184,7 @@ test('a signed-in guest adds a provider, whatever e-mail it knows, and signs in 
   expect(await comeBack(other.browser, taken)).toEqual({ reason: 'taken' })
 })
 
-test('only a guest who has signed in just now may add a provider, and may sign in once more with one', async () => {
+test('only a guest with a recent sign-in can add a provider, and can sign in again with one', async () => {
   const guest = await signedUpGuest(world)
   const who = somebody({ email: guest.email })
   const { browser, token } = guest
@@ -201,7 +201,7 @@ test('only a guest who has signed in just now may add a provider, and may sign i
   world.setTime(now)
 })
 
-test('who signs out while away adds nothing to the account', async () => {
+test('a guest who signs out while at the provider adds nothing to the account', async () => {
   const guest = await signedUpGuest(world)
   const who = somebody()
   const address = await provider.visit(await start(guest.browser, {}, guest.token), who)
@@ -210,7 +210,7 @@ test('who signs out while away adds nothing to the account', async () => {
   expect(await throughProvider(who)).toEqual({ done: 'signUp' })
 })
 
-test('an answer of the provider works once, and only in the browser that was sent there', async () => {
+test('a provider’s response works once, and only in the browser that was sent there', async () => {
   const who = somebody()
   const browser = openBrowser(world)
   const address = await provider.visit(await start(browser), who)
@@ -223,7 +223,7 @@ test('an answer of the provider works once, and only in the browser that was sen
   expect(await comeBack(keeps, address)).toEqual({ reason: 'expired' })
 })
 
-test('an answer with another state, for another provider, of another issuer or with a made-up code opens nothing', async () => {
+test('a response with another state, for another provider, from another issuer or with a forged code opens nothing', async () => {
   const tamper = async (change: (address: URL) => void) => {
     const browser = openBrowser(world)
     const address = await provider.visit(await start(browser), somebody())
@@ -243,7 +243,7 @@ test('an answer with another state, for another provider, of another issuer or w
   expect(await tamper((address) => address.searchParams.delete('code'))).toEqual({ reason: 'failed' })
 })
 
-test('a code of another authorization request is not taken: PKCE and the nonce belong to the browser that was sent', async () => {
+test('a code from another authorization request is refused: PKCE and the nonce are tied to the browser', async () => {
   const [one, other] = [openBrowser(world), openBrowser(world)]
   const mine = await provider.visit(await start(one), somebody())
   const theirs = await provider.visit(await start(other), somebody())
@@ -267,11 +267,11 @@ test.each([
   'javascript:alert(1)',
   'user',
   '/\t/evil.example',
-])('%j is no way back', async (returnTo) => {
+])('%j is not accepted as a return path', async (returnTo) => {
   expect(await throughProvider(somebody(), openBrowser(world), { returnTo })).toEqual({ done: 'signUp' })
 })
 
-test('a guest who was signed in on this browser before gets a new session, and the old one is over', async () => {
+test('a guest who was already signed in on this browser gets a new session, and the old one ends', async () => {
   const before = await signedUpGuest(world)
   const kept = openBrowser(world, { cookie: before.cookie })
   expect(await throughProvider(somebody(), before.browser)).toEqual({ done: 'signUp' })
