@@ -32,7 +32,7 @@ const tend = () => runDueWork(world.context, dueWorkHandlers)
 const { begin, read, join, adding, add, ready, placing, placed } = groupsIn(() => world)
 
 describe('putting an order together', () => {
-  test('O18: it begins empty, and everybody adds to it by a link of their own', async () => {
+  test('O18: it begins empty, and everyone adds to it with a link of their own', async () => {
     const host = await begin({ limitEach: 2000 })
     expect(await read(host)).toMatchObject({
       stage: 'open',
@@ -54,7 +54,7 @@ describe('putting an order together', () => {
     ])
   })
 
-  test('O18: a device that joined is not asked again, and a repeated request joins once', async () => {
+  test('O18: a device that joined isn’t asked again, and a repeated request joins once', async () => {
     const host = await begin()
     const { joinCode: code } = await read(host)
     const body = { id: world.context.newId(), name: 'Ana' }
@@ -70,7 +70,7 @@ describe('putting an order together', () => {
     expect((await read(host)).members).toHaveLength(2)
   })
 
-  test('nobody spends more than the limit, and what is refused changes nothing', async () => {
+  test('nobody can exceed the limit per person, and a refused change has no effect', async () => {
     const host = await begin({ limitEach: 1500 })
     await add(host, 'pie')
     const no = refused(await adding(host, 'soup'))
@@ -82,7 +82,7 @@ describe('putting an order together', () => {
     expect(refused(more).refused).toBe('aboveGroupLimit')
   })
 
-  test('what is not on the menu can’t be added, and forged prices are ignored', async () => {
+  test('products that aren’t on the menu can’t be added, and forged prices are ignored', async () => {
     const host = await begin()
     expect(refused(await adding(host, 'trout')).refused).toBe('unknownProduct')
     const body = { add: { id: 'soup', amount: 1, selectedModifiers: [], price: 1, name: 'Free' } }
@@ -141,7 +141,7 @@ describe('putting an order together', () => {
 })
 
 describe('placing the order', () => {
-  test('one pays: everybody’s dishes become one order of the host, once', async () => {
+  test('one person pays: everyone’s dishes become one order of the host, once', async () => {
     const host = await begin()
     const ana = await join(host, 'Ana')
     await add(host, 'pie')
@@ -160,7 +160,7 @@ describe('placing the order', () => {
     expect(mails[0]?.subject).toContain('Order received')
   })
 
-  test('each pays: the host can’t leave anybody out before the deadline', async () => {
+  test('each person pays: the host can’t leave anyone out before the deadline', async () => {
     const host = await begin({ pays: 'each' })
     const ana = await join(host, 'Ana')
     await add(ana, 'soup')
@@ -170,7 +170,7 @@ describe('placing the order', () => {
     expect((await placed(host)).order?.total).toBe(700)
   })
 
-  test('each pays: at the deadline, confirmed parts are ordered and the others fall out', async () => {
+  test('each person pays: at the deadline, confirmed parts are ordered and the others fall out', async () => {
     const host = await begin({ pays: 'each', deliveryType: 'delivery', deliveryAddress: address })
     const [ana, ben, cleo] = [await join(host, 'Ana'), await join(host, 'Ben'), await join(host, 'Cleo')]
     await add(ana, 'soup', 2)
@@ -204,7 +204,7 @@ describe('placing the order', () => {
     expect(orders).toHaveLength(1)
   })
 
-  test('the deadline comes while the host places it: it is one order', async () => {
+  test('if the deadline passes while the host places it, it is one order', async () => {
     const host = await begin({ pays: 'each' })
     await add(host, 'soup')
     succeeded(await ready(host))
@@ -218,7 +218,7 @@ describe('placing the order', () => {
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 1 })
   })
 
-  test('sold out at the deadline: nothing is ordered, and the host sees why and goes on', async () => {
+  test('if a dish is sold out at the deadline, nothing is ordered, and the host sees why and can continue', async () => {
     await open({ stock: { pie: 1 } })
     const host = await begin({ pays: 'each' })
     const ana = await join(host, 'Ana')
@@ -241,7 +241,7 @@ describe('placing the order', () => {
     expect((await placed(host)).order?.total).toBe(700)
   })
 
-  test('one pays: at the deadline, the host is told once that the order waits for them', async () => {
+  test('one person pays: at the deadline, the host is notified once that the order is waiting', async () => {
     const host = await begin({ email: 'waiting@example.com' })
     await add(await join(host, 'Ana'), 'soup')
     later(30)
@@ -253,7 +253,7 @@ describe('placing the order', () => {
     expect((await read(host)).stage).toBe('closed')
   })
 
-  test('O9: another total than the host saw is refused, and the order stays open', async () => {
+  test('O9: a total other than the host saw is refused, and the order stays open', async () => {
     const host = await begin()
     await add(host, 'soup')
     const no = refused(await placing(host, { total: 650 }))
@@ -262,7 +262,7 @@ describe('placing the order', () => {
     expect((await placed(host)).order?.total).toBe(1400)
   })
 
-  test('only the host places or cancels it', async () => {
+  test('only the host can place or cancel it', async () => {
     const host = await begin()
     const ana = await join(host, 'Ana')
     await add(ana, 'soup')
@@ -273,7 +273,7 @@ describe('placing the order', () => {
     expect(await read(ana)).toMatchObject({ stage: 'ended', order: null })
   })
 
-  test('a server that stopped while placing it locks it only for a minute', async () => {
+  test('a server that stopped while placing it locks it for only a minute', async () => {
     const host = await begin()
     await add(host, 'soup')
     const until = new Date(worldTime.getTime() + 60_000)
@@ -285,7 +285,7 @@ describe('placing the order', () => {
   })
 })
 
-test('two days after its deadline, nothing is left of a group order but the order', async () => {
+test('two days after its deadline, only the placed order is left of a group order', async () => {
   const host = await begin()
   await add(host, 'soup')
   const { id } = await placed(host)

@@ -50,7 +50,7 @@ test.each([
   expect(message).toMatchObject({ from: sender })
 })
 
-test('an order that is placed at the deadline belongs to the tenant, too', async () => {
+test('an order placed at the deadline belongs to the tenant, too', async () => {
   const email = 'each@example.com'
   const code = await ofTenant.begin({ email, pays: 'each', paymentType: 'cash' })
   await ofTenant.add(code, 'pie')

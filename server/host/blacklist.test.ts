@@ -77,7 +77,7 @@ test('a guest on the blacklist cannot book there by email or phone, keeps their 
   succeeded(await tryToBook('2027-03-18T19:00', byEmail))
 })
 
-test('a guest on the blacklist who asks for a full time is asked to call, not sent to another time', async () => {
+test('a guest on the blacklist who requests a full time is asked to call, not offered another time', async () => {
   const contacts = { email: 'full-evening@example.com', phoneNumber: '' }
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-17T20:00', contacts))
   await add(booked)
@@ -115,7 +115,7 @@ async function bookAs(guest: SignedUpGuest, time: string, more: Partial<BookingR
   return tryToBook(time, { email: 'written@example.com', ...more }, guest.token)
 }
 
-test('an account is refused whatever contacts it writes, and so is its verified email', async () => {
+test('an account on the blacklist is refused whatever contacts it enters, and so is its verified email', async () => {
   const guest = await signedUpGuest(world)
   await add(succeeded(await bookAs(guest, '2027-03-20T19:00')))
   const others = { email: 'others@example.com', phoneNumber: '' }
@@ -144,7 +144,7 @@ test.each([
   for (const { id } of await list()) await remove(id)
 })
 
-test('contacts are not stored in clear, the export says where the guest is listed, and erasing removes the reason', async () => {
+test('contacts aren’t stored in plain text, the export says where the guest is listed, and erasing removes the reason', async () => {
   const guest = await signedUpGuest(world)
   const { uid, token, email } = guest
   const written = 'zqwritten@example.com'
@@ -163,7 +163,7 @@ test('contacts are not stored in clear, the export says where the guest is liste
   await remove(entry?.id)
 })
 
-test('only staff of the restaurant see and change its blacklist', async () => {
+test('only the restaurant’s staff can see and change its blacklist', async () => {
   const booked = await book(world, bookingRequest(restaurantId, '2027-03-25T19:00'))
   const { id: reservationId, token } = booked
   const body = { reason }

@@ -55,7 +55,7 @@ async function tablesTaken(): Promise<number> {
   return rows.length
 }
 
-test('a request without a table is not agreed to while every table is taken', async () => {
+test('a request without a table can’t be approved while every table is taken', async () => {
   expect(pending).toMatchObject({ status: 'Pending', tableNumber: '' })
   expect(refused(await setStatus(pending.id, { status: 'Approved' }))).toMatchObject({
     status: 409,
@@ -66,7 +66,7 @@ test('a request without a table is not agreed to while every table is taken', as
   expect(await opened(pending)).toEqual(pending)
 })
 
-test('once a table is free the request gets it, and its guest is told with a calendar file', async () => {
+test('once a table is free the request gets it, and its guest is notified with a calendar file', async () => {
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   const approved = succeeded(await setStatus(pending.id, { status: 'Approved', note: 'See you at the bar.' }))
   expect(approved).toMatchObject({ status: 'Approved', tableNumber: anySitting().tableNumber })
@@ -78,7 +78,7 @@ test('once a table is free the request gets it, and its guest is told with a cal
   expect(await tablesTaken()).toBe(seats)
 })
 
-test('a request the house cannot take is answered as such, without a calendar entry', async () => {
+test('a request the restaurant rejects is answered as such, without a calendar entry', async () => {
   const before = await tablesTaken()
   succeeded(await setStatus(pending.id, { status: 'Rejected', note: 'A wedding.' }))
   expect(await opened(pending)).toMatchObject({ status: 'Rejected', cancelNote: 'A wedding.' })
@@ -89,7 +89,7 @@ test('a request the house cannot take is answered as such, without a calendar en
   expect(refused(await setStatus(pending.id, { status: 'Approved' })).refused).toBe('moveNotAllowed')
 })
 
-test('the house may name the table: one that is free, not one that is taken or unknown', async () => {
+test('staff can assign a table: one that is free, not one that is taken or unknown', async () => {
   const gone = anySitting()
   const taken = sitting[5]?.tableNumber ?? ''
   await setStatus(gone.id, { status: 'CanceledByHost' })
@@ -107,7 +107,7 @@ test('the house may name the table: one that is free, not one that is taken or u
   expect(succeeded(await approve(gone.tableNumber)).tableNumber).toBe(gone.tableNumber)
 })
 
-test('a party seated at another table gives its own back in the same step', async () => {
+test('a party seated at another table gives up its own in the same step', async () => {
   const [party, gone] = [anySitting(), sitting[7] ?? pending]
   await setStatus(gone.id, { status: 'CanceledByHost' })
   world.setTime('2027-03-16T18:00:00Z')
@@ -122,14 +122,14 @@ test('a party seated at another table gives its own back in the same step', asyn
   ).toBe('tableTaken')
 })
 
-test('a request whose evening is over can no longer be agreed to', async () => {
+test('a request whose evening is over can no longer be approved', async () => {
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   world.setTime('2027-03-16T22:30:00Z')
   expect(refused(await setStatus(pending.id, { status: 'Approved' })).refused).toBe('moveNotAllowed')
   succeeded(await setStatus(pending.id, { status: 'Rejected' }))
 })
 
-test('of two requests agreed to at once for the last table, one gets it', async () => {
+test('of two requests approved at once for the last table, one gets it', async () => {
   const other = await book(world, bookingRequest(who.request, time))
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   const answers = await Promise.all([pending, other].map(({ id }) => setStatus(id, { status: 'Approved' })))
@@ -138,7 +138,7 @@ test('of two requests agreed to at once for the last table, one gets it', async 
   await setStatus(other.id, { status: 'CanceledByHost' })
 })
 
-test('outside of development, where no token was given out, the house’s side is closed', async () => {
+test('outside of development, where no token exists, the staff API is closed', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   try {
     const answer = await staging.send('host.reservations', { restaurantId: who.request }, { token })

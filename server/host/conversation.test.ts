@@ -88,7 +88,7 @@ test('a guest answers, and both sides see the conversation in order', async () =
   expect((await ofDay())?.messages).toEqual(sent.messages)
 })
 
-test('sent twice by a bad connection, a message is there once', async () => {
+test('a message retried on a bad connection is there once', async () => {
   const before = (await open()).messages.length
   const sent = [
     await reply('Two coats.', { key: 'once-7f3a' }),
@@ -105,7 +105,7 @@ test('two messages at the same moment are both kept', async () => {
   expect((await open()).messages).toHaveLength(before + 3)
 })
 
-test('nobody else writes in the guest’s name, and nothing empty or endless is sent', async () => {
+test('nobody else can write in the guest’s name, and empty or overlong messages aren’t sent', async () => {
   expect(refused(await reply('Hello', { by: null })).refused).toBe('tokenNeeded')
   expect(refused(await reply('Hello', { by: staffToken })).refused).toBe('tokenNeeded')
   expect(refused(await reply('Hello', { of: 'f'.repeat(32) })).refused).toBe('unknownReservation')
@@ -113,7 +113,7 @@ test('nobody else writes in the guest’s name, and nothing empty or endless is 
     expect(refused(await reply(body))).toMatchObject({ refused: 'invalidInput', fields: [{ field: 'body' }] })
 })
 
-test('a guest can’t flood a restaurant with messages, and can still cancel; then the conversation is over', async () => {
+test('a guest’s messages are rate limited, but they can still cancel, which ends the conversation', async () => {
   const booked = await book(world, bookingRequest(who.areas, '2027-04-09T19:00'))
   const own = { by: booked.token, of: booked.id }
   for (let sent = 0; sent < 20; sent++) succeeded(await reply(`${sent}`, own))
@@ -140,7 +140,7 @@ test('an order has a conversation too', async () => {
 })
 
 test.each(['staging', 'production'] as const)(
-  'in %s, the address of a guest’s message is unknown',
+  'in %s, the URL of a guest’s message is unknown',
   async (deployment) => {
     const config = { ...world.context.config, deployment }
     const app = await createApp({ ...world.context, config })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the house reads an answer to its own question together with the question', async () => {
+test('staff see an answer to the restaurant’s own question together with the question', async () => {
   const customs = [{ id: 'walk', value: true }]
   const { id } = await book(
     world,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an event is its house’s: who works there sees what is booked for it, and decides on it', async () => {
+test('staff of the restaurant that hosts an event see and manage its bookings', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const date = event.dates[1] ?? ''
   const { id } = await book(world, bookingRequest('noite-de-morna', `${date}T20:00`))

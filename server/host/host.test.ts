@@ -51,7 +51,7 @@ const freeAt = async (time: string, id: string = who.oneTable) =>
     ({ instant }) => Date.parse(instant) === Date.parse(`${time}:00Z`),
   )
 
-test('without a token nobody sees the book, and a token of nothing opens nothing', async () => {
+test('without a valid token nobody sees the reservation book', async () => {
   for (const token of [null, 'nothing', ours.slice(0, -1), `${ours}x`]) {
     expect(refused(await listOf(who.oneTable, '2027-04-03', token))).toMatchObject({
       status: 401,
@@ -62,17 +62,17 @@ test('without a token nobody sees the book, and a token of nothing opens nothing
   }
 })
 
-test('a day of the year 0, which no calendar has, is named as wrong', async () => {
+test('a day in the year 0 is refused as invalid', async () => {
   const refusal = refused(await listOf(who.oneTable, '0000-05-05'))
   expect(refusal.fields?.map(({ field }) => field)).toEqual(['date'])
 })
 
-test('the guest’s own token is no key to the house', async () => {
+test('the guest’s own token doesn’t open the staff API', async () => {
   const booked = await book(world, bookingRequest(who.oneTable, '2027-04-03T19:00'))
   expect(refused(await setStatus(booked.id, { status: 'Seated' }, booked.token)).refused).toBe('tokenNeeded')
 })
 
-test('another house, its book and its bookings do not exist for us', async () => {
+test('staff can’t see another restaurant, its book or its bookings', async () => {
   const theirs = await book(world, bookingRequest(who.fresh, '2027-04-03T19:00'))
   expect(refused(await listOf(who.fresh, '2027-04-03'))).toMatchObject({
     status: 404,
@@ -92,7 +92,7 @@ test('another house, its book and its bookings do not exist for us', async () =>
   expect(succeeded(await listOf(who.fresh, '2027-04-03', everybody)).reservations.length).toBeGreaterThan(0)
 })
 
-test('the book of a day shows its bookings in the order of the clock, and nothing that opens them', async () => {
+test('the book of a day lists its bookings by time, and nothing that opens them', async () => {
   const quiet = { specialRequests: 'A quiet corner' }
   const late = await book(world, bookingRequest(who.request, '2027-04-05T21:00', quiet))
   const early = await book(world, bookingRequest(who.request, '2027-04-05T18:00'))
@@ -108,7 +108,7 @@ test('the book of a day shows its bookings in the order of the clock, and nothin
   for (const secret of [early.token, late.token]) expect(text).not.toContain(secret)
 })
 
-test('the book shows who runs late, has arrived, has confirmed, and what the party needs', async () => {
+test('the book shows who is running late, has arrived or has confirmed, and what the party needs', async () => {
   const { id, token } = await book(world, bookingRequest(who.request, '2027-04-06T18:00'))
   const opened = { reservationId: id }
   const { invitations } = succeeded(
@@ -130,7 +130,7 @@ test('the book shows who runs late, has arrived, has confirmed, and what the par
   })
 })
 
-test('left without a date, the book is that of today, and after midnight still that of the night before', async () => {
+test('without a date, the book is today’s, and after midnight still that of the night before', async () => {
   const ask = async () =>
     succeeded(await world.send('host.reservations', { restaurantId: who.oneTable }, { token: second })).date
   expect(await ask()).toBe('2027-03-01')
@@ -140,7 +140,7 @@ test('left without a date, the book is that of today, and after midnight still t
   expect(await ask()).toBe('2027-03-02')
 })
 
-test('a party is called, seated and gone; each step is on record with who and when', async () => {
+test('a party is called, seated and closed; each step is recorded with who and when', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-06T19:00'))
   expect(await freeAt('2027-04-06T18:00')).toBe(false)
   world.setTime('2027-04-06T18:02:00Z')
@@ -161,14 +161,14 @@ test('a party is called, seated and gone; each step is on record with who and wh
   expect((await movesOf(id)).at(-1)?.at).toEqual(new Date('2027-04-06T18:02:00Z'))
 })
 
-test('a booking that stands does not become what the house may not make of it', async () => {
+test('an approved booking can’t be moved to a status that staff may not set', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-15T19:00'))
   for (const status of ['Rejected', 'Closed', 'Pending', 'CanceledByClient', 'Canceled'] as const)
     expect(refused(await setStatus(id, { status }))).toMatchObject({ status: 409, refused: 'moveNotAllowed' })
   expect(await movesOf(id)).toHaveLength(1)
 })
 
-test('nobody is a no-show before the hour; after it the table is free at once', async () => {
+test('nobody is a no-show before the reservation time; after it the table is free immediately', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-07T19:00'))
   world.setTime('2027-04-07T17:59:00Z')
   expect(refused(await setStatus(id, { status: 'NoShow' })).refused).toBe('moveNotAllowed')
@@ -177,7 +177,7 @@ test('nobody is a no-show before the hour; after it the table is free at once', 
   expect(await claimsOf(id)).toEqual([])
 })
 
-test('a decision about an older version is refused, and nothing is done', async () => {
+test('a decision based on an older version is refused, and nothing changes', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-08T19:00'))
   succeeded(await setStatus(id, { status: 'Called' }))
   const answer = await setStatus(id, { status: 'CanceledByHost', version: 1 })
@@ -185,7 +185,7 @@ test('a decision about an older version is refused, and nothing is done', async 
   expect(await claimsOf(id)).toHaveLength(1)
 })
 
-test('two who decide at once about the same booking: one does, the other is told that it has changed', async () => {
+test('of two people who decide on the same booking at once, one succeeds and the other is told that it has changed', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-09T19:00'))
   const answers = await Promise.all([
     setStatus(id, { status: 'CanceledByHost', version: 1 }),
@@ -196,7 +196,7 @@ test('two who decide at once about the same booking: one does, the other is told
   expect(await movesOf(id)).toHaveLength(2)
 })
 
-test('a booking the house calls off frees its table, and its guest reads why', async () => {
+test('a booking canceled by the restaurant frees its table, and its guest sees why', async () => {
   const email = 'called-off@example.com'
   const booked = await book(world, bookingRequest(who.oneTable, '2027-04-10T19:00', { email }))
   expect(await freeAt('2027-04-10T18:00')).toBe(false)
@@ -234,7 +234,7 @@ test('the guest of a late party is told until when the table is kept', async () 
   expect(refused(await answerLate('2027-04-11T19:25')).refused).toBe('alreadyEnded')
 })
 
-test('what the house writes reaches the guest by message and stands with the booking', async () => {
+test('a note by staff reaches the guest by message and is shown with the booking', async () => {
   const email = 'note@example.com'
   const booked = await book(world, bookingRequest(who.oneTable, '2027-04-12T19:00', { email }))
   const body = { body: 'The terrace is open.\n<b>Come</b> early.' }
@@ -255,7 +255,7 @@ test('what the house writes reaches the guest by message and stands with the boo
   ])
 })
 
-test('a guest who left only a telephone reads the house’s words in one text', async () => {
+test('a guest with only a phone number gets the restaurant’s note in one text', async () => {
   const phone = '+351 910 000 777'
   const booked = await book(
     world,
@@ -271,7 +271,7 @@ test('a guest who left only a telephone reads the house’s words in one text', 
   expect(newest?.text).toContain('Doors on the left.')
 })
 
-test('the same press sent twice is one step', async () => {
+test('the same request sent twice is one step', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-14T19:00'))
   const press = () =>
     world.send(

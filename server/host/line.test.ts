@@ -138,7 +138,7 @@ describe('staff', () => {
     expect(await host.act(last, 'seat')).toMatchObject({ status: 'Seated', tableNumber: '3' })
   })
 
-  test('put a called party back at its place', async () => {
+  test('put a called party back at its rank', async () => {
     const [first, second] = [await joinAs('first'), await joinAs('second')]
     await host.act(first.id, 'call')
     expect(await host.act(first.id, 'putBack')).toMatchObject({
@@ -164,7 +164,7 @@ describe('staff', () => {
     expect(await brokenPromises(world)).toEqual([])
   })
 
-  test('cancel with words, and reopen within the hour at the old place', async () => {
+  test('cancel with a note, and reopen within the hour at the old rank', async () => {
     const [first, second] = [await joinAs('first'), await joinAs('second')]
     await host.act(first.id, 'cancel', { note: 'The oven is cold' })
     expect(await host.see(first.id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect(await codeOf(host.attempt(first.id, 'reopen'))).toBe('tooLateToReopen')
   })
 
-  test('write to a guest who can read it with their place', async () => {
+  test('write to a guest, who can read it with their position', async () => {
     const { id } = await joinAs('reader')
     const body = { body: 'The grill needs a moment' }
     const sent = succeeded(await world.send('host.sendWalkInMessage', { walkinId: id, body }, staff()))
@@ -230,7 +230,7 @@ test('of two parties called to one table at once, one gets it', async () => {
   expect(await brokenPromises(world)).toEqual([])
 })
 
-test('a table that is booked later is given until then, or kept for the booking', async () => {
+test('a table that is booked later is assigned until then, or kept for the booking', async () => {
   const oneTable = staffedLine(world, who.oneTable)
   await openLineAt(world, who.oneTable)
   world.setTime(at('17:30'))
@@ -261,7 +261,7 @@ test('a table that is booked later is given until then, or kept for the booking'
   await oneTable.set({ state: 'closed' })
 })
 
-test('while the restaurant calls by itself, a party that was put back isn’t called in the same moment', async () => {
+test('while the restaurant calls automatically, a party that was put back isn’t called again immediately', async () => {
   const [first, second] = [await joinAs('first'), await joinAs('second')]
   for (const size of [2, 4, 4, 4, 4]) await host.act((await host.add(size)).id, 'seat')
   await host.set({ autoCall: true })

@@ -36,7 +36,7 @@ const ordering = async (at: string) =>
 const act = (reservationId: string, action: 'accept' | 'ready' | 'handOver') =>
   world.send('host.actOnOrder', { reservationId, body: { action } }, staff())
 
-test('staff read the terms, change one of them, and guests order by it at once', async () => {
+test('staff read the terms and change one, and guests order by it immediately', async () => {
   const body = await takeaway({ minimum: 1000, disableCash: false, cancelMinutes: null })
   const saved = succeeded(await set(body))
   expect(saved.terms).toEqual(body)
@@ -48,7 +48,7 @@ test('staff read the terms, change one of them, and guests order by it at once',
   expect(reservationConfig.onlineOrderingSettings.takeaway?.enabled ?? false).toBe(false)
 })
 
-test('hours that change while an order is open: it is cooked as promised, and the next guest is refused', async () => {
+test('if hours change while an order is open, it is cooked as promised, and the next guest is refused', async () => {
   const { id } = await placeOrder(world, orderRequest(restaurantId, '2027-03-01T19:00', [line('pie')]))
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({ weekDay, opens: 600, closes: 1080 }))
   succeeded(await set(await takeaway({ hours })))
@@ -60,7 +60,7 @@ test('hours that change while an order is open: it is cooked as promised, and th
   expect(succeeded(await act(id, 'handOver')).order.stage).toBe('handedOver')
 })
 
-test('an order for after midnight stays with the evening it was cooked on, while the clock passes midnight', async () => {
+test('an order for after midnight stays with the evening it is cooked on, even as midnight passes', async () => {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({ weekDay, opens: 1080, closes: 1560 }))
   succeeded(await set(await takeaway({ hours })))
   const { id } = await placeOrder(world, orderRequest(restaurantId, '2027-03-02T00:30', [line('pie')]))

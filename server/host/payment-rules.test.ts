@@ -37,7 +37,7 @@ const setRules = (body: StaffPaymentRules) =>
 const dinner = bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 })
 const costs = async () => succeeded(await world.send('reservations.calculateFees', { body: dinner }))
 
-test('staff set what guests pay, and guests read it at once', async () => {
+test('staff set what guests pay, and guests see it immediately', async () => {
   const saved = succeeded(await setRules({ ...usual, depositRules: { 4: 7000 }, lateRefundPercent: 50 }))
   expect(saved).toMatchObject({ currency: 'EUR', gateway: 'square', depositRules: { 4: 7000 } })
   expect(await costs()).toMatchObject({ amount: 7000, due: { lateRefund: 3500 } })
@@ -45,7 +45,7 @@ test('staff set what guests pay, and guests read it at once', async () => {
   expect(succeeded(read)).toEqual(saved)
 })
 
-test('guests who pay a deposit agree that it comes back if others take the table', async () => {
+test('guests who pay a deposit agree that it is refunded if others take the table', async () => {
   await setRules({ ...usual, returnsIfRefilled: true })
   const { consentSentence } = await costs()
   expect(consentSentence).toMatch(/If other guests take the table, I’ll get all of it back\.$/)
@@ -70,14 +70,14 @@ test('a fee is refused where the provider can’t store cards, before any guest 
   expect(atRestaurant.gateway).toBeNull()
 })
 
-test('a deposit that was saved before and can’t be charged is paid at the restaurant', async () => {
+test('a deposit saved earlier that can’t be charged is paid at the restaurant', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.deposit }))
   await savePayment(world.context, id, { ...usual, depositRules: { 4: 99 } })
   expect(await costs()).toMatchObject({ consentSentence: null, due: { now: 0, atRestaurant: true } })
   expect(await book(world, dinner)).toMatchObject({ status: 'Approved', paymentLinkUrl: null })
 })
 
-test('the operator sets the account that takes the payments; staff only see it, and their rules keep it', async () => {
+test('the operator sets the account that takes the payments; staff only see it, and their changes keep it', async () => {
   const operator = { token: world.context.operatorToken }
   const account = { restaurantId: who.deposit, body: { stripeAccountId: 'acct_Osteria1' } }
   expect(refused(await world.send('operator.setPaymentAccount', account, staff()))).toMatchObject({
@@ -104,7 +104,7 @@ test('the operator sets the account that takes the payments; staff only see it, 
   )
 })
 
-test('an account that isn’t one of Stripe’s is refused, and so is a restaurant nobody knows', async () => {
+test('an account that isn’t a Stripe account is refused, and so is an unknown restaurant', async () => {
   const operator = { token: world.context.operatorToken }
   const set = async (restaurantId: string, stripeAccountId: string | null) =>
     world.send('operator.setPaymentAccount', { restaurantId, body: { stripeAccountId } }, operator)

@@ -32,7 +32,7 @@ test('a guest at the kiosk orders with only a name, and can follow the order', a
   expect(succeeded(read)).toMatchObject({ customerName: 'Ana', email: '', phone: '', status: 'Pending' })
 })
 
-test('a lost connection orders nothing twice: sent again, it is the same order', async () => {
+test('a lost connection never orders twice: a retry is the same order', async () => {
   const before = await kitchenOf(world, kitchen)
   const body = bodyOf()
   const [once, again] = [succeeded(await place(body)), succeeded(await place(body))]
@@ -41,7 +41,7 @@ test('a lost connection orders nothing twice: sent again, it is the same order',
   expect(after.stock['pie']).toBe((before.stock['pie'] ?? 0) - 1)
 })
 
-test('O16: an order that a guest left unpaid is voided with a reason, and everything is given back', async () => {
+test('O16: an order left unpaid by its guest is voided with a reason, and everything is given back', async () => {
   const before = await kitchenOf(world, kitchen)
   const { id: reservationId, followUrl } = succeeded(await place(bodyOf()))
   const body = { action: 'reject' as const, note: 'The guest left the kiosk.' }
@@ -52,7 +52,7 @@ test('O16: an order that a guest left unpaid is voided with a reason, and everyt
   expect(read).toMatchObject({ status: 'Rejected', cancelNote: body.note })
 })
 
-test('what a guest couldn’t order, a kiosk can’t either', async () => {
+test('a kiosk can’t place an order that a guest couldn’t place', async () => {
   expect(refused(await place(bodyOf({ order: { orderItems: [line('pie')], total: 1 } }))).refused).toBe(
     'orderChanged',
   )

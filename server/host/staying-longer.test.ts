@@ -82,7 +82,7 @@ test('a party that stays beyond its time keeps its table busy until it is gone, 
   expect(await book(world, body)).toMatchObject({ status: 'Approved', tableNumber: table })
 })
 
-test('who has booked a table at which a party stays too long keeps the booking', async () => {
+test('a guest who booked a table where a party stays too long keeps the booking', async () => {
   const date = '2027-05-12'
   const parties = await seatEverybody(date)
   const next = await book(world, bookingRequest(id, `${date}T13:30`, { groupSize }))
@@ -92,7 +92,7 @@ test('who has booked a table at which a party stays too long keeps the booking',
   expect(await stateOf(next.tableNumber ?? '', `${date}T13:40`)).toBe('Busy')
 })
 
-test('staff cannot seat anybody at a table where a party stays too long, until its reservation is closed', async () => {
+test('staff can’t seat anyone at a table where a party stays too long, until its reservation is closed', async () => {
   const date = '2027-05-16'
   const parties = await seatEverybody(date)
   const next = await book(world, bookingRequest(id, `${date}T13:30`, { groupSize }))
@@ -121,7 +121,7 @@ test('staff cannot seat anybody at a table where a party stays too long, until i
   })
 })
 
-test('a party that nobody marked as gone takes no table the day after', async () => {
+test('a party that nobody closed blocks no table the day after', async () => {
   const date = '2027-05-13'
   const [party] = await seatEverybody(date)
   setClock('2027-05-14', '09:00')

@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('the message about a table after midnight names the night it belongs to', async () => {
+test('the message about a table after midnight names the evening it belongs to', async () => {
   const email = 'night@example.com'
   await bookFor(email, who.overnight, '2027-03-27T00:30')
   const [newest] = await outboxOf(world, email)

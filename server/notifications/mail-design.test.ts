@@ -43,7 +43,7 @@ function linksIn(html: string): Map<string, string> {
   )
 }
 
-test('a confirmation leads to the map, the phone, the calendars, the reservation and the way to cancel it', async () => {
+test('a confirmation links to the map, the phone, the calendars, the reservation and the way to cancel it', async () => {
   const { booked, html, text } = await mailTo('links@example.com')
   const links = linksIn(html)
   const { address, phone } = booked.restaurant
@@ -61,7 +61,7 @@ test('a confirmation leads to the map, the phone, the calendars, the reservation
   }
 })
 
-test('a confirmation says the time large, the code, the terms and what the party asked for, in text too', async () => {
+test('a confirmation shows the time in large type, the code, the terms and what the party requested, in plain text too', async () => {
   const { booked, html, text } = await mailTo('facts@example.com', {
     specialRequests: 'A quiet corner,\nplease',
     additionals: { babyChair: true },
@@ -82,7 +82,7 @@ test.each([
     /^You’ve paid a deposit of €40\. Cancel before \w+, March \d+, \d+:\d\d [AP]M to get all of it back\.$/,
   ],
 ])(
-  'what cancelling costs at %s is in the mail, under the terms of the reservation',
+  'the cost of canceling at %s is in the email, under the terms of the reservation',
   async (restaurant, terms) => {
     const email = `${restaurant}@example.com`
     const [slot] = await freeSlotsOf(world, restaurant, { date: '2027-03-20', partySize: 4 })
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a request that could lead elsewhere is not repeated to an address somebody may have made up', async () => {
+test('text that could contain a link isn’t repeated to an address that may not be the guest’s', async () => {
   const hostile = {
     specialRequests: 'You won! https://evil.example/now',
     customerProfile: { allergy: ['evil.example'] },
@@ -108,13 +108,13 @@ test('a request that could lead elsewhere is not repeated to an address somebody
   expect(text).toContain('Your requests: Your note is with your reservation.')
 })
 
-test('the preview of a mail says what its subject does not', async () => {
+test('the preview of an email says what its subject does not', async () => {
   const { html, booked } = await mailTo('preview@example.com')
   const preview = /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]
   expect(preview).toBe(`Table for 2 · ${booked.restaurant.address}`)
 })
 
-test('every cause of a mail has both colors, its restaurant and a reason in each language', async () => {
+test('every reason for an email has both colors, its restaurant and an explanation in each language', async () => {
   const { booked } = await mailTo('causes@example.com')
   const invited = {
     ...booked,
@@ -149,7 +149,7 @@ test('every text message with room for it names the time zone, because the guest
   }
 })
 
-test('a request for a table is not called a reservation in the reason for the mail', async () => {
+test('the email about a booking request doesn’t call it a reservation', async () => {
   const { booked } = await mailTo('request@example.com')
   const say = world.context.sentences('en')
   const about = {
@@ -164,7 +164,7 @@ test('a request for a table is not called a reservation in the reason for the ma
   }
 })
 
-test('in a cancellation, hour and AM or PM are struck separately, because their sizes differ', async () => {
+test('in a cancellation, hour and AM or PM are struck through separately, because their sizes differ', async () => {
   const { booked } = await mailTo('struck@example.com')
   const say = world.context.sentences('en')
   const about = {
@@ -177,7 +177,7 @@ test('in a cancellation, hour and AM or PM are struck separately, because their 
   expect(html.match(/line-through">[^<]+/g)).toEqual(['line-through">7:30', 'line-through">PM'])
 })
 
-test('day and time of the plain text are written as the language writes them', async () => {
+test('day and time in plain text are formatted for the language', async () => {
   const { booked } = await mailTo('written@example.com')
   const written = (locale: 'en' | 'de' | 'zh-TW') =>
     composeBooking(
@@ -209,7 +209,7 @@ test('the preview of a request says what its subject does not, and an unwanted s
   expect(text).toContain('because someone entered this address on Banquette')
 })
 
-test('an invited guest is offered neither the code of the reservation nor the way to cancel it', async () => {
+test('an invited guest gets neither the code of the reservation nor the way to cancel it', async () => {
   const { booked } = await mailTo('holder@example.com', { specialRequests: 'A surprise for Ada' })
   const body = { members: ['guest@example.com'] }
   succeeded(await world.send('invitations.send', { reservationId: booked.id, body }, { token: booked.token }))

@@ -90,7 +90,7 @@ test('a guest in line is notified on the subscribed device that the table is rea
   expect(await channelsUsed()).toEqual(['email', 'email', 'push'])
 })
 
-test('the push service learns who sends, and nothing of the message', async () => {
+test('the push service sees the sender, and nothing of the message', async () => {
   const entry = await inLine()
   await call(entry.id)
   await push()
@@ -144,7 +144,7 @@ test('a guest is notified that an order is accepted, late and ready', async () =
   expect(JSON.stringify(news)).not.toContain('June')
 })
 
-test('a guest whose reservation the restaurant cancels is notified, at the host name of the tenant', async () => {
+test('a guest whose reservation the restaurant cancels is notified on the host name of the tenant', async () => {
   const body = { name: 'Mesas', hosts: ['mesas.example'], lockRegionId: 'pt-lisbon' }
   const operator = { token: world.context.operatorToken ?? '' }
   succeeded(await world.send('operator.saveTenant', { tenantId: 'mesas', body }, operator))
@@ -162,7 +162,7 @@ test('a guest whose reservation the restaurant cancels is notified, at the host 
   ])
 })
 
-test('a guest isn’t notified of what they did themselves', async () => {
+test('a guest isn’t notified of their own actions', async () => {
   const { id: reservationId, token } = succeeded(
     await world.send('reservations.create', { body: bookingRequest(who.areas, '2027-03-20T19:00') }),
   )
@@ -198,7 +198,7 @@ test.each([500, 503, 429])('after a %d the message is tried again', async (statu
   expect(read()).toHaveLength(2)
 })
 
-test('a failing push service doesn’t hold up messages to the devices of others', async () => {
+test('a failing push service doesn’t delay messages to other guests’ devices', async () => {
   const first = await inLine()
   phone = pushedBrowser('other')
   const second = await inLine()
@@ -209,7 +209,7 @@ test('a failing push service doesn’t hold up messages to the devices of others
   expect(service.pushed).toHaveLength(2)
 })
 
-test('a message that is no longer true isn’t pushed', async () => {
+test('an outdated message isn’t pushed', async () => {
   const entry = await inLine()
   await call(entry.id)
   world.setTime(new Date(evening.getTime() + 11 * 60_000))
@@ -257,7 +257,7 @@ test('subscribing twice is the same subscription, and only the five newest devic
   expect(rows.map(({ id }) => id)).not.toContain(subscriptionId)
 })
 
-test('an entry that has ended takes no subscription, and its own are deleted a day later', async () => {
+test('an entry that has ended accepts no subscription, and its own are deleted a day later', async () => {
   const { id: walkinId } = await inLine()
   succeeded(await world.send('walkIns.leave', { walkinId }))
   const late = { walkinId, body: phone.target }

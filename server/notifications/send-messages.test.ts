@@ -114,7 +114,7 @@ test('a failed delivery is retried with increasing delays', async () => {
   expect(post.letters).toHaveLength(3)
 })
 
-test('a message that can never be delivered is given up in the end, with the reason', async () => {
+test('a message that can never be delivered is eventually given up, with the reason', async () => {
   await bookFor('nowhere@example.com', '2027-03-21T19:00')
   const post = postOffice(1000)
   for (let day = 0; day < 20; day++) {
@@ -158,7 +158,7 @@ test('bookings of the demo world get no reminders, but a guest’s own booking t
   expect(post.letters.map(({ to }) => to)).toEqual(['real.guest@example.com'])
 })
 
-test('a text message waits for a channel that carries text messages', async () => {
+test('a text message waits until a channel can send it', async () => {
   await book(
     world,
     bookingRequest(who.dayAndNight, '2027-03-22T19:00', { email: '', phoneNumber: '+4930000111' }),

@@ -75,7 +75,7 @@ test('an email address gets fifty messages a day; the others wait with the reaso
   expect(await sendMessages(world.context, post)).toBe(3)
 })
 
-test('a stranger who invites one address again and again doesn’t block other messages to it', async () => {
+test('a stranger who keeps inviting one address doesn’t block other messages to it', async () => {
   await write(
     'invitation',
     many(50, (n) => `victim+${n}@example.com`),
@@ -90,7 +90,7 @@ test('a stranger who invites one address again and again doesn’t block other m
   expect(await sendMessages(world.context, post)).toBe(61)
 })
 
-test('only so many text messages leave in a day, and twenty to one phone number in any spelling', async () => {
+test('text messages are limited per day, and to twenty per phone number in any spelling', async () => {
   await write(
     'bookingConfirmed',
     many(22, (n) => `+49 170 0000${'-'.repeat(n)}001`),
@@ -110,7 +110,7 @@ test('only so many text messages leave in a day, and twenty to one phone number 
   expect(await sendMessages(world.context, post)).toBe(5)
 })
 
-test('invitations cannot use up the text messages of a day, and a code that could not be sent is not promised', async () => {
+test('invitations can’t use up the day’s text messages, and a code that can’t be sent isn’t promised', async () => {
   await write(
     'invitation',
     many(25, (n) => `+4917000001${n + 10}`),
@@ -176,7 +176,7 @@ test('a guest is told that their table is ready even after all other texts of th
   expect(kept.every(({ trouble }) => trouble === 'texts in a day, without calls to tables: 25')).toBe(true)
 })
 
-test('a guest who is called to a table uses up no text that another guest is waiting for', async () => {
+test('a call to a table uses up no text message that another guest is waiting for', async () => {
   const post = postOffice()
   for (const n of [1, 2, 3]) await callToTable(`+49171123451${n}`)
   await sendMessages(world.context, post)

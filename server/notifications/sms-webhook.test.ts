@@ -113,7 +113,7 @@ test('redirects are not followed, so no text message reaches another address', a
 test.each<[string, (response: ServerResponse) => void]>([
   ['says nothing', () => undefined],
   ['hangs up', (response) => void response.destroy()],
-])('a service that %s is not waited for', async (_, behave) => {
+])('the server doesn’t wait for a service that %s', async (_, behave) => {
   await bookByPhone()
   answer = behave
   // Without its own time limit, sending would exceed the test's timeout.

@@ -102,7 +102,7 @@ test.each<[string, (socket: Socket) => void]>([
       const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : socket.write('2')), 50)
     },
   ],
-])('a server that %s is not waited for', async (_, behave) => {
+])('the server doesn’t wait for a mail server that %s', async (_, behave) => {
   const port = await mute(behave)
   await bookFor('waiting@example.com')
   const channel = smtpChannel(settingsFor(port), { reachMs: 300, answerMs: 300, letterMs: 700 })

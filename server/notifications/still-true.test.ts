@@ -91,7 +91,7 @@ test('a newer version with the same facts keeps the message true', () => {
   expect(stillTrue('bookingConfirmed', told, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
 })
 
-test('“we have asked the restaurant” is not sent once it has answered', () => {
+test('“we have asked the restaurant” isn’t sent once it has answered', () => {
   expect(stillTrue('bookingRequested', told, { ...current, version: 2 }, now)).toBe(false)
 })
 
@@ -122,7 +122,7 @@ test('text written by a person is always sent', () => {
   expect(stillTrue('houseNote', told, { ...current, version: 4, status: 'CanceledByHost' }, now)).toBe(true)
 })
 
-test('about a booking that is gone nothing is sent', () => {
+test('nothing is sent about a booking that is gone', () => {
   expect(stillTrue('houseNote', told, null, now)).toBe(false)
 })
 
@@ -152,7 +152,7 @@ test('a guest who is called at once isn’t told before that they are in line', 
   expect(walkInStillTrue('walkInRequested', inLine, later, now)).toBe(false)
 })
 
-test('nobody is told of a missed call or an end that staff have taken back', () => {
+test('nobody is notified of a missed call or an end that staff have undone', () => {
   const ended = [
     ['walkInMissed', 'Approved'],
     ['walkInPutBack', 'Approved'],

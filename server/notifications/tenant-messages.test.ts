@@ -64,7 +64,7 @@ test('so does a guest whose restaurant cancels later, from elsewhere', async () 
   expect(entry?.text).toContain('https://mesas.example/')
 })
 
-test('a place in line and a table alert belong to the tenant where the guest asked', async () => {
+test('a waitlist entry and a table alert belong to the tenant where the guest created them', async () => {
   const send = world.sendTo('mesas.example')
   world.setTime(new Date('2027-03-02T19:30:00Z'))
   await openLineAt(world, who.waitlistOnly, {})
@@ -80,7 +80,7 @@ test('a place in line and a table alert belong to the tenant where the guest ask
   }
 })
 
-test('messages about bookings elsewhere, and those of a tenant that is gone, are from the installation', async () => {
+test('messages about bookings elsewhere, and those of a tenant that is gone, come from the installation', async () => {
   const book = async (host: string, email: string, time: string) => {
     const body = bookingRequest(who.areas, time, { email })
     succeeded(await world.sendTo(host)('reservations.create', { body }))

@@ -120,7 +120,7 @@ function missingFrom(text: string, source: string, template: string): string[] {
   return needed.filter((each) => !each.test(text)).map(String)
 }
 
-test('every template of a text message is tried', () => {
+test('every text message template is tested', () => {
   expect(templates.filter((template) => !dataOf.has(template))).toEqual([])
   expect(templates.length).toBeGreaterThan(60)
 })

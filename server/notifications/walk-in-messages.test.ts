@@ -47,7 +47,7 @@ async function join(contact: { email: string } | { phone: string }, autoCall = f
 
 const leave = ({ id }: AnswerOf<'walkIns.join'>) => world.send('walkIns.leave', { walkinId: id })
 
-test('a guest who joins is told their place and the wait, with a link that works on any device', async () => {
+test('a guest who joins is told their position and the wait, with a link that works on any device', async () => {
   const joined = await join({ email: 'ada@example.com' })
   const [entry] = await outboxOf(world, 'ada@example.com')
   expect(entry?.subject).toBe(`You’re on the waitlist at ${joined.restaurant.name}`)
@@ -83,7 +83,7 @@ test('a guest who has left, or whose table isn’t kept anymore, isn’t told th
   await leave(late)
 })
 
-test('a guest with a phone number alone gets one text with the time, its zone, and the link', async () => {
+test('a guest with only a phone number gets one text with the time, its zone, and the link', async () => {
   const joined = await join({ phone: '+351 912 345 678' }, true)
   const [entry] = await outboxOf(world, joined.phone)
   expect(entry?.channel).toBe('sms')
@@ -93,7 +93,7 @@ test('a guest with a phone number alone gets one text with the time, its zone, a
   await leave(joined)
 })
 
-test('nobody is written to about parties of the demo world', async () => {
+test('parties of the demo world get no messages', async () => {
   const post = postOffice()
   const joined = await join({ email: 'demo@example.org' }, true)
   await world.database.sql.updateTable('walk_ins').set({ demo: true }).where('id', '=', joined.id).execute()
@@ -138,7 +138,7 @@ function composed(
 }
 
 test.each(locales)(
-  'every text in %s fits into one part with its link, or into two in other alphabets, whatever staff have written',
+  'every text in %s fits into one part with its link, or into two in other alphabets, however long the restaurant’s text is',
   (locale) => {
     for (const template of templates)
       for (const words of ['', 'We’re sorry, the oven is broken. '.repeat(20)]) {
@@ -154,7 +154,7 @@ test.each(locales)(
 )
 
 test.each(locales)(
-  'every email in %s says whose it is, why it came, and leads to the place in line',
+  'every email in %s says who sent it and why, and links to the position in line',
   (locale) => {
     for (const template of templates)
       for (const more of [{}, { position: null, expectedMinutes: null, mustLeaveBy: null }]) {
@@ -169,7 +169,7 @@ test.each(locales)(
   },
 )
 
-test('the restaurant’s own words are quoted in the email, and cannot change it', () => {
+test('the restaurant’s own text is quoted in the email, and can’t change it', () => {
   const words = 'The oven is broken.\n<a href="https://evil.example">Sorry!</a>'
   const { html, text, subject } = composed('email', 'walkInCanceled', 'en', { words })
   expect(html).toMatch(/<blockquote[^>]*>.*The oven is broken\..*<\/blockquote>/s)
