@@ -22,7 +22,7 @@ async function counts(query = {}) {
   return succeeded(await world.send('operator.analytics', { query }, { token }))
 }
 
-test('what was shown and clicked is counted by day, source and action, and by restaurant', async () => {
+test('impressions and clicks are counted by day, source and action, and by restaurant', async () => {
   for (const ids of ['a,b,c', 'a,b'])
     expect((await record({ ...seen, ids, query: 'soup' })).statusCode).toBe(204)
   await record({ source: 'guest', action: 'click', ids: 'b', target: '/restaurants/b' })
@@ -51,7 +51,7 @@ test.each([
   ['soup for +1 (202) 555-0106 tonight', 'soup for … tonight'],
   ['0123456789abcdef0123456789abcdef', '…'],
   ['table for 12 at 19:30', 'table for 12 at 19:30'],
-])('of the search %j is kept %j', async (query, kept) => {
+])('of the search %j, %j is stored', async (query, kept) => {
   await record({ ...seen, source: `kept ${kept}`, query })
   await world.context.analytics.flush()
   const rows = world.database.sql.selectFrom('analytics_events').select('query')
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('nothing of a guest is kept: no address, no token, only the day', async () => {
+test('nothing about a guest is stored: no address, no token, only the day', async () => {
   await record({ ...seen, source: 'private', target: '/booking?id=1&token=secret#top' })
   await counts()
   const rows = await world.database.sql
@@ -81,7 +81,7 @@ test('nothing of a guest is kept: no address, no token, only the day', async () 
   ])
 })
 
-test('the answer has no body and is kept by nobody on the way', async () => {
+test('the response has no body and is never cached', async () => {
   const answer = await record(seen)
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store'])
 })
@@ -93,7 +93,7 @@ test.each([{ action: 'impression' }, { source: 'guest', action: 'stare' }, { sou
   },
 )
 
-test('a page is answered at once while the database is gone, and closing does not wait for it', async () => {
+test('a page responds immediately while the database is unavailable, and closing doesn’t wait for analytics', async () => {
   const lost = await openWorld()
   succeeded(await lost.send('regions.config', { id: 'g' }))
   await lost.database.close()
@@ -105,7 +105,7 @@ test('a page is answered at once while the database is gone, and closing does no
   expect(lost.context.analytics.lost).toBe(1)
 })
 
-test('what is waiting is written when the server stops', async () => {
+test('waiting events are written when the server stops', async () => {
   const closing = await openWorld()
   try {
     await closing.app.inject({ url: `/api/analytics?${new URLSearchParams(seen).toString()}` })
@@ -118,7 +118,7 @@ test('what is waiting is written when the server stops', async () => {
   }
 })
 
-test('a database that fails is told of once, its batches are lost and counted, and it is used again when it is back', async () => {
+test('a failing database is reported once, its batches are lost and counted, and it is used again once it is back', async () => {
   const { database } = world
   const report = vi.fn<Report>()
   const analytics = createAnalytics({ database, now: world.context.now, report })
@@ -135,7 +135,7 @@ test('a database that fails is told of once, its batches are lost and counted, a
   expect((await counts({ source: 'failing' })).days[0]?.count).toBe(1)
 })
 
-test('more than can wait is dropped and counted', async () => {
+test('events over the buffer limit are dropped and counted', async () => {
   const { database, now } = world.context
   const analytics = createAnalytics({ database, now, report: vi.fn<Report>() })
   for (let event = 0; event < 10_050; event++) analytics.note({ ...seen, source: 'flood' })
@@ -144,7 +144,7 @@ test('more than can wait is dropped and counted', async () => {
   expect((await counts({ source: 'flood' })).days[0]?.count).toBe(10_000)
 })
 
-test('a few long events fill the room as many short ones do', async () => {
+test('a few long events fill the buffer like many short ones', async () => {
   const { database, now } = world.context
   const analytics = createAnalytics({ database, now, report: vi.fn<Report>() })
   const ids = Array.from({ length: 100 }, () => 'x'.repeat(100))
@@ -156,7 +156,7 @@ test('a few long events fill the room as many short ones do', async () => {
   expect((await counts({ source: 'long' })).days[0]?.count).toBe(501 - analytics.lost)
 })
 
-test('who floods us within a minute is heard no more, all others are, and so is everybody a minute later', async () => {
+test('a caller who floods the server is ignored for a minute, while all others are counted', async () => {
   const from = (remoteAddress: string, more = {}) =>
     world.app.inject({
       url: `/api/analytics?${new URLSearchParams({ ...seen, source: 'crowd', ...more }).toString()}`,
@@ -176,7 +176,7 @@ test('who floods us within a minute is heard no more, all others are, and so is 
   expect(await countOf()).toBe(1_031)
 })
 
-test('of more events than there is room for the oldest are forgotten first', async () => {
+test('when there are more events than fit, the oldest are dropped first', async () => {
   const crowded = await openWorld()
   try {
     const store = createAnalyticsStore(crowded.database)

@@ -40,7 +40,7 @@ test('a canceled reservation is taken out of the calendar, without a reminder', 
   expect(body).not.toContain('VALARM')
 })
 
-test('without the token of the reservation there is no file', async () => {
+test('there is no file without the reservation’s token', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-03-19T19:30'))
   const statuses = await Promise.all(
     ['', `?id=${id}`, `?id=${id}&token=${'0'.repeat(32)}`, '?id=%00&token=%00', `?id=${'0'.repeat(32)}`].map(

@@ -26,7 +26,7 @@ async function pagesThat(ask: (send: Send) => Promise<unknown>, services: object
   return { app: await createApp({ ...api.context, config }, site), said }
 }
 
-test('a page reads and books at the API that the operator named', async () => {
+test('a page reads and books through the API that the operator configured', async () => {
   const { app, said } = await pagesThat(async (send) => {
     const booked = succeeded(
       await send('reservations.create', { body: bookingRequest(who.fresh, '2027-03-17T19:00') }),
@@ -37,7 +37,7 @@ test('a page reads and books at the API that the operator named', async () => {
   expect(said).toEqual([expect.objectContaining({ groupSize: 2 }), { api: address }])
 })
 
-test('refusals come in the guest’s language, and count for the guest’s own address', async () => {
+test('refusals are in the guest’s language, and count toward the guest’s own address', async () => {
   const find = (send: Send) => send('search.restaurants', { body: { search: 'soup' } })
   const { app, said } = await pagesThat(async (send) => [
     await find(send),
@@ -52,7 +52,7 @@ test('refusals come in the guest’s language, and count for the guest’s own a
   expect(second?.at(0)).not.toHaveProperty('refused')
 })
 
-test('one service can be elsewhere', async () => {
+test('a single service can run elsewhere', async () => {
   const { app, said } = await pagesThat(
     (send) => send('search.restaurants', { body: { search: 'soup' } }).catch((error: Error) => error.message),
     { search: 'http://127.0.0.1:9' },

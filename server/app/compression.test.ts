@@ -80,7 +80,7 @@ test('HEAD gets the same headers as GET', async () => {
   expect(headers['content-length']).toBe((await ask('/page', 'br')).headers['content-length'])
 })
 
-test('a cached page is compressed better once it has been sent again while the server is idle', async () => {
+test('a cached page is recompressed more strongly once it has been sent again while the server is idle', async () => {
   const load = async () => (await ask('/cached', 'br')).rawPayload
   const first = await load()
   expect(await load()).toEqual(first)

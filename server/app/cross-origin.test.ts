@@ -56,7 +56,7 @@ test('a listed website may call the API with tokens and cookies', async () => {
   expect(answer.headers.vary).toBe('accept-language, authorization, origin')
 })
 
-test('refusals can be read by a listed website, too', async () => {
+test('refusals can be read by a listed website too', async () => {
   const headers = { origin: widget }
   for (const url of ['/api/core/mb/guest/restaurants/nobody', '/api/nothing']) {
     const answer = await listed.app.inject({ url, headers })
@@ -65,7 +65,7 @@ test('refusals can be read by a listed website, too', async () => {
   }
 })
 
-test('any other website is told nothing, and answers vary by origin for caches', async () => {
+test('any other website gets no permission, and responses vary by origin for caches', async () => {
   for (const origin of [stranger, `${widget}.evil.example`, 'null', widget.replace('https', 'http')]) {
     expect(corsOf((await preflight(listed, origin)).headers)).toEqual({})
     const answer = await listed.app.inject({ url: restaurant, headers: { origin } })
@@ -74,7 +74,7 @@ test('any other website is told nothing, and answers vary by origin for caches',
   }
 })
 
-test('with * every website may call, never with credentials', async () => {
+test('with * every website may call, but never with credentials', async () => {
   const asked = await preflight(open, stranger)
   expect(asked.statusCode).toBe(204)
   expect(corsOf(asked.headers)).toEqual({
@@ -98,7 +98,7 @@ test.each([
   ['a listed website', () => listed, widget, 200],
   ['another website', () => listed, stranger, 401],
   ['a website where all are allowed', () => open, widget, 401],
-] as const)('the session of a guest is refreshed for %s: %s %s %i', async (_, worldOf, origin, status) => {
+] as const)('a guest’s session is refreshed for %s: %s %s %i', async (_, worldOf, origin, status) => {
   const world = worldOf()
   const { browser } = await signedUpGuest(world)
   const there = openBrowser(world, { cookie: browser.cookie, origin, 'sec-fetch-site': 'same-site' })

@@ -134,7 +134,7 @@ test('the log has the path of a request and never the token in its query', async
 })
 
 test.each(['requests', 'reservations/invitations', 'share-links', 'holds'])(
-  'the log contains no capability of %s',
+  'the log contains no token of %s',
   (shelf) => {
     const request = { method: 'POST', url: `/api/${shelf}/0123abcd/more` }
     expect(loggedRequest(request).path).toBe(`/api/${shelf}/…/more`)

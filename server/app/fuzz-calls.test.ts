@@ -133,7 +133,7 @@ function headerText(dice: Dice): string {
 }
 
 test(
-  'no call answers hostile input with a server error, or with an error that is not a problem document',
+  'no call responds to hostile input with a server error, or with an error that is not a problem document',
   async () => {
     const { requests, statuses, failures } = await fuzz({
       app: world.app,

@@ -91,7 +91,7 @@ test('a device may use a simple key, which doesn’t conflict with the same key 
 })
 
 test.each(['1', 'booking-2027-04-12', '0'.repeat(36), '1234123412341234123412341234123412341234'])(
-  'an unknown visitor is told that the key %s can be guessed, and nothing is booked',
+  'an unknown visitor is told that the key %s is guessable, and nothing is booked',
   async (key) => {
     const made = 'device-id=0123456789abcdef0123456789abcdef.0123456789abcdef0123456789abcdef'
     for (const from of [{}, { cookie: made }]) {
@@ -102,7 +102,7 @@ test.each(['1', 'booking-2027-04-12', '0'.repeat(36), '1234123412341234123412341
   },
 )
 
-test('a retry of a running request is told when to try again, and after a crash it has to wait twenty seconds at most', async () => {
+test('a retry of a running request is told when to try again, and after a crash waits at most twenty seconds', async () => {
   const [key, body] = [uuid(), newWish()]
   expect((await bookWith(key, body)).statusCode).toBe(200)
   await world.database.sql

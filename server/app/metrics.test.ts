@@ -88,7 +88,7 @@ test('the metrics count payments by state, and requests that a provider hasn’t
   expect(await lines()).toEqual(['payments{state="succeeded"} 1', 'payment_operations_unanswered 1'])
 })
 
-test('the metrics are there while the database is not', async () => {
+test('metrics are available while the database is not', async () => {
   const broken = { ...world.database, sql: brokenSql }
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await createApp({ ...world.context, config, database: broken })

@@ -58,7 +58,7 @@ test('thousands of concurrent requests all get a response, a few per iteration o
   expect(turns.flat()).toHaveLength(2 * crowd)
 })
 
-test('a guest who was browsing does not wait for a rush', async () => {
+test('a guest who was browsing doesn’t wait for a rush', async () => {
   const guests = await Promise.all(Array.from({ length: crowd }, connect))
   const browsing = await connect()
   await ask(browsing, '/page')

@@ -115,7 +115,7 @@ test.each([
   await own.close()
 })
 
-test('a page knows the website that shows it in a frame, and one that may not is ignored and counted', async () => {
+test('a page knows the website that embeds it, and a website that isn’t allowed is ignored and counted', async () => {
   parents = []
   const { refused } = world.context.embedding
   for (const origin of [

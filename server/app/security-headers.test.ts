@@ -42,7 +42,7 @@ test('a page may only load from its own origin', async () => {
   expect(policy).toContain("worker-src 'self'")
 })
 
-test('the operator’s map may be fetched from its origins, which may run nothing', async () => {
+test('the operator’s map may be loaded from its origins, but can’t run scripts', async () => {
   const policy = await policyWith(['https://tiles.example'])
   expect(policy).toContain("connect-src 'self' https://tiles.example")
   expect(policy).toContain("img-src 'self' data: https://tiles.example")
@@ -50,7 +50,7 @@ test('the operator’s map may be fetched from its origins, which may run nothin
 })
 
 test.each(['/reserve/7/payment', '/reserve/payment?redirect_url=x', '/Reserve/tasca-do-rio/payment/'])(
-  'on %s the script of the payment provider may run, and nobody learns the address',
+  'on %s the payment provider’s script may run, and the URL isn’t sent as a referrer',
   async (path) => {
     const { policy, headers } = await headersAt(path, { paymentScript: script })
     expect(policy.find((part) => part.startsWith('script-src'))).toMatch(
@@ -77,13 +77,13 @@ test.each([
   expect(headers.get('permissions-policy')).toContain('payment=()')
 })
 
-test('a provider with a page of its own needs nothing on ours', async () => {
+test('a provider with its own payment page needs no permission on ours', async () => {
   const paymentScript = browserNeedsOf({ taking: 'square', accounts: new Map() })
   expect(paymentScript).toBeNull()
   expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
 })
 
-test('a payment to a tenant’s account at Stripe has its script under every host name', () => {
+test('a payment to a tenant’s Stripe account may load Stripe’s script under every host name', () => {
   const accounts = new Map([['mesas', { taking: 'stripe' as const }]])
   expect(browserNeedsOf({ taking: 'square', accounts })).toEqual(script)
 })
@@ -100,7 +100,7 @@ test('only websites that a tenant or the operator lists may show pages in a fram
   expect((await headersAt('/', listed)).policy).toContain("frame-ancestors 'self' https://bistro.example")
 })
 
-test('while the tenants cannot be read, pages have the strict headers', async () => {
+test('while tenants can’t be read, pages have the strict headers', async () => {
   const listed = { embedOrigins: ['https://bistro.example'] }
   const { policy } = await headersAt('/', listed, async () => Promise.reject(new Error('database away')))
   expect(policy).toContain("frame-ancestors 'self'")

@@ -23,7 +23,7 @@ test('browsers check for a new service worker every time, and may use it on all 
   expect(headers['service-worker-allowed']).toBe('/')
 })
 
-test('the page for guests who are offline is in their language and marked as ours', async () => {
+test('the offline page is in the guest’s language and marked as ours', async () => {
   const { headers, body } = await app.inject({ url: '/offline', headers: { 'accept-language': 'de' } })
   expect(headers).toMatchObject({
     'content-language': 'de',
@@ -33,7 +33,7 @@ test('the page for guests who are offline is in their language and marked as our
   expect(body).toContain('Sie sind wohl gerade offline')
 })
 
-test('pages that say what went wrong are only in the languages of the tenant', async () => {
+test('error pages are available only in the tenant’s languages', async () => {
   const body = {
     name: 'Tische',
     hosts: ['tische.example'],

@@ -23,7 +23,7 @@ test.each(['127.0.0.1', '::1', 'localhost'])('a development server on %s prints 
   expect(warned({ HOST })).toBe('')
 })
 
-test('a street map that isn’t there is named at the start, and the server starts anyway', () => {
+test('a missing street map is reported at startup, and the server starts anyway', () => {
   const MAP_TILES = '/nowhere/streets.pmtiles'
   expect(warned({ MAP_TILES })).toMatch(/MAP_TILES names \/nowhere\/streets\.pmtiles.*npm run map/)
   expect(warned({ MAP_TILES: import.meta.filename })).toBe('')

@@ -39,7 +39,7 @@ test('an invalid request always gets the same response, which is never stored', 
   expect(await countRows(world.database)).toEqual(before)
 })
 
-test('a request cannot choose the size of its response', async () => {
+test('a client can’t make its response larger', async () => {
   const fields = Array.from({ length: 2000 }, (_, n) => String.raw`"field${n}":"\u0000"`)
   const { statusCode, body } = await post(`{${fields.join(',')}}`, 'long')
   expect(statusCode).toBe(400)

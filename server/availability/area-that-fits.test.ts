@@ -25,7 +25,7 @@ test('a month says whether any table of the area seats the party', async () => {
   expect(await fits(2)).toEqual({ fits: true, times: true })
 })
 
-test('a party that doesn’t fit the area is offered the nearest times of the rest of the restaurant', async () => {
+test('a party that doesn’t fit the area is offered the nearest times in the rest of the restaurant', async () => {
   const body = bookingRequest(who.areas, '2027-03-17T19:30', { areas: garden, groupSize: 2 })
   const answer = refused(await world.send('reservations.create', { body }))
   expect(answer).toMatchObject({ status: 409, refused: 'noTableFits' })

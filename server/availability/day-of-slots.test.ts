@@ -22,7 +22,7 @@ async function read(url: string): Promise<unknown> {
 
 const plain = () => read(`${path(who.halfHours)}?contract.date=${day}&contract.partySize=2`)
 
-test('a day is answered as a list whose slots say their time in every way', async () => {
+test('a day is a list of slots with their time in every format', async () => {
   const slots = await slotsOf(world, who.halfHours, { date: day, partySize: 2 })
   expect(slots[0]).toEqual({
     time: '12:00:00',
@@ -40,19 +40,19 @@ test('a day is answered as a list whose slots say their time in every way', asyn
   expect(slots.at(-1)?.time).toBe('21:00:00')
 })
 
-test('a date without a time means three in the afternoon, and fifteen hours both ways', async () => {
+test('a date without a time means 3 p.m., with fifteen hours in both directions', async () => {
   const slots = await slotsOf(world, who.dayAndNight, { date: day })
   expect(slots.filter(({ requestedTime }) => requestedTime).map(({ time }) => time)).toEqual(['15:00:00'])
   expect([slots[0]?.time, slots.at(-1)?.time]).toEqual(['00:00:00', '1.06:00:00'])
 })
 
-test('the range reaches both ways from the asked time', async () => {
+test('the range extends in both directions from the requested time', async () => {
   const query = { 'contract.date': `${day}T19:00`, 'contract.rangeInMinutes': 60, 'contract.partySize': 2 }
   const slots = succeeded(await world.send('availability.get', { id: who.halfHours, query }))
   expect(slots.map(({ time }) => time)).toEqual(['18:00:00', '18:30:00', '19:00:00', '19:30:00', '20:00:00'])
 })
 
-test('without a date the answer begins now, and nothing earlier is offered', async () => {
+test('without a date the slots start now, and nothing earlier is offered', async () => {
   world.setTime('2027-03-17T18:07:00Z')
   const slots = await slotsOf(world, who.halfHours, { partySize: 2 })
   expect(slots[0]?.time).toBe('18:30:00')
@@ -61,7 +61,7 @@ test('without a date the answer begins now, and nothing earlier is offered', asy
   world.setTime(worldTime)
 })
 
-test('times after midnight belong to the evening on which they are asked for', async () => {
+test('times after midnight belong to the requested evening', async () => {
   const slots = await slotsOf(world, who.overnight, { date: '2027-03-19', partySize: 2 })
   const late = slots.filter(({ serviceDate, time }) => serviceDate === '2027-03-19' && time.startsWith('1.'))
   expect(late.map(({ time }) => time)).toEqual([
@@ -74,14 +74,14 @@ test('times after midnight belong to the evening on which they are asked for', a
   expect(late[2]?.instant).toBe('2027-03-20T00:30:00+00:00')
 })
 
-test('asked around two at night, the evening before counts backwards from midnight', async () => {
+test('for a request around 2 a.m., times of the previous evening are negative, counted from midnight', async () => {
   const slots = await slotsOf(world, who.overnight, { date: '2027-03-20T02:00', partySize: 2 })
   const friday = slots.filter(({ serviceDate }) => serviceDate === '2027-03-19')
   expect(friday[0]).toMatchObject({ time: '-06:00:00', instant: '2027-03-19T18:00:00+00:00' })
   expect(friday.at(-1)).toMatchObject({ time: '01:00:00', instant: '2027-03-20T01:00:00+00:00' })
 })
 
-test('a slot is counted on the restaurant’s clock and carries the offset of its own day', async () => {
+test('a slot is in the restaurant’s time zone and has the offset of its own day', async () => {
   const [winter] = await slotsOf(world, who.twoServices, { date: '2027-03-27' })
   const [summer] = await slotsOf(world, who.twoServices, { date: '2027-03-28' })
   expect(winter).toMatchObject({ time: '12:00:00', instant: '2027-03-27T12:00:00+00:00' })
@@ -97,28 +97,28 @@ test.each([
   ['an offset whose plus was not escaped', `contract.date=${day}T16:00:00+01:00&contract.partySize=2`],
   ['areas that nobody has', `contract.date=${day}&partySize=2&areas=Ballroom`],
   ['names it has never heard of', `contract.date=${day}&partySize=2&utm_source=mail`],
-])('%s ask for the same day', async (_, query) => {
+])('%s request the same day', async (_, query) => {
   expect(await read(`${path(who.halfHours)}?${query}`)).toEqual(await plain())
 })
 
-test('the newest name wins over an older one beside it', async () => {
+test('the newest name takes precedence over an older one next to it', async () => {
   expect(await read(`${path(who.halfHours)}?partySize=5&contract.date=${day}&contract.partySize=2`)).toEqual(
     await plain(),
   )
 })
 
-test('the letter case of the path does not matter', async () => {
+test('the path is case-insensitive', async () => {
   const url = `/API/Core/MB/Restaurants/${who.halfHours}/Availability?date=${day}`
   expect(await read(url)).toEqual(await plain())
 })
 
-test('a restaurant answers by number as by name', async () => {
+test('a restaurant can be addressed by number or by slug', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.halfHours }))
   expect(await slotsOf(world, id, { date: day })).toEqual(await slotsOf(world, who.halfHours, { date: day }))
   expect(await slotsOf(world, who.halfHours.toUpperCase(), { date: day })).not.toEqual([])
 })
 
-test('an area narrows the times to those with a table in it', async () => {
+test('an area limits the times to those with a table in it', async () => {
   const garden = await freeSlotsOf(world, who.areas, { date: day, partySize: 4, area: 'Lemon garden' })
   expect(garden.length).toBeGreaterThan(0)
   expect(garden.every(({ areas }) => areas.join() === 'Lemon garden')).toBe(true)
@@ -126,7 +126,7 @@ test('an area narrows the times to those with a table in it', async () => {
   expect(await freeSlotsOf(world, who.areas, { date: day, partySize: 2, area: 'Lemon garden' })).toEqual([])
 })
 
-test('a party that owes a deposit is told how much with each time', async () => {
+test('a party that owes a deposit sees the amount with each time', async () => {
   const [four] = await freeSlotsOf(world, who.deposit, { date: day, partySize: 4 })
   const [two] = await freeSlotsOf(world, who.deposit, { date: day, partySize: 2 })
   expect(four?.amount).toBe(4000)
@@ -155,7 +155,7 @@ test.each([
   expect(problem.message).not.toContain(field)
 })
 
-test('a booking is missing from the times that the next guest gets within the same minute', async () => {
+test('a booked slot disappears for the next guest within the same minute', async () => {
   const url = `${path(who.oneTable)}?contract.date=${day}&contract.partySize=2`
   const month = `${path(who.oneTable)}/month?from=${day}&days=1&partySize=2`
   const [before, monthBefore] = [await read(url), await read(month)]
@@ -165,7 +165,7 @@ test('a booking is missing from the times that the next guest gets within the sa
   expect(await read(month)).not.toEqual(monthBefore)
 })
 
-test('a time that has passed is missing from the times of the next minute', async () => {
+test('a past time disappears from the slots of the next minute', async () => {
   const query = { date: '2027-03-18T19:00', partySize: 2 }
   world.setTime('2027-03-18T18:30:00Z')
   const [before] = await slotsOf(world, who.halfHours, query)

@@ -18,7 +18,7 @@ async function many(ids: readonly string[], query: Record<string, string | numbe
   return succeeded(answer).restaurants
 }
 
-test('twenty cards get their times in one answer, in the order asked for', async () => {
+test('twenty cards get their times in one response, in the requested order', async () => {
   const answered = await many(twenty, { 'contract.date': '2027-03-17T20:00' })
   const numbers = await Promise.all(
     twenty.map(async (id) => succeeded(await world.send('restaurants.get', { id })).id),
@@ -26,18 +26,18 @@ test('twenty cards get their times in one answer, in the order asked for', async
   expect(answered.map(({ id }) => id)).toEqual(numbers)
 })
 
-test('a card shows the nearest time that its own page would offer, between its neighbors', async () => {
+test('a card shows the same nearest time as the restaurant’s own page, with its neighbors', async () => {
   const [card] = await many([who.twoServices], { 'contract.date': '2027-03-17T19:40' })
   const page = await freeSlotsOf(world, who.twoServices, { date: '2027-03-17T19:40' })
   expect(card?.slots.map(({ time }) => time)).toEqual(['19:15:00', '19:45:00', '20:15:00'])
   for (const slot of card?.slots ?? []) expect(page).toContainEqual(slot)
 })
 
-test('places that nobody knows are left out', async () => {
+test('unknown restaurants are left out', async () => {
   expect(await many(['no-such-place', who.fresh, '999999'])).toHaveLength(1)
 })
 
-test('a full evening names the next day with a table, and that day has one', async () => {
+test('a full evening comes with the next day that has a table, and that day has one', async () => {
   const query = { 'contract.date': '2027-03-03T19:00', 'contract.rangeInMinutes': 240 }
   const [card] = await many([who.full], query)
   expect(card?.slots).toEqual([])
@@ -51,12 +51,12 @@ test('a full evening names the next day with a table, and that day has one', asy
   }
 })
 
-test('a place that takes no bookings has neither times nor a next day', async () => {
+test('a restaurant that takes no bookings has neither times nor a next day', async () => {
   const [card] = await many([who.waitlistOnly], { 'contract.date': '2027-03-17T19:00' })
   expect(card).toMatchObject({ slots: [], nextDate: null, nextSlots: [] })
 })
 
-test('as many times as asked for, and no more than a card can hold', async () => {
+test('a card has as many times as requested, up to the limit', async () => {
   const [card] = await many([who.dayAndNight], { 'contract.date': '2027-03-17T19:00', top: 5 })
   expect(card?.slots).toHaveLength(5)
   const tooMany = await world.send('availability.list', { query: { ids: who.fresh, top: 13 } })
@@ -72,7 +72,7 @@ test.each([
   expect(answer.message).not.toContain(field)
 })
 
-test('the months know closed days, open days and how many times each has', async () => {
+test('months list closed days, open days and how many times each has', async () => {
   const query = { from: '2027-03-15', days: 3, partySize: 2 }
   const month = succeeded(await world.send('availability.month', { id: who.oneTable, query }))
   expect(month).toEqual({
@@ -82,7 +82,7 @@ test('the months know closed days, open days and how many times each has', async
   })
 })
 
-test('a booking takes its times out of the calendar at once', async () => {
+test('a booking is reflected in the calendar immediately', async () => {
   const ask = async () => {
     const query = { from: '2027-03-20', days: 1, partySize: 2 }
     return succeeded(await world.send('availability.month', { id: who.oneTable, query })).days[0]?.slots
@@ -105,14 +105,14 @@ test('the calendar of an area counts the times of its tables', async () => {
   expect(await timesOf('Lemon garden, Terrace')).toBe(await timesOf())
 })
 
-test('without a first day the calendar begins today where the restaurant is', async () => {
+test('without a first day the calendar begins with today in the restaurant’s time zone', async () => {
   world.setTime('2027-03-01T20:00:00Z')
   const month = succeeded(await world.send('availability.month', { id: who.depositYen }))
   expect(month.days[0]?.date).toBe('2027-03-02')
   expect(month.days).toHaveLength(31)
 })
 
-test('a calendar that would run past the last year of four digits is refused', async () => {
+test('a calendar that would extend past the year 9999 is refused', async () => {
   const query = { from: '9999-12-15' }
   const answer = refused(await world.send('availability.month', { id: who.oneTable, query }))
   expect(answer).toMatchObject({ status: 400, refused: 'invalidInput', fields: [{ field: 'from' }] })
@@ -128,7 +128,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
 })
 
-test('the calendar of a place that nobody knows is a 404', async () => {
+test('the calendar of an unknown restaurant is a 404', async () => {
   const answer = await world.send('availability.month', { id: 'no-such-place' })
   expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })

@@ -21,7 +21,7 @@ async function freeHours(date: string, { ExcludeId }: Query = {}, token?: string
   return slots.filter((slot) => slot.acceptReservations).map(({ time }) => time.slice(0, 5))
 }
 
-test('whoever changes a booking sees its own table as free, at its hour and the hours beside it', async () => {
+test('a guest who changes a booking sees its own table as free, at its time and the times around it', async () => {
   const date = '2027-03-17'
   const untouched = await freeHours(date)
   const booked = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
@@ -46,7 +46,7 @@ test('the calendar counts the days of a guest’s own booking in full', async ()
   expect(await free({ ExcludeId: id }, token)).toBe(untouched)
 })
 
-test('the table of somebody else’s booking stays taken, whoever names it and with whatever token', async () => {
+test('the table of another guest’s booking stays taken, whatever id and token are sent', async () => {
   const date = '2027-03-19'
   const { id } = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
   const other = await book(world, bookingRequest(who.fresh, `${date}T19:30`))
@@ -56,7 +56,7 @@ test('the table of somebody else’s booking stays taken, whoever names it and w
     expect(await freeHours(date, { ExcludeId: [id, other.id] }, token)).toEqual(taken)
 })
 
-test('the account a booking belongs to needs no link to see its table as free', async () => {
+test('the account that owns a booking sees its table as free without a link', async () => {
   const date = '2027-03-20'
   const guest = await signedUpGuest(world)
   const untouched = await freeHours(date)
@@ -65,7 +65,7 @@ test('the account a booking belongs to needs no link to see its table as free', 
   expect(await freeHours(date, { ExcludeId: id }, guest.token)).toEqual(untouched)
 })
 
-test('a table the guest keeps already does not stand in the way of choosing another time', async () => {
+test('a table the guest already holds doesn’t block choosing another time', async () => {
   const date = '2027-03-21'
   const untouched = await freeHours(date)
   const body = { reservationTime: `${date}T19:30`, groupSize: 2 }
@@ -74,7 +74,7 @@ test('a table the guest keeps already does not stand in the way of choosing anot
   expect(await freeHours(date, { ExcludeId: [held.id, 'nobody'] })).toEqual(untouched)
 })
 
-test('what is offered beside a booking can be had by changing it', async () => {
+test('times offered next to a booking can be reached by changing it', async () => {
   const date = '2027-03-24'
   const booked = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
   const hours = await freeHours(date, { ExcludeId: booked.id }, booked.token)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a Monday on which the house is closed has no times', async () => {
+test('a Monday on which the restaurant is closed has no times', async () => {
   expect(await slotsOf(world, who.closedMonday, { date: '2027-03-15' })).toEqual([])
   expect(await freeSlotsOf(world, who.closedMonday, { date: '2027-03-16' })).not.toEqual([])
 })
@@ -26,7 +26,7 @@ test('a closed period has no times, and the calendar says why', async () => {
   ])
 })
 
-test('a special week is open on days on which the house is otherwise closed', async () => {
+test('a special week is open on days on which the restaurant is otherwise closed', async () => {
   const query = { from: '2027-03-01', days: 14, partySize: 2 }
   const { days } = succeeded(await world.send('availability.month', { id: who.specialOpen, query }))
   const special = days.filter(({ note }) => note)
@@ -35,7 +35,7 @@ test('a special week is open on days on which the house is otherwise closed', as
   expect(days.some(({ open }) => !open)).toBe(true)
 })
 
-test('two services keep their names and the pause between them', async () => {
+test('two services keep their names and the break between them', async () => {
   const slots = await slotsOf(world, who.twoServices, { date: '2027-03-16' })
   const timesOf = (name: string) => slots.filter(({ service }) => service === name).map(({ time }) => time)
   expect([timesOf('Lunch')[0], timesOf('Lunch').at(-1)]).toEqual(['12:00:00', '14:15:00'])
@@ -48,7 +48,7 @@ test('where the whole visit must fit, the last time leaves room for it', async (
   expect(slots.at(-1)?.time).toBe('14:15:00')
 })
 
-test('a quarter of an hour takes as many covers as the kitchen can start, and the next one opens', async () => {
+test('one slot step takes as many covers as pacing allows, and then the next one is offered', async () => {
   for (let party = 0; party < 4; party++) await book(world, bookingRequest(who.pacing, '2027-03-16T19:00'))
   const levels = new Map(
     (await slotsOf(world, who.pacing, { date: '2027-03-16' })).map((slot) => [slot.time, slot]),
@@ -64,11 +64,11 @@ test('a quarter of an hour takes as many covers as the kitchen can start, and th
 test.each([
   ['only a line', who.waitlistOnly],
   ['only a telephone', who.callOnly],
-])('a place with %s offers nothing to book', async (_, id) => {
+])('a restaurant with %s offers nothing to book', async (_, id) => {
   expect(await freeSlotsOf(world, id, { date: '2027-03-16' })).toEqual([])
 })
 
-test('times within the notice a kitchen needs are shown but cannot be booked', async () => {
+test('times within the lead time are shown but can’t be booked', async () => {
   world.setTime('2027-03-16T17:30:00Z')
   const slots = await slotsOf(world, who.leadTwoHours, { date: '2027-03-16' })
   world.setTime(worldTime)
@@ -77,7 +77,7 @@ test('times within the notice a kitchen needs are shown but cannot be booked', a
   expect(bookable.get('19:30:00')).toBe(true)
 })
 
-test('a house that opens its book two weeks ahead offers nothing later', async () => {
+test('a restaurant with an advance limit of two weeks offers nothing later', async () => {
   expect(await freeSlotsOf(world, who.advanceTwoWeeks, { date: '2027-03-14' })).not.toEqual([])
   expect(await slotsOf(world, who.advanceTwoWeeks, { date: '2027-03-16' })).toEqual([])
 })
@@ -87,7 +87,7 @@ test('a party larger than any table is offered no times', async () => {
   expect(await freeSlotsOf(world, who.counterForTwo, { date: '2027-03-16', partySize: 2 })).not.toEqual([])
 })
 
-test('where the house decides, a full time can still be asked for', async () => {
+test('where full times need approval, they can still be requested', async () => {
   const answered = []
   for (let party = 0; party < 15; party++)
     answered.push(await book(world, bookingRequest(who.request, '2027-03-16T19:00', { groupSize: 2 })))

@@ -41,7 +41,7 @@ test.each([
   ['partyTypes', { partyTypes: Array(21).fill('birthday') }, 'That’s too many. Use 20 or fewer.'],
   ['additionals.customs.0.id', { additionals: { customs: [{ value: 'x' }] } }, 'Fill this in.'],
   ['note', { note: 'a\0b' }, 'This text contains characters we can’t save. Type it again.'],
-])('%s is refused in a sentence for guests: %#', async (field, more, message) => {
+])('%s is refused with a sentence for guests: %#', async (field, more, message) => {
   const { detail, fields } = await problemOf({ ...fine, ...more })
   const found = fields?.find((each) => each.field === field)
   expect(found?.message.replaceAll(',', '')).toBe(message)
@@ -64,7 +64,7 @@ const wrong = {
 }
 
 test.each(['en', 'de', 'ru', 'zh-TW'])(
-  'in %s no wire name and no English of a library is shown',
+  'in %s no wire name and no English library text is shown',
   async (locale) => {
     const { detail, message, fields = [] } = await problemOf(wrong, locale)
     expect(fields.length).toBeGreaterThan(8)
@@ -77,7 +77,7 @@ test.each(['en', 'de', 'ru', 'zh-TW'])(
   },
 )
 
-test('a body that is not JSON is refused without the words of the parser', async () => {
+test('a body that isn’t JSON is refused without the parser’s message', async () => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/rsv/mb/guest/reservations',

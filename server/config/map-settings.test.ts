@@ -14,7 +14,7 @@ test('the street map is in the data folder unless MAP_TILES names another file',
   expect(readMapSettings({ MAP_TILES: '/srv/world.pmtiles' }, 'data').tilesFile).toBe('/srv/world.pmtiles')
 })
 
-test('a style of the operator has its origins, each once', () => {
+test('the operator’s own map style has its origins, each once', () => {
   expect(
     readMapSettings(
       {
@@ -29,7 +29,7 @@ test('a style of the operator has its origins, each once', () => {
   })
 })
 
-test('addresses are looked up only if there is a service for it', () => {
+test('addresses are looked up only if a geocoder is configured', () => {
   expect(readMapSettings({}, 'data').geocoder).toBeNull()
   expect(readMapSettings({ GEOCODER_URL: 'https://geo.example/nominatim/' }, 'data').geocoder).toBe(
     'https://geo.example/nominatim',

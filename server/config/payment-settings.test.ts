@@ -6,7 +6,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLIC_KEY: 'pk', STRIPE_WEBHOO
 const square = { SQUARE_ACCESS_TOKEN: 'token', SQUARE_LOCATION_ID: 'L1', SQUARE_WEBHOOK_KEY: 'key' }
 const tbank = { TBANK_TERMINAL: 'terminal', TBANK_PASSWORD: 'password' }
 
-test('only development tries payments out without being asked to', () => {
+test('only development enables test payments by default', () => {
   expect(readPaymentSettings({}, 'development')).toMatchObject({ taking: 'till', till: true })
   expect(readPaymentSettings({}, 'staging')).toMatchObject({ taking: null, till: false })
   expect(readPaymentSettings({}, 'production')).toMatchObject({ taking: null, till: false })
@@ -14,7 +14,7 @@ test('only development tries payments out without being asked to', () => {
   expect(readPaymentSettings({ PAYMENT_GATEWAY: 'till' }, 'staging')).toMatchObject({ taking: 'till' })
 })
 
-test('a provider that no longer takes payments can still be asked about earlier ones', () => {
+test('a provider that no longer takes payments can still be queried about earlier ones', () => {
   const settings = readPaymentSettings({ ...stripe, ...square, PAYMENT_GATEWAY: 'square' }, 'production')
   expect(settings).toMatchObject({
     taking: 'square',
@@ -24,7 +24,7 @@ test('a provider that no longer takes payments can still be asked about earlier 
   })
 })
 
-test('a test server of a provider may be on this machine', () => {
+test('a provider’s test server may run on this machine', () => {
   const settings = readPaymentSettings({ ...tbank, TBANK_API_URL: 'http://127.0.0.1:9' }, 'production')
   expect(settings.links).toMatchObject([{ name: 'tbank', user: 'terminal', apiUrl: 'http://127.0.0.1:9' }])
 })

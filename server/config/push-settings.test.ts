@@ -22,7 +22,7 @@ test('the public key that browsers need comes from the private one', () => {
   ]).toEqual([4, key.x, key.y])
 })
 
-test('push services can reach the sender of mail, or find the pages', () => {
+test('push services get a contact: the mail sender or the public URL', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Tables <tables@example.com>' }
   expect(pushOf(newKey(), mail)?.contact).toBe('mailto:tables@example.com')
   const PUBLIC_URL = 'https://tables.example'
@@ -38,7 +38,7 @@ test.each([
   ],
   ['a word', 'secret'],
   ['nothing', null],
-])('%s is refused without being repeated', (_, key) => {
+])('%s is refused without being repeated in the error', (_, key) => {
   expect(() => pushOf(key)).toThrow(ConfigProblem)
   expect(() => pushOf(key)).toThrow(
     'VAPID_PRIVATE_KEY must be a private P-256 key as a JWK. Create one with npx pushforge vapid.',

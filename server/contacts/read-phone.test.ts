@@ -32,7 +32,7 @@ test('the numbers of the demo guests can be read', () => {
   for (const { phone } of Object.values(people)) expect(readPhone(phone, null)).toMatch(/^\+\d{8,15}$/)
 })
 
-test('a guest is asked for the country code only where it is missing', () => {
+test('guests are asked for the country code only where it is missing', () => {
   expect(phoneProblem('0171 5550100')).toBe('fields.phoneCountry')
   expect(phoneProblem('+49 1')).toBe('fields.phoneNumber')
   expect(phoneProblem('call me')).toBe('fields.phoneNumber')

@@ -22,13 +22,13 @@ function speaking(locale: Locale) {
   })
 }
 
-test('collections come in the order the operator gave them, each with a picture', async () => {
+test('collections are in the operator’s order, each with a picture', async () => {
   const found = succeeded(await world.send('content.listCollections', {}))
   expect(found.map(({ id }) => id)).toEqual(collections.map(({ id }) => id))
   expect(found.every(({ image, title, text }) => image && title && text)).toBe(true)
 })
 
-test('a new collection is listed a few seconds later at the latest', async () => {
+test('a new collection is listed within a few seconds', async () => {
   const { sql } = world.database
   succeeded(await world.send('content.listCollections', {}))
   const words = JSON.stringify({ en: { title: 'New', text: '' } })
@@ -49,7 +49,7 @@ test.each([
   expect(found.title).toBe(title)
 })
 
-test('words that are written in no language the guest reads come in the one there is', async () => {
+test('texts in none of the guest’s languages are shown in an available one', async () => {
   await world.database.sql
     .insertInto('collections')
     .values({ id: 'only-greek', filter: '', words: JSON.stringify({ el: { title: 'Θάλασσα', text: '' } }) })
@@ -58,7 +58,7 @@ test('words that are written in no language the guest reads come in the one ther
   await world.database.sql.deleteFrom('collections').where('id', '=', 'only-greek').execute()
 })
 
-test('every collection and every row of a landing page finds places', async () => {
+test('every collection and every row of a landing page finds restaurants', async () => {
   const filters = [
     ...collections.map(({ filter }) => filter),
     ...landings.flatMap(({ parts }) =>
@@ -73,7 +73,7 @@ test('every collection and every row of a landing page finds places', async () =
   expect(found.filter(({ enough }) => !enough)).toEqual([])
 })
 
-test('a landing page has its parts in order, in the language of the guest', async () => {
+test('a landing page has its sections in order, in the guest’s language', async () => {
   const { parts } = succeeded(await speaking('ru')('content.getLanding', { id: 'first-evening-in-lisbon' }))
   expect(parts.map(({ kind, title }) => [kind, title])).toEqual([
     ['text', 'Ужинают в девять'],
@@ -83,7 +83,7 @@ test('a landing page has its parts in order, in the language of the guest', asyn
   ])
 })
 
-test('what nobody wrote is not there', async () => {
+test('missing content is left out', async () => {
   expect(refused(await world.send('content.getCollection', { id: 'nothing' }))).toMatchObject({
     status: 404,
     refused: 'unknownCollection',
@@ -95,7 +95,7 @@ test('what nobody wrote is not there', async () => {
   expect(succeeded(await world.send('content.listLandings', {}))).toHaveLength(landings.length)
 })
 
-test('the latest post about a city is also the latest of its country, and one for tomorrow is not told today', async () => {
+test('the latest post about a city is also the latest of its country, and tomorrow’s isn’t shown today', async () => {
   await world.database.sql.deleteFrom('posts').execute()
   expect(succeeded(await world.send('content.lastPost', { regionId: 'pt' }))).toBeNull()
   const post = (id: string, published: string) => ({

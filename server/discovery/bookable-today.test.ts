@@ -28,7 +28,7 @@ async function inOrderOfSearch(filter: string): Promise<string[]> {
 
 const lisbon = "regionId eq 'pt-lisbon'"
 
-test('without a date, those with a table for the rest of today come first, then full ones, then those without reservations', async () => {
+test('without a date, restaurants with a table for the rest of today come first, then full ones, then those without reservations', async () => {
   world.setTime('2027-03-03T18:00:00Z')
   const newYork = "regionId eq 'us-new-york'"
   for (const filter of [lisbon, newYork]) {
@@ -50,7 +50,7 @@ test('without a date, those with a table for the rest of today come first, then 
   ).not.toContain(who.full)
 })
 
-test('today ends with the night, not at midnight and not tomorrow', async () => {
+test('today ends at the end of the night, not at midnight', async () => {
   world.setTime('2027-03-05T23:30:00Z')
   const late = bookable(await list({ filter: lisbon }))
   expect(late.map(({ restaurant }) => restaurant.idOrName)).toContain(who.overnight)
@@ -58,7 +58,7 @@ test('today ends with the night, not at midnight and not tomorrow', async () => 
     for (const { instant } of slots) expect(instant < '2027-03-06T05:01').toBe(true)
 })
 
-test('today is today at each restaurant', async () => {
+test('today is the local day at each restaurant', async () => {
   world.setTime('2027-03-02T22:00:00Z')
   const { value } = await list({ filter: "regionId eq 'jp-tokyo'" })
   const slots = value.flatMap((each) => each.slots)

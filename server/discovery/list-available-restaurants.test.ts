@@ -55,7 +55,7 @@ test.each<Asked>([
   { date: '2027-03-02T09:00', partySize: 9, rangeInMinutes: 1440 },
   { date: '2027-03-28T02:30', partySize: 2, rangeInMinutes: 180 },
 ])(
-  'for %o exactly those are free who offer something when asked alone, in the order of the search',
+  'for %o, exactly the restaurants that offer a time on their own page are free, in search order',
   async (asked) => {
     const alone = new Map<string, number>()
     for (const { slug } of places.restaurants) alone.set(slug, (await askedAlone(slug, asked)).length)
@@ -67,7 +67,7 @@ test.each<Asked>([
   },
 )
 
-test('each place comes with its nearest times, as its own page tells them', async () => {
+test('each restaurant has its nearest times, as on its own page', async () => {
   const asked = { date: '2027-03-17T19:40', partySize: 2, rangeInMinutes: 90 }
   const { value } = await free({ ...asked, times: 3 })
   expect(value.length).toBeGreaterThan(10)
@@ -81,32 +81,32 @@ test('each place comes with its nearest times, as its own page tells them', asyn
   }
 })
 
-test('19:00 is 19:00 on the clock of each restaurant', async () => {
+test('19:00 is 19:00 in each restaurant’s time zone', async () => {
   const { value } = await free({ date: '2027-03-17T19:00', rangeInMinutes: 0 })
   expect(new Set(value.map(({ restaurant }) => restaurant.timeZone)).size).toBeGreaterThan(4)
   for (const { slots } of value)
     expect(slots.map(({ instant }) => instant.slice(0, 16))).toEqual(['2027-03-17T19:00'])
 })
 
-test('half past midnight belongs to the evening before', async () => {
+test('half past midnight belongs to the previous evening', async () => {
   const { value } = await free({ date: '2027-03-20T00:30', rangeInMinutes: 0, filter: "regionId eq 'pt'" })
   const night = value.find(({ restaurant }) => restaurant.idOrName === who.overnight)
   expect(night?.slots[0]).toMatchObject({ serviceDate: '2027-03-19', time: '00:30:00' })
 })
 
-test('a house that is full that evening is not free, on another day it is', async () => {
+test('a restaurant that is full that evening isn’t free, but is on another day', async () => {
   const evening = { partySize: 2, rangeInMinutes: 240 }
   expect(await namesOf({ ...evening, date: '2027-03-03T19:00' })).not.toContain(who.full)
   expect(await namesOf({ ...evening, date: '2027-03-24T19:00' })).toContain(who.full)
 })
 
-test('a place with a waiting list and no bookings is never free', async () => {
+test('a restaurant with a waitlist and no bookings is never free', async () => {
   const everything = { date: '2027-03-17T19:00', rangeInMinutes: 1440, partySize: 2 }
   expect(await namesOf(everything)).not.toContain(who.waitlistOnly)
   expect(await namesOf(everything)).not.toContain(who.callOnly)
 })
 
-test('a place in a closed special period is not free', async () => {
+test('a restaurant in a closed special period isn’t free', async () => {
   const days = ['2027-03-01', '2027-03-17', '2027-03-20', '2027-03-25', '2027-03-30']
   const found = await Promise.all(
     days.map(async (day) => {
@@ -121,14 +121,14 @@ test('a place in a closed special period is not free', async () => {
   expect(found).not.toContainEqual({ open: false, free: true })
 })
 
-test('a party too large for a place does not find it, one that needs joined tables does', async () => {
+test('a party too large for a restaurant doesn’t find it, but one that needs joined tables does', async () => {
   const at = { date: '2027-03-17T19:30', rangeInMinutes: 60 }
   expect(await namesOf({ ...at, partySize: 2 })).toContain(who.counterForTwo)
   expect(await namesOf({ ...at, partySize: 4 })).not.toContain(who.counterForTwo)
   expect(await namesOf({ ...at, partySize: 8 })).toContain(who.joinedTables)
 })
 
-test('too soon and too far ahead are not free', async () => {
+test('times within the lead time or beyond the advance limit aren’t free', async () => {
   const late = { date: '2027-05-30T20:00', rangeInMinutes: 60 }
   expect(await namesOf({ ...late, date: '2027-03-12T20:00' })).toContain(who.advanceTwoWeeks)
   expect(await namesOf(late)).not.toContain(who.advanceTwoWeeks)
@@ -136,13 +136,13 @@ test('too soon and too far ahead are not free', async () => {
   expect(await namesOf({ date: '2027-03-01T13:30', rangeInMinutes: 15 })).not.toContain(who.leadTwoHours)
 })
 
-test('a moment that is past finds nobody, and yet looks', async () => {
+test('a past time finds no restaurants, without an error', async () => {
   const answer = await free({ date: '2027-02-01T19:00' })
   expect(answer).toMatchObject({ count: 0, value: [], complete: true })
   expect(answer.looked).toBeGreaterThan(10)
 })
 
-test('region and cuisine narrow as they do in the search', async () => {
+test('region and cuisine narrow the results as in search', async () => {
   const filter = "regionId eq 'pt-lisbon' and cuisine eq 'Seafood'"
   const found = await namesOf({ date: '2027-03-17T20:00', filter, rangeInMinutes: 120 })
   expect(found.length).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ test('region and cuisine narrow as they do in the search', async () => {
   expect(found).toEqual(fits.filter((name) => found.includes(name)))
 })
 
-test('pages follow each other without a gap or a repetition, and keep the order', async () => {
+test('pages follow each other without gaps or repetition, in the same order', async () => {
   const asked = { date: '2027-03-17T19:00', rangeInMinutes: 60 }
   const whole = await namesOf(asked)
   const pages = []
@@ -161,7 +161,7 @@ test('pages follow each other without a gap or a repetition, and keep the order'
   expect(await page({ ...asked, top: 0 })).toMatchObject({ count: whole.length, value: [] })
 })
 
-test('the nearest come first when the search says so', async () => {
+test('the nearest come first if the search is ordered by distance', async () => {
   const orderby = "geo.distance(location, geography'POINT(13.4 52.52)')"
   const { value } = await free({ date: '2027-03-17T19:00', rangeInMinutes: 60, orderby })
   expect(value.slice(0, 4).map(({ restaurant }) => restaurant.city)).toEqual([
@@ -172,7 +172,7 @@ test('the nearest come first when the search says so', async () => {
   ])
 })
 
-test('a table that is taken is gone from the next answer, and one given back is there again', async () => {
+test('a taken table is missing from the next response, and a freed one is back', async () => {
   const asked = { date: '2027-03-22T19:30', rangeInMinutes: 30 }
   expect(await namesOf(asked)).toContain(who.oneTable)
   const booked = await book(world, bookingRequest(who.oneTable, '2027-03-22T19:30'))
@@ -183,7 +183,7 @@ test('a table that is taken is gone from the next answer, and one given back is 
   expect(await namesOf(asked)).toContain(who.oneTable)
 })
 
-test('a booking made while books are being read is respected by the next question', async () => {
+test('a booking made while reservation books are being read is reflected in the next response', async () => {
   const asked = { date: '2027-03-23T19:30', rangeInMinutes: 30 }
   const [, booked] = await Promise.all([
     free(asked),

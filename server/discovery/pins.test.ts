@@ -18,7 +18,7 @@ async function pins(query: Input<'discovery.pins'>['query']) {
 const everywhere = '-180,-90,180,90'
 const lisbon = '-9.3,38.6,-9,38.85'
 
-test('pins are the restaurants inside the rectangle, where they lie', async () => {
+test('pins are the restaurants inside the rectangle, at their positions', async () => {
   const inside = places.restaurants.filter(
     ({ lat, lon }) => -9.3 <= lon && lon <= -9 && 38.6 <= lat && lat <= 38.85,
   )
@@ -29,7 +29,7 @@ test('pins are the restaurants inside the rectangle, where they lie', async () =
   expect(total).toBe(inside.length)
 })
 
-test('a rectangle across the antimeridian holds both its sides', async () => {
+test('a rectangle across the antimeridian includes both sides', async () => {
   const around = ({ lon }: { lon: number }) => lon >= 120 || lon <= -100
   const inside = places.restaurants.filter(around).map(({ slug }) => slug)
   expect(inside.some((slug) => slug === who.depositYen)).toBe(true)
@@ -37,7 +37,7 @@ test('a rectangle across the antimeridian holds both its sides', async () => {
   expect(found.map(({ idOrName }) => idOrName).toSorted()).toEqual(inside.toSorted())
 })
 
-test('the best rated come first, and the total is of all', async () => {
+test('the best rated come first, and the total counts all', async () => {
   const { total, pins: five } = await pins({ bounds: everywhere, top: 5 })
   expect(total).toBe(places.restaurants.length)
   const ratings = new Map(places.restaurants.map(({ slug, rating }) => [slug, rating?.[0] ?? 0]))
@@ -59,7 +59,7 @@ test('with a date each pin has its nearest bookable time, or none', async () => 
   }
 })
 
-test('words and filters narrow the pins', async () => {
+test('text and filters narrow the pins', async () => {
   const { pins: found } = await pins({ bounds: everywhere, search: 'mesa', filter: "regionId eq 'pt'" })
   expect(found.map(({ idOrName }) => idOrName)).toContain(who.oneTable)
   expect(found.length).toBeLessThan(places.restaurants.length)

@@ -28,13 +28,13 @@ test.each([
 })
 
 test.each(['0,10,10,0', '0,-91,10,0', '0,0,10,91', '0,0,10', '5000,0,10,10'])(
-  '%s is no rectangle',
+  '%s is not a rectangle',
   (text) => {
     expect(readBounds(text)).toBeNull()
   },
 )
 
-test('the whole world, seen more than once, has no side that would be shorter the other way round', () => {
+test('a view wider than the world has no side longer than 180 degrees', () => {
   const filter = readBounds('-300,-60,300,70')
   const ring = filter?.kind === 'within' ? filter.ring : []
   expect(ring).toContainEqual({ lat: -60, lon: -180 })

@@ -53,7 +53,7 @@ async function whoIsFree(context: Context) {
   return body
 }
 
-test('the first guest who asks who in the world is free finds every plan read', async () => {
+test('the first guest who searches the world for free tables finds every plan already loaded', async () => {
   const cold = await justStarted()
   await whoIsFree(cold.context)
   expect(cold.seen.readings).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ test('the first guest who asks who in the world is free finds every plan read', 
   expect(seen.readings).toBe(0)
 })
 
-test('it reads in small pieces, one at a time, and none after it was stopped', async () => {
+test('it loads in small chunks, one at a time, and stops when told to', async () => {
   const { context, seen } = await justStarted()
   const most = { underWay: 0, piece: 0 }
   const stop = startReadingPlansAhead({
@@ -93,7 +93,7 @@ test('it reads in small pieces, one at a time, and none after it was stopped', a
   expect(seen.pieces.length).toBe(length)
 })
 
-test('a server that is stopped before its search is built ends quietly', async () => {
+test('a server stopped before its search index is built exits cleanly', async () => {
   const { context, seen } = await justStarted()
   const told: string[] = []
   let fail: (error: Error) => void = () => undefined
@@ -109,7 +109,7 @@ test('a server that is stopped before its search is built ends quietly', async (
   expect([seen.pieces, told]).toEqual([[], []])
 })
 
-test('what cannot be read ahead is told, and keeps nobody from asking', async () => {
+test('a plan that can’t be preloaded is reported, and guests can still search', async () => {
   const { context } = await justStarted()
   const told: string[] = []
   const stop = startReadingPlansAhead({

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const eventsOf = async (idOrName: string, query = {}) =>
   succeeded(await world.send('events.list', { idOrName, query }))
 
-test('a restaurant tells its events, the next one first, each with what it costs and its days', async () => {
+test('a restaurant lists its events, next one first, each with its price and days', async () => {
   const { results, total } = await eventsOf(who.events)
   expect(total).toBe(3)
   const starts = results.map(({ startDate }) => startDate)
@@ -29,7 +29,7 @@ test('a restaurant tells its events, the next one first, each with what it costs
   expect(new Set(results.map(({ hostmeRestaurantId }) => hostmeRestaurantId))).toEqual(new Set([id]))
 })
 
-test('pages of events go on where the last one ended', async () => {
+test('pages of events continue where the last one ended', async () => {
   const first = await eventsOf(who.events, { top: 2 })
   const second = await eventsOf(who.events, { top: 2, skip: 2 })
   const all = await eventsOf(who.events)
@@ -37,7 +37,7 @@ test('pages of events go on where the last one ended', async () => {
   expect(second.total).toBe(3)
 })
 
-test('what is over is told no more', async () => {
+test('past events aren’t listed', async () => {
   const { results } = await eventsOf('thursday-gravy-club')
   expect(results).toHaveLength(1)
   world.setTime(`${addDays(results[0]?.endDate ?? '', 2)}T12:00:00Z`)
@@ -45,13 +45,13 @@ test('what is over is told no more', async () => {
   world.setTime('2027-03-01T12:00:00Z')
 })
 
-test('a restaurant without events has none, and a strange one is unknown', async () => {
+test('a restaurant without events has an empty list, and an unknown one is a 404', async () => {
   expect(await eventsOf(who.minimal)).toEqual({ results: [], total: 0 })
   const answer = refused(await world.send('events.list', { idOrName: 'no-such-place' }))
   expect(answer).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })
 
-test('an event is a place of its own: whose it is, when, and what it costs', async () => {
+test('an event has its own page with its restaurant, dates and price', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const holder = succeeded(await world.send('restaurants.get', { id: who.events }))
   expect(event).toMatchObject({ type: 'event', parentRestaurantId: holder.id, totalReviews: 0 })
@@ -61,7 +61,7 @@ test('an event is a place of its own: whose it is, when, and what it costs', asy
   expect(holder).toMatchObject({ type: 'restaurant', startDate: null, endDate: null, dates: [] })
 })
 
-test('an event is booked under its own number, on its days, and its tables are its own', async () => {
+test('an event is booked under its own id, on its days, and has its own tables', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const [, night = ''] = event.dates
   const booked = await book(world, bookingRequest('noite-de-morna', `${night}T20:00`))
@@ -80,7 +80,7 @@ test('an event is booked under its own number, on its days, and its tables are i
   expect(refused(outcome).status).toBe(409)
 })
 
-test('an event fills up like any house, and the restaurant that holds it is not fuller for it', async () => {
+test('an event fills up like any restaurant, without filling the restaurant that hosts it', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'grogue-tasting' }))
   const night = event.startDate ?? ''
   const freeAt = async (id: string) =>
@@ -119,7 +119,7 @@ test('an event fills up like any house, and the restaurant that holds it is not 
   expect(await freeAt(who.events)).toBe(before)
 })
 
-test('events are no places of a search, a region or a map', async () => {
+test('events don’t appear in searches, regions or maps as restaurants', async () => {
   const { value } = succeeded(await world.send('search.restaurants', { body: { search: 'morna', top: 100 } }))
   expect(value.map(({ idOrName }) => idOrName)).not.toContain('noite-de-morna')
   const { total } = succeeded(await world.send('discovery.pins', { query: { bounds: '-180,-90,180,90' } }))

@@ -23,7 +23,7 @@ const states = async (
   return new Map(monitors.map(({ tableNumber, status }) => [tableNumber, status]))
 }
 
-test('the floors of a restaurant are listed with the address of their drawing, which shows every table', async () => {
+test('a restaurant’s floors are listed with the URL of their drawing, which shows every table', async () => {
   const floors = succeeded(await world.send('floors.list', { id: who.chooseTable }))
   expect(floors).toHaveLength(1)
   const { floorId, floorUrl } = floors[0] ?? { floorId: '', floorUrl: '' }
@@ -35,7 +35,7 @@ test('the floors of a restaurant are listed with the address of their drawing, w
   expect(answer.json()).toEqual(drawn)
 })
 
-test('a floor nobody has drawn is not listed, and has no address', async () => {
+test('a floor without a drawing isn’t listed and has no URL', async () => {
   const floors = succeeded(await world.send('floors.list', { id: who.fresh }))
   const floorId = floors[0]?.floorId ?? ''
   const { restaurant_id } = await world.database.sql
@@ -49,13 +49,13 @@ test('a floor nobody has drawn is not listed, and has no address', async () => {
   expect(refused(await world.send('floors.get', { id: who.fresh, floorId })).refused).toBe('unknownFloor')
 })
 
-test('the floor of one restaurant does not open at another', async () => {
+test('a restaurant’s floor can’t be opened at another restaurant', async () => {
   const [floor] = succeeded(await world.send('floors.list', { id: who.chooseTable }))
   const elsewhere = { id: who.oneTable, floorId: floor?.floorId ?? '' }
   expect(refused(await world.send('floors.get', elsewhere)).refused).toBe('unknownFloor')
 })
 
-test('a table is what its next hours make of it, and says nothing of who sits there', async () => {
+test('a table’s state reflects its next hours and reveals nothing about its guests', async () => {
   const time = '2027-03-17T19:00'
   expect(new Set((await states(who.chooseTable, { time })).values())).toEqual(new Set(['Available']))
   const booked = await book(world, bookingRequest(who.chooseTable, time, { tableNumber: '21', groupSize: 4 }))
@@ -85,7 +85,7 @@ test('a table is what its next hours make of it, and says nothing of who sits th
   expect((await world.app.inject({ url })).body).not.toMatch(/June|@|customer/)
 })
 
-test('a held table is reserved for as long as the hold counts', async () => {
+test('a held table is reserved for as long as the hold lasts', async () => {
   const body = { reservationTime: '2027-03-18T19:00', groupSize: 4, tableNumber: '22' }
   const held = succeeded(await world.send('holds.create', { restaurantId: who.chooseTable, body }))
   const state = async (more: object = {}) =>
@@ -96,7 +96,7 @@ test('a held table is reserved for as long as the hold counts', async () => {
   expect(await state()).toBe('Available')
 })
 
-test('what the floor shows as free can be booked, and what it shows as taken cannot', async () => {
+test('tables shown as free can be booked, and those shown as taken can’t', async () => {
   const time = '2027-03-19T19:00'
   for (let party = 0; party < 3; party++)
     await book(world, bookingRequest(who.chooseTable, time, { groupSize: 4 }))
@@ -112,7 +112,7 @@ test('what the floor shows as free can be booked, and what it shows as taken can
   expect(taken).toBe(3)
 })
 
-test('a table that guests cannot book is blocked', async () => {
+test('a table that can’t be booked online is blocked', async () => {
   const { restaurant_id } = await world.database.sql
     .updateTable('tables')
     .set({ online: false })
@@ -126,7 +126,7 @@ test('a table that guests cannot book is blocked', async () => {
   expect((await states(who.chooseTable, {})).get('23')).toBe('Blocked')
 })
 
-test('a time that is none, and a restaurant nobody knows, are refused', async () => {
+test('an invalid time and an unknown restaurant are refused', async () => {
   const at = (id: string, time: string) => world.send('floors.tables', { id, query: { time } })
   expect(refused(await at(who.chooseTable, 'soon')).refused).toBe('invalidInput')
   expect(refused(await at(who.chooseTable, '2027-03-17')).refused).toBe('invalidInput')

@@ -27,7 +27,7 @@ interface Change {
 const update = ({ id, token }: { id: string; token: string }, body: Change) =>
   world.send('reservations.update', { reservationId: id, body }, { token })
 
-test('a booking without a table is refused by that field, and one with a choice has it', async () => {
+test('a booking without a table is refused at that field, and one with a choice gets it', async () => {
   const body = bookingRequest(who.chooseTable, '2027-03-26T19:00', { groupSize: 4 })
   const no = refused(await world.send('reservations.create', { body }))
   expect(no).toMatchObject({
@@ -38,13 +38,13 @@ test('a booking without a table is refused by that field, and one with a choice 
   expect(booked.tableNumber).toBe('22')
 })
 
-test('a booking that is moved keeps its table where it is free', async () => {
+test('a moved booking keeps its table if it is free', async () => {
   const body = bookingRequest(who.chooseTable, '2027-03-27T19:00', { groupSize: 4, tableNumber: '22' })
   const kept = await update(await book(world, body), { reservationTime: '2027-03-27T20:00' })
   expect(succeeded(kept).tableNumber).toBe('22')
 })
 
-test('a party that outgrows its table, or finds it taken, is seated at the one that is kept for it', async () => {
+test('a party that outgrows its table, or finds it taken, gets the table it holds', async () => {
   const time = '2027-04-02T19:00'
   const two = await book(world, bookingRequest(who.chooseTable, time, { groupSize: 2, tableNumber: '1' }))
   const hold = succeeded(
@@ -70,7 +70,7 @@ test('a party that outgrows its table, or finds it taken, is seated at the one t
   expect(later.tableNumber).not.toBe('21')
 })
 
-test('a party for which tables are put together has none to choose', async () => {
+test('a party that needs joined tables has no table to choose', async () => {
   const body = bookingRequest(who.areas, '2027-03-26T19:00', { groupSize: 8 })
   await book(world, { ...body, tableNumber: '41' })
   const booked = await book(world, bookingRequest(who.areas, '2027-03-26T19:00', { groupSize: 8 }))

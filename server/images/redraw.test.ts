@@ -63,13 +63,13 @@ function animatedWebp(frameWidth: number): Buffer {
   return Buffer.concat([word('RIFF'), length, word('WEBP'), parts])
 }
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square of its middle', async (kind) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a %s is cropped to its central square', async (kind) => {
   const file = await drawn(300, 200).encode(kind as 'png')
   expect(readPictureHeader(file)).toEqual({ kind, width: 300, height: 200, passes: 1 })
   expect(await coloursOf(await redraw(file, 'avatar'))).toBe('256x256 red blue')
 })
 
-test('nothing of the file but its picture is kept: no place, no camera, no program behind it', async () => {
+test('only the pixels of a file are kept: no location, camera or software', async () => {
   const jpeg = await drawn(40, 40).encode('jpeg')
   const place = word('Exif\0\0GPS 38.7223N 9.1393W')
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place])
@@ -82,7 +82,7 @@ test('nothing of the file but its picture is kept: no place, no camera, no progr
   expect(kept.includes('script')).toBe(false)
 })
 
-test('a photo that was taken with the camera on its side stands upright', async () => {
+test('a photo taken with the camera on its side is stored upright', async () => {
   const jpeg = await drawn(40, 40).encode('jpeg')
   const turned = Buffer.from('4578696600004d4d002a00000008000101120003000000010003000000000000', 'hex')
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, turned.length + 2]), turned])
@@ -110,19 +110,19 @@ test.each([
   expect(await redraw(file, 'avatar')).toBe('unreadable')
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is refused', async (kind) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s is refused', async (kind) => {
   const file = await drawn(300, 200).encode(kind as 'png')
   expect(await redraw(file.subarray(0, file.length / 2), 'avatar')).toBe('unreadable')
 })
 
-test('a picture that would be gone over a thousand times is refused', async () => {
+test('a picture that would take more than a thousand passes is refused', async () => {
   const jpeg = await drawn(40, 40).encode('jpeg')
   const again = Buffer.from('ffda0008010100003f00'.repeat(1000), 'hex')
   expect(readPictureHeader(Buffer.concat([jpeg, again]))?.passes).toBe(1001)
   expect(await redraw(Buffer.concat([jpeg, again]), 'avatar')).toBe('unreadable')
 })
 
-test('of more pictures than can wait, the last are turned away, and the others are drawn', async () => {
+test('if more pictures wait than the limit, the last are refused and the others are drawn', async () => {
   const file = await drawn(300, 200).encode('png')
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => redraw(file, 'avatar')))
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(4)
@@ -153,7 +153,7 @@ test.each(['avif', 'webp'] as const)('a photo looks the same as %s', async (form
   expect(signalToNoise).toBeGreaterThan(33)
 })
 
-test('a photo taken upright is stored upright, whatever the camera wrote first', async () => {
+test('a photo is stored upright, whatever orientation the camera wrote first', async () => {
   const jpeg = await drawn(400, 200).encode('jpeg')
   // Orientation 6 means that the camera was rotated by 90 degrees.
   const turned = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')

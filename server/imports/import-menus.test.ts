@@ -78,7 +78,7 @@ const restaurant = who.minimal
 const soup = { restaurant, menu: 'day', section: 'Soup', id: 'soup', name: 'Soup', price: '420' }
 const tart = { restaurant, menu: 'day', section: 'Sweet', id: 'tart', name: 'Tart', price: 350 }
 
-test('a changed row is written alone, and what left the file leaves the menu', async () => {
+test('only changed rows are written, and what left the file leaves the menu', async () => {
   expect(await bring([soup, tart])).toMatchObject({ created: 2 })
   const dearer = { ...soup, price: '450,50' }
   expect(await bring([dearer, tart])).toMatchObject({ created: 0, updated: 1, unchanged: 1 })

@@ -86,7 +86,7 @@ async function galleryOf(id: string) {
   return succeeded(await world.send('restaurants.get', { id: String(row.id) })).gallery
 }
 
-test('photos lie beside a JSON file, in its order, with their descriptions and focal points', async () => {
+test('photos are stored next to a JSON file, in its order, with their descriptions and focal points', async () => {
   const photos = [{ src: 'kitchen.png', alt: 'The kitchen', focus: '30,70' }, 'pictures/bar.png']
   const report = await bringPlace('json', photos)
   expect(report).toMatchObject({ created: 1, photos: 2, warnings: [] })
@@ -96,7 +96,7 @@ test('photos lie beside a JSON file, in its order, with their descriptions and f
   expect((await world.app.inject({ url: kitchen?.url ?? '' })).headers['content-type']).toBe('image/webp')
 })
 
-test('a table and GeoJSON name photos too', async () => {
+test('a table and GeoJSON can list photos too', async () => {
   const table =
     'id,name,lat,lon,photos,photos_alt\ncsv,Restaurant csv,38.7,-9.1,pictures/bar.png;kitchen.png,;Kitchen'
   expect(await bring('restaurants.csv', table)).toMatchObject({ created: 1, photos: 2 })
@@ -108,7 +108,7 @@ test('a table and GeoJSON name photos too', async () => {
   expect(await galleryOf('geo')).toHaveLength(1)
 })
 
-test('an address is fetched once, however often the row is imported', async () => {
+test('a URL is fetched once, however often the row is imported', async () => {
   web = { 'https://example.com/a.jpg': await colored('#a00') }
   expect(await bringPlace('once', Object.keys(web))).toMatchObject({ created: 1, photos: 1 })
   expect(await bringPlace('once', Object.keys(web))).toMatchObject({ unchanged: 1, photos: 0 })
@@ -125,7 +125,7 @@ test.each([
   ['pictures', /doesn’t exist/],
   ['notes.png', /isn’t a PNG, JPEG or WebP/],
   ['https://example.com/gone.jpg', /status 404/],
-])('%s is reported, and the other photos of the restaurant come', async (origin, reason) => {
+])('%s is reported, and the restaurant’s other photos are imported', async (origin, reason) => {
   const id = `bad${origin.replace(/\W/g, '')}`
   const report = await bringPlace(id, [origin, 'kitchen.png'])
   expect(report).toMatchObject({ created: 1, photos: 1, refusedCount: 0, warningCount: 1 })
@@ -137,7 +137,7 @@ test.each([
   expect(await galleryOf(id)).toHaveLength(1)
 })
 
-test('a photo whose server was away comes with the next import of the same row', async () => {
+test('a photo whose server was unavailable is fetched with the next import of the same row', async () => {
   const url = 'https://away.example.com/a.jpg'
   web = { [url]: new PhotoProblem('The server can’t be reached.', 'now') }
   expect(await bringPlace('away', [url])).toMatchObject({ created: 1, photos: 0, warningCount: 1 })
@@ -146,7 +146,7 @@ test('a photo whose server was away comes with the next import of the same row',
   expect(await bringPlace('away', [url])).toMatchObject({ unchanged: 1 })
 })
 
-test('a server that is away is not asked for every photo of a catalogue', async () => {
+test('an unavailable server isn’t asked for every photo of a catalog', async () => {
   const urls = Array.from({ length: 6 }, (_, n) => `https://dead.example.com/${n}.jpg`)
   web = Object.fromEntries(urls.map((url) => [url, new PhotoProblem('The server can’t be reached.', 'now')]))
   const report = await bringPlace('dead', urls)
@@ -154,7 +154,7 @@ test('a server that is away is not asked for every photo of a catalogue', async 
   expect(fetched).toHaveLength(3)
 })
 
-test('photos follow their row: new order, new words, and gone when it no longer lists them', async () => {
+test('photos follow their row: new order, new descriptions, and removal when no longer listed', async () => {
   await bringPlace('order', ['kitchen.png', 'pictures/bar.png'])
   const [kitchen, bar] = await galleryOf('order')
   await bringPlace('order', [{ src: 'pictures/bar.png', alt: 'Bar' }, 'kitchen.png'])

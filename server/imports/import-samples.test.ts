@@ -35,7 +35,7 @@ test.each(['restaurants.csv', 'restaurants.json', 'restaurants.geojson'])(
   },
 )
 
-test('guests see what the samples say', async () => {
+test('guests see what the samples contain', async () => {
   expect(await open('osteria-lume-lisbon')).toMatchObject({
     description: 'Pasta made every morning, pizza from the wood oven.',
     phone: '+351 210 000 000',
@@ -151,7 +151,7 @@ test.each<[string, object, ImportOptions, boolean, string]>([
     false,
     osm,
   ],
-])('a restaurant that %s carries its credit on its page', async (_, row, options, fromOsm, credit) => {
+])('a restaurant that %s has its credit on its page', async (_, row, options, fromOsm, credit) => {
   expect(await bring([row], options, fromOsm)).toMatchObject({ created: 1 })
   const { name } = 'properties' in row ? (row.properties as { name: string }) : (row as { name: string })
   expect(await open(`${name.toLowerCase().replace(' ', '-')}-lisbon`)).toMatchObject({ attribution: credit })

@@ -28,7 +28,7 @@ test('every restaurant is found when the file arrives one character at a time', 
   expect(itemsOf(collection.split(''))).toEqual({ items: awkward, end: null })
 })
 
-test('a plain list is accepted as a catalogue', () => {
+test('a plain list is accepted as a catalog', () => {
   expect(itemsOf([JSON.stringify(awkward)])).toEqual({ items: awkward, end: null })
   expect(itemsOf(['[]'])).toEqual({ items: [], end: null })
 })

@@ -36,7 +36,7 @@ test.each([
   expect(rows).toEqual(places.map((place, n) => ({ row: n + 1, value: csv ? { name: place.name } : place })))
 })
 
-test('a file in memory is read like one on the disk, also packed', async () => {
+test('a file in memory is read like one on disk, also compressed', async () => {
   for (const [name, bytes] of [
     ['a.csv', 'name\nÄ\n臺\n'],
     ['a.CSV.gz', gzipSync('name\nÄ\n臺\n')],
@@ -51,7 +51,7 @@ test('a file in memory is read like one on the disk, also packed', async () => {
 test.each([
   ['{"copyright": "The data is from www.openstreetmap.org.", "features": [{}]}', true],
   ['{"copyright": "Somebody else", "features": [{"source": "OpenStreetMap"}]}', undefined],
-])('of the file %s it is known whether it names OpenStreetMap as its source', async (content, fromOsm) => {
+])('whether the file %s names OpenStreetMap as its source is detected', async (content, fromOsm) => {
   expect((await rowsIn(fileOf('source.geojson', content)))[0]?.fromOsm).toBe(fromOsm)
 })
 
@@ -84,7 +84,7 @@ test.each<[string, () => string, string]>([
   ['with a header that never ends', () => fileOf('o.csv', 'x'.repeat(1_000_001)), 'more than a million'],
   ['with a header of countless columns', () => fileOf('p.csv', ','.repeat(5_000)), '1000 columns'],
   ['without anything', () => fileOf('n.csv', ''), 'is empty'],
-])('a file %s is refused with a sentence', async (_, make, sentence) => {
+])('a file %s is refused with an explanation', async (_, make, sentence) => {
   const rows = rowsIn(make())
   const problem = await rows.catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(FileProblem)

@@ -58,7 +58,7 @@ test('the operator imports a file into the running server, follows it and reads 
   })
 })
 
-test('a dry run of a packed file reports what would happen and writes nothing', async () => {
+test('a dry run of a compressed file reports what would happen and writes nothing', async () => {
   const run = succeeded(await start('dry.csv.gz', gzipSync(places(3, 'Dry Place')), { dryRun: true }))
   expect(await ended(run)).toMatchObject({ state: 'done', dryRun: true, report: { created: 3 } })
   expect(refused(await world.send('restaurants.get', { id: 'dry-place-1-lisbon' })).refused).toBe(
@@ -92,7 +92,7 @@ test('a broken file fails with the reason', async () => {
   }
 })
 
-test('photos of an uploaded file are read from addresses only', async () => {
+test('photos of an uploaded file are read only from URLs', async () => {
   const place = {
     id: 'shot',
     name: 'Shot',
@@ -108,13 +108,13 @@ test('photos of an uploaded file are read from addresses only', async () => {
   ])
 })
 
-test.each([null, 'somebody'])('with the token %s nobody imports or looks', async (token) => {
+test.each([null, 'somebody'])('nobody can import or see imports with the token %s', async (token) => {
   const body = { fileName: 'places.csv', content: base64(places(1, 'Stranger')) }
   expect(refused(await world.send('imports.start', { body }, { token })).refused).toBe('tokenNeeded')
   expect(refused(await world.send('imports.get', { importId: 'x' }, { token })).refused).toBe('tokenNeeded')
 })
 
-test('an id that no import has is refused', async () => {
+test('the id of a nonexistent import is refused', async () => {
   expect(refused(await look('f'.repeat(32))).refused).toBe('unknownImport')
 })
 

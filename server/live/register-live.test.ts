@@ -66,7 +66,7 @@ const problemOf = async ({ response }: Stream) => ({
   code: ((await response.json()) as { code: string }).code,
 })
 
-test('a follower of a reservation gets its version, and the next one after the restaurant’s answer', async () => {
+test('a watcher of a reservation gets its version, and the next one after the restaurant’s answer', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   const stream = await open(livePath('reservation', id), token)
   expect(stream.response.status).toBe(200)
@@ -110,7 +110,7 @@ test('a guest’s other tabs are notified of a change of the profile', async () 
   await waitersBecome(0)
 })
 
-test('a guest in line is notified when somebody ahead leaves, and reads their new place', async () => {
+test('a guest in line is notified when someone ahead leaves, and sees their new position', async () => {
   const before = world.context.now()
   world.setTime('2027-03-02T19:30:00Z')
   await openLineAt(world, who.waitlistOnly)
@@ -131,7 +131,7 @@ test('a guest in line is notified when somebody ahead leaves, and reads their ne
 
 const refusalOfStream = async (path: string) => problemOf(await open(path, null))
 
-test('nobody can follow what they may not read', async () => {
+test('nobody can watch what they may not read', async () => {
   const { id } = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
   const { token: another } = await book(world, bookingRequest(who.fresh, '2027-03-18T20:00'))
   const guest = await signedUpGuest(world)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the menus of a restaurant come in its own order, with prices in its smallest unit', async () => {
+test('the menus of a restaurant are in its own order, with prices in the smallest unit', async () => {
   const menus = succeeded(await world.send('menus.list', { id: who.twoServices }))
   expect(menus.map(({ id }) => id)).toEqual(['carta', 'almoco'])
   const mackerel = menus
@@ -21,7 +21,7 @@ test('the menus of a restaurant come in its own order, with prices in its smalle
   expect(restaurant.menu).toEqual(menus.map(({ id, name }) => ({ id, name })))
 })
 
-test('an event is cooked for by the restaurant that holds it', async () => {
+test('an event has the menus of the restaurant that hosts it', async () => {
   const own = await world.send('menus.list', { id: who.events })
   expect(await world.send('menus.list', { id: 'noite-de-morna' })).toEqual(own)
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
@@ -29,14 +29,14 @@ test('an event is cooked for by the restaurant that holds it', async () => {
   expect(succeeded(await world.send('menus.modifiers', modifiers))).toEqual({})
 })
 
-test('the modifiers of a menu are found by its address, keyed by what dishes ask', async () => {
+test('the modifiers of a menu have their own URL, keyed by their ids on dishes', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const answer = await world.app.inject({ url: `/hostmemenu/${id}/menu/grelha.modifiers.m..json` })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ heat: { name: 'Chilli oil', minAmount: 1, maxAmount: 1 } })
 })
 
-test('a menu nobody wrote and a place nobody knows are told apart', async () => {
+test('a missing menu and an unknown restaurant have different responses', async () => {
   const strange = { restaurantId: who.ordering, menuId: 'dinner-on-the-moon' }
   expect(refused(await world.send('menus.modifiers', strange)).refused).toBe('unknownMenu')
   const nowhere = { restaurantId: 'no-such-place', menuId: 'grelha' }
@@ -45,7 +45,7 @@ test('a menu nobody wrote and a place nobody knows are told apart', async () => 
   expect(succeeded(await world.send('menus.list', { id: who.minimal }))).toEqual([])
 })
 
-test('a restaurant that writes its first menu shows it at once', async () => {
+test('a restaurant’s first menu is shown immediately', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.minimal }))
   const before = await world.database.sql
     .selectFrom('restaurants')

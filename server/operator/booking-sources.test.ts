@@ -39,7 +39,7 @@ test('the operator sees bookings and covers by source and campaign, the most cov
   })
 })
 
-test('a report can be of some days, and of one restaurant', async () => {
+test('a report can cover some days, and one restaurant', async () => {
   const later = succeeded(await sources({ from: '2027-03-02', until: '2027-03-05' }))
   expect(later.sources).toEqual([{ ...google, bookings: 1, covers: 2, lost: 0 }])
   const ofAreas = succeeded(await sources({ restaurantId: who.areas }))

@@ -41,7 +41,7 @@ test('a region shows the sections, order and header image that the operator chos
   expect(succeeded(saved)?.sections.map(({ id }) => id)).toEqual(['news', 'event', 'dine', 'critics'])
 })
 
-test('the words of a section come in the language of the guest', async () => {
+test('section texts are in the guest’s language', async () => {
   const response = await world.app.inject({
     url: '/api/core/mb/guest/regions/pt-lisbon/config',
     headers: { 'accept-language': 'de' },
@@ -49,7 +49,7 @@ test('the words of a section come in the language of the guest', async () => {
   expect(response.json().sections[0].content.model.title).toBe('Lesewoche')
 })
 
-test('a city without sections of its own has those of its country, until they are removed', async () => {
+test('a city without its own sections has those of its country, until they are removed', async () => {
   const body = { sections: [section('dine', 'restaurants')] }
   succeeded(await world.send('operator.saveRegionPage', { regionId: 'de', body }, options))
   expect(await templatesOf('de-berlin')).toEqual(['restaurants'])
@@ -58,7 +58,7 @@ test('a city without sections of its own has those of its country, until they ar
   expect(succeeded(await world.send('operator.regionPage', { regionId: 'de' }, options))).toBeNull()
 })
 
-test('unknown regions, other links than paths and https, and callers without the token are refused', async () => {
+test('unknown regions, links other than paths and https, and callers without the token are refused', async () => {
   const body = { sections: [] }
   expect(
     refused(await world.send('operator.saveRegionPage', { regionId: 'atlantis', body }, options)),

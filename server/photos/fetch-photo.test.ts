@@ -60,13 +60,13 @@ test.each([
   await expect(fetchPhoto(`${origin}${path}`, here)).rejects.toThrow(reason)
 })
 
-test('a server that stays silent is given up after the time allowed', async () => {
+test('a silent server is given up after the timeout', async () => {
   await expect(fetchPhoto(`${origin}/silent`, { ...here, withinMs: 100 })).rejects.toThrow(
     /longer than 0.1 s/,
   )
 })
 
-test('nothing on this machine or in private networks is even connected to', async () => {
+test('addresses on this machine or in private networks are never connected to', async () => {
   const before = requested.length
   const { port } = server.address() as AddressInfo
   for (const url of [
@@ -80,12 +80,12 @@ test('nothing on this machine or in private networks is even connected to', asyn
 })
 
 test.each(['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AA', 'photo.jpg', ''])(
-  '%s is no address of a photo',
+  '%s is not a photo URL',
   async (url) => {
     await expect(fetchPhoto(url)).rejects.toThrow(/isn’t an http or https address/)
   },
 )
 
-test('an address with a password is refused', async () => {
+test('a URL with a password is refused', async () => {
   await expect(fetchPhoto('https://me:secret@example.com/a.jpg')).rejects.toThrow(/password/)
 })

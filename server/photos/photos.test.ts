@@ -121,7 +121,7 @@ test('a removed photo is gone with all its files, and removing it again changes 
   expect(files).toEqual([])
 })
 
-test('the same file twice is one photo, also when both arrive at once', async () => {
+test('the same file twice is one photo, even if both arrive at once', async () => {
   await clear()
   const image = await picture(60, 40)
   const answers = await Promise.all([tryAdd({ image }), tryAdd({ image })])
@@ -131,7 +131,7 @@ test('the same file twice is one photo, also when both arrive at once', async ()
   expect(await list()).toEqual([one])
 })
 
-test('different photos that arrive at once are all there', async () => {
+test('different photos uploaded at once are all stored', async () => {
   await clear()
   const images = await Promise.all(['#111', '#222', '#333', '#444'].map((color) => picture(40, 40, color)))
   const added = (await Promise.all(images.map((image) => tryAdd({ image })))).map(succeeded)
@@ -204,7 +204,7 @@ test.each([
   expect((await world.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('photos that somebody broke in the database are left out, and the page stays', async () => {
+test('photos whose data is broken in the database are left out, and the page still works', async () => {
   await clear()
   const photo = succeeded(await tryAdd({ image: await picture(20, 20) }))
   const stored = { ...photo, smallBytes: photo.small.bytes }

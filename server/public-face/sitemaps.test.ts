@@ -122,7 +122,7 @@ test.each(['/sitemaps/en/99.xml', '/sitemaps/de-DE/1.xml', '/sitemaps/en/x.xml',
   },
 )
 
-test('on the host name of a tenant, all addresses are there, in its languages', async () => {
+test('on a tenant’s host name all URLs are on that host name, in the tenant’s languages', async () => {
   const host = 'mesas.example'
   const languages = ['pt-PT' as const, 'en' as const]
   const body = { name: 'Mesas', hosts: [host], lockRegionId: 'pt-lisbon', languages }

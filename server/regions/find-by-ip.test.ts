@@ -32,10 +32,10 @@ test.each([
   ['half a position is none', { 'x-lat': '38.71' }, 'g'],
   ['an impossible position is none', { 'x-lat': '138', 'x-lon': '0' }, 'g'],
   ['nothing said is the world', {}, 'g'],
-] as [string, Record<string, string>, string][])('of what the proxy says, %s', async (_, headers, id) => {
+] as [string, Record<string, string>, string][])('with the proxy headers, %s', async (_, headers, id) => {
   expect(await regionFor(behindProxy, headers)).toBe(id)
 })
 
-test('a caller who claims to be somewhere is not believed where no proxy was named', async () => {
+test('a caller’s claimed location is ignored where no proxy is configured', async () => {
   expect(await regionFor(alone, { ...lisbon, 'cf-ipcountry': 'DE' })).toBe('g')
 })

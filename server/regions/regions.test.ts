@@ -19,7 +19,7 @@ const suggest = async (body: {
 }) => succeeded(await world.send('regions.suggestByName', { body }))
 const config = async (id: string) => succeeded(await world.send('regions.config', { id }))
 
-test('a guest from nowhere in particular is in the world, which holds every restaurant', async () => {
+test('a guest without a known location is in the world region, which includes every restaurant', async () => {
   expect(await world.send('regions.findByIp', {})).toEqual({
     id: 'g',
     name: 'World',
@@ -47,7 +47,7 @@ test('a city has its path, cuisines and time zone', async () => {
   })
 })
 
-test('the world shows its countries, a country its cities, each with how many restaurants lie in it', async () => {
+test('the world lists its countries and a country its cities, each with its number of restaurants', async () => {
   const { regions: countries } = await config('g')
   expect(countries.map(({ id }) => id)).toContain('pt')
   expect(countries.every(({ regionPath }) => regionPath.length === 2)).toBe(true)
@@ -57,7 +57,7 @@ test('the world shows its countries, a country its cities, each with how many re
   ])
 })
 
-test('a home page is told its sections', async () => {
+test('a home page gets its sections', async () => {
   const { sections } = await config('g')
   expect(sections.map(({ id }) => id)).toEqual(['dine', 'order', 'event', 'collections', 'guides', 'post'])
 })
@@ -75,7 +75,7 @@ test.each([
   ['the sea west of it', 38.7, -12, 'pt-lisbon'],
   ['Potsdam', 52.4, 13.07, 'de-berlin'],
   ['the far side of the date line', -40, -179, 'au-melbourne'],
-])('from %s the nearest city is found', async (_, lat, lon, id) => {
+])('the nearest city to %s is found', async (_, lat, lon, id) => {
   expect(succeeded(await world.send('regions.find', { query: { lat, lon } })).id).toBe(id)
 })
 
@@ -83,7 +83,7 @@ test.each([
   [{ lat: 91, lon: 0 }, 'lat'],
   [{ lat: 0, lon: 181 }, 'lon'],
   [{ lat: 'north', lon: 0 }, 'lat'],
-])('the position %o is none', async (query, field) => {
+])('the position %o is invalid', async (query, field) => {
   expect(refused(await world.send('regions.find', { query }))).toMatchObject({
     status: 400,
     fields: [{ field }],
@@ -105,11 +105,11 @@ test.each([
   expect((await suggest({ search })).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a text that begins a later word of the name fits as well', async () => {
+test('text at the start of a later word of the name matches too', async () => {
   expect((await suggest({ search: 'york' })).map(({ id }) => id)).toEqual(['us-new-york'])
 })
 
-test('of many regions those with the most restaurants can be asked for, also those of one kind or below one', async () => {
+test('regions with the most restaurants can be requested, also by type or below a region', async () => {
   const cities = await suggest({ search: '*', level: 2, top: 3 })
   expect(cities).toHaveLength(3)
   const counts = cities.map(({ restaurants }) => restaurants)

@@ -36,7 +36,7 @@ test.each([
   ['sr', 'Цео дан', 'Тераса', 'Покажите нам терасе с поврћем пре него што седнемо'],
   ['sr-LATIN', 'Ceo dan', 'Terasa', 'Pokažite nam terase s povrćem pre nego što sednemo'],
   ['pt-PT', 'Todo o dia', 'Esplanada', 'Queremos ver as hortas em socalcos antes de nos sentarmos'],
-])('a guest who reads %s sees services, areas and questions in it', async (language, ...names) => {
+])('a guest whose language is %s sees services, areas and questions in it', async (language, ...names) => {
   const { services, areas, questions } = await namesIn(language, who.areas)
   expect([services[0], areas.find((area) => area === names[1]), questions[0]]).toEqual(names)
 })

@@ -33,7 +33,7 @@ async function shown(id: string) {
   return [averageRating, totalReviews]
 }
 
-test('what guests say moves the stars of the restaurant, at once and everywhere', async () => {
+test('feedback changes the restaurant’s stars, immediately and everywhere', async () => {
   expect(await shown(who.fresh)).toEqual([null, 0])
   const [first, second] = [
     await visited(who.fresh, '2027-03-25T19:00'),
@@ -52,7 +52,7 @@ test('what guests say moves the stars of the restaurant, at once and everywhere'
   expect(low.value.map(({ idOrName }) => idOrName)).toContain(who.fresh)
 })
 
-test('another process that keeps the restaurant in mind sees the new stars too', async () => {
+test('another process with a cached restaurant sees the new stars too', async () => {
   const booked = await visited(who.minimal, '2027-03-25T19:00')
   const { config, database, now } = world.context
   const other = await createContext({ config, database: { ...database, exclusive: false }, now })
@@ -63,7 +63,7 @@ test('another process that keeps the restaurant in mind sees the new stars too',
   expect(after?.total_reviews).toBe((before?.total_reviews ?? 0) + 1)
 })
 
-test('one visit counts once, however often it is told of', async () => {
+test('one visit counts once, however often feedback is sent', async () => {
   const booked = await visited(who.noLead, '2027-03-25T19:00')
   const [, before] = await shown(who.noLead)
   const all = await Promise.all([1, 2, 3, 4, 5].map((rating) => tell(booked, rating)))
@@ -72,7 +72,7 @@ test('one visit counts once, however often it is told of', async () => {
   expect((await shown(who.noLead))[1]).toBe(Number(before) + 1)
 })
 
-test('of twenty guests who speak at once none is lost', async () => {
+test('of twenty guests who leave feedback at once none is lost', async () => {
   const [, before] = await shown(who.dayAndNight)
   const parties: ReservationGuest[] = []
   for (let party = 0; party < 20; party++)

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const reviewsOf = async (id: string, query = {}) => succeeded(await world.send('reviews.list', { id, query }))
 
-test('the figures of the reviews are those the restaurant shows', async () => {
+test('review totals are those the restaurant shows', async () => {
   for (const id of [who.twoServices, who.deposit, who.minimal]) {
     const restaurant = succeeded(await world.send('restaurants.get', { id }))
     const { total, averageRating } = await reviewsOf(id)
@@ -23,7 +23,7 @@ test('the figures of the reviews are those the restaurant shows', async () => {
   }
 })
 
-test('the latest comes first, unless another order is asked for', async () => {
+test('the latest comes first, unless another order is requested', async () => {
   const latest = (await reviewsOf(who.twoServices, { top: 100 })).results.map(({ date }) => date)
   expect(latest).toEqual(latest.toSorted().toReversed())
   const oldest = await reviewsOf(who.twoServices, { top: 100, orderby: 'date' })
@@ -36,7 +36,7 @@ test('the latest comes first, unless another order is asked for', async () => {
   expect(best[0]?.rating).toBe(5)
 })
 
-test('pages do not overlap and miss nothing, in any order', async () => {
+test('pages neither overlap nor leave gaps, in any order', async () => {
   for (const orderby of ['date desc', 'rating', 'rating desc']) {
     const { total } = await reviewsOf(who.twoServices, { orderby })
     const seen: string[] = []
@@ -49,7 +49,7 @@ test('pages do not overlap and miss nothing, in any order', async () => {
   }
 })
 
-test('an order that there is not is refused by its name', async () => {
+test('an unknown order is refused by name', async () => {
   const answer = refused(
     await world.send('reviews.list', { id: who.twoServices, query: { orderby: 'author' } }),
   )
@@ -59,7 +59,7 @@ test('an order that there is not is refused by its name', async () => {
   expect(readReviewOrder('  ')).toEqual({ by: 'date', direction: 'desc' })
 })
 
-test('the page of a restaurant says how many guests gave how many stars, and how they rated food, service, room and value', async () => {
+test('the restaurant page shows how many guests gave how many stars, and how they rated food, service, room and value', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: who.fresh }))
   const empty = await reviewsOf(who.fresh)
   expect(empty.averages).toEqual({ food: null, service: null, ambience: null, value: null })
@@ -93,7 +93,7 @@ test('the stars of a restaurant add up to its reviews, and its averages are near
     expect(Math.abs((average ?? 0) - (averageRating ?? 0))).toBeLessThan(0.8)
 })
 
-test('what is not published is neither shown nor counted, and the house answers below', async () => {
+test('an unpublished review is neither shown nor counted, and the restaurant’s reply appears below a review', async () => {
   const before = await reviewsOf(who.oneTable)
   const { id } = succeeded(await world.send('restaurants.get', { id: who.oneTable }))
   const row = { restaurant_id: id, author: 'Ada F.', rating: 1, created: '2027-02-28T20:00:00Z' }
@@ -113,7 +113,7 @@ test('what is not published is neither shown nor counted, and the house answers 
   })
 })
 
-test('a place nobody knows has no reviews to ask for', async () => {
+test('an unknown restaurant has no reviews', async () => {
   const answer = refused(await world.send('reviews.list', { id: 'no-such-place' }))
   expect(answer.refused).toBe('unknownRestaurant')
 })

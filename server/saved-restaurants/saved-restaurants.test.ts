@@ -23,7 +23,7 @@ const tryMake = ({ uid, token }: By, name: string) =>
 const tryRename = ({ uid, token }: By, listId: string, name: string) =>
   world.send('savedRestaurants.renameList', { uid, listId, body: { name } }, { token })
 
-test('a place is kept once, under any of its names, with its picture, until it is let go', async () => {
+test('a restaurant is saved once, under any of its names, with its picture, until it is removed', async () => {
   const saved = succeeded(await trySave(guest, who.fresh))
   expect(saved).toMatchObject({ idOrName: who.fresh, name: 'Saffron Tram', city: 'Melbourne', lists: [] })
   expect(saved.promoImage).toMatch(/^\/art\//)
@@ -36,13 +36,13 @@ test('a place is kept once, under any of its names, with its picture, until it i
   expect((await kept()).places).toEqual([])
 })
 
-test('a place nobody knows cannot be kept, and letting it go is fine', async () => {
+test('an unknown restaurant can’t be saved, and removing it is not an error', async () => {
   expect(refused(await trySave(guest, 'no-such-place')).refused).toBe('unknownRestaurant')
   const { uid, token } = guest
   succeeded(await world.send('savedRestaurants.remove', { uid, restaurantId: 'no-such-place' }, { token }))
 })
 
-test('the latest place stands first, and each stands in the lists that were said last', async () => {
+test('the latest saved restaurant comes first, and each is in the lists that were set last', async () => {
   const mine = await signedUpGuest(world)
   const birthdays = succeeded(await tryMake(mine, 'Birthdays'))
   const windows = succeeded(await tryMake(mine, 'Window tables'))
@@ -59,7 +59,7 @@ test('the latest place stands first, and each stands in the lists that were said
   expect(lists.map((list) => `${list.name} ${list.places}`)).toEqual(['Birthdays 0', 'Window tables 1'])
 })
 
-test('a list of a name that is there is that list, however it is written', async () => {
+test('creating a list with an existing name returns that list, however it is written', async () => {
   const mine = await signedUpGuest(world)
   const list = succeeded(await tryMake(mine, 'To try'))
   expect(succeeded(await tryMake(mine, ' to TRY '))).toEqual(list)
@@ -72,7 +72,7 @@ test('a list of a name that is there is that list, however it is written', async
   expect(succeeded(await tryRename(mine, list.id, 'TO TRY')).name).toBe('TO TRY')
 })
 
-test('a list that is removed lets its places stay', async () => {
+test('removing a list keeps its restaurants saved', async () => {
   const mine = await signedUpGuest(world)
   const { uid, token } = mine
   const { id: listId } = succeeded(await tryMake(mine, 'Once'))
@@ -83,7 +83,7 @@ test('a list that is removed lets its places stay', async () => {
   expect(refused(again).refused).toBe('unknownList')
 })
 
-test('nobody puts a place into somebody else’s list, names it or removes it', async () => {
+test('nobody can add to, rename or remove another guest’s list', async () => {
   const theirs = succeeded(await tryMake(guest, 'Mine alone'))
   const mine = await signedUpGuest(world)
   expect(refused(await trySave(mine, who.fresh, [theirs.id])).refused).toBe('unknownList')
@@ -95,7 +95,7 @@ test('nobody puts a place into somebody else’s list, names it or removes it', 
   expect((await kept()).lists.map(({ name }) => name)).toContain('Mine alone')
 })
 
-test('of more lists than there may be, the last ones are refused, whoever is quicker', async () => {
+test('lists beyond the limit are refused, even when created concurrently', async () => {
   const mine = await signedUpGuest(world)
   const names = Array.from({ length: 54 }, (_, n) => `List ${n}`)
   const made = await Promise.all(names.map((name) => tryMake(mine, name)))

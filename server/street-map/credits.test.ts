@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCredits } from './credits.ts'
 
-test('links and words of an attribution are kept, in order', () => {
+test('links and text of an attribution are kept, in order', () => {
   expect(
     readCredits(
       '<a href="https://www.openstreetmap.org/copyright" target="_blank">&copy; OpenStreetMap</a> | Overture &amp; friends',
@@ -18,6 +18,6 @@ test('markup and scripts of a file from elsewhere never reach the page', () => {
   ).toEqual([{ text: 'Maps', href: null }])
 })
 
-test.each(['', ' ', '|', '<br>'])('%o names nobody', (html) => {
+test.each(['', ' ', '|', '<br>'])('%o is not a credit', (html) => {
   expect(readCredits(html)).toEqual([])
 })

@@ -20,7 +20,7 @@ async function inspect(bytes: Uint8Array) {
 
 const town: SmallTiles = { ...smallTown, maxZoom: 8 }
 
-test('a usable file says what it covers and whom to name', async () => {
+test('a usable file says what it covers and whom to credit', async () => {
   const bytes = makeSmallTiles(town)
   const tiles = await inspect(bytes)
   expect(tiles).toEqual({

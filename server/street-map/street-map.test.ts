@@ -163,7 +163,7 @@ describe('the tile file over HTTP', () => {
     return answer
   }
 
-  test('a part comes with its place, a strong tag and a year of caching', async () => {
+  test('a part has its range, a strong ETag and a year of caching', async () => {
     const { statusCode, headers, rawPayload } = await ask({ range: 'bytes=10-19' })
     expect(statusCode).toBe(206)
     expect(rawPayload).toEqual(newer.subarray(10, 20))
@@ -183,14 +183,14 @@ describe('the tile file over HTTP', () => {
     expect(headers['content-range']).toBe(`bytes */${newer.length}`)
   })
 
-  test('HEAD says the size without the bytes', async () => {
+  test('HEAD returns the size without the bytes', async () => {
     const { statusCode, headers, rawPayload } = await ask({}, 'HEAD')
     expect(statusCode).toBe(200)
     expect(headers['content-length']).toBe(String(newer.length))
     expect(rawPayload).toHaveLength(0)
   })
 
-  test('what a browser has is not sent again, and a part of another file is never taken for this one', async () => {
+  test('a cached part isn’t sent again, and a part of another file is never mistaken for it', async () => {
     const etag = String((await ask({}, 'HEAD')).headers['etag'])
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
     expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
@@ -198,12 +198,9 @@ describe('the tile file over HTTP', () => {
   })
 })
 
-test.each([[['--wrong']], [['a', 'b']], [['--remove', 'a']]])(
-  '%o is answered with the usage',
-  async (args) => {
-    await expect(command(...args)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('npm run map -- FILE.pmtiles'),
-    })
-  },
-)
+test.each([[['--wrong']], [['a', 'b']], [['--remove', 'a']]])('%o prints the usage', async (args) => {
+  await expect(command(...args)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run map -- FILE.pmtiles'),
+  })
+})

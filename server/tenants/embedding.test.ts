@@ -22,7 +22,7 @@ test('any other website is ignored and counted', () => {
   expect(embedding.refused).toBe(4)
 })
 
-test('a tenant lists its own websites, and the installation’s do not count for it', () => {
+test('a tenant lists its own websites, and the installation’s don’t apply to it', () => {
   const embedding = embeddingWith(staging)
   const tenant = { embedOrigins: ['https://mesas.example'] }
   const page = { host: 'mesas.tables.example', tenant }

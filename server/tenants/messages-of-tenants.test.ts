@@ -107,7 +107,7 @@ function sentUnder(host: Host): { readonly cause: string; readonly messages: rea
   ].map(([to, cause]) => ({ cause, messages: sent.filter((message) => message.to === to) }))
 }
 
-test.each(hosts)('every message caused under %s has only its links and its sender', (host) => {
+test.each(hosts)('every message caused under %s has only its own links and sender', (host) => {
   const foreign = hosts.flatMap((other) => (other === host ? [] : [other, senders[other]?.name ?? other]))
   for (const { cause, messages } of sentUnder(host)) {
     const [first] = messages
@@ -125,7 +125,7 @@ test.each(hosts)('every message caused under %s has only its links and its sende
   }
 })
 
-test.each(hosts)('every response under %s has only its links', (host) => {
+test.each(hosts)('every response under %s has only its own links', (host) => {
   const texts = answers.filter((answer) => answer.host === host).map(({ text }) => text)
   const links = new Set(texts.flatMap((text) => text.match(/https:\/\/\w+\.example\b/g) ?? []))
   expect([...links]).toEqual([`https://${host}`])

@@ -180,7 +180,7 @@ describe('under the host name of a tenant', () => {
   })
 })
 
-test('a tenant whose region is gone, or that is locked to the world, shows everything', async () => {
+test('a tenant whose region is gone, or that is set to the world, shows everything', async () => {
   const look = { background_color: null, theme_color: null }
   const gone = { id: 'gone', name: 'Gone', lock_region_id: 'xx-gone', ...look }
   await world.database.sql.insertInto('tenants').values(gone).execute()

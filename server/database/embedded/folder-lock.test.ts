@@ -210,7 +210,7 @@ describe('a claim of another machine', () => {
     expect(readdirSync(lock)).toEqual([])
   })
 
-  test('on a platform without boot ids a process id never proves it dead', async () => {
+  test('on a platform without boot ids, a process id never proves that a process is dead', async () => {
     const other = theirs.replace(boot, 'unknown').replace(String(process.pid), '999999999')
     writeFileSync(other, '')
     const start = performance.now()

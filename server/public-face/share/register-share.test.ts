@@ -49,7 +49,7 @@ test.each(['/share/region/pt-lisbon.png', '/share/region/g.png'])(
   },
 )
 
-test('a mail has the picture of its restaurant, by its number', async () => {
+test('an email has the picture of its restaurant, by its id', async () => {
   const listed = await world.context.catalogue.get(who.oneTable)
   const banner = await get(`/share/banner/${listed?.record.id}.png`)
   expect(banner.headers['content-type']).toBe('image/png')
