@@ -100,7 +100,7 @@ describe.each([
   ['requests.createTableAlert', 'partySize', { email: 'ana@example.com' }],
 ] as const)('the body of %s', (name, field, rest) => {
   const { body } = calls[name] as Call
-  test.each(notNumbers.map((value) => [value]))('%j is no party size', (value) => {
+  test.each(notNumbers.map((value) => [value]))('%j is not a party size', (value) => {
     expect(body?.safeParse({ ...rest, [field]: value }).success).toBe(false)
   })
 

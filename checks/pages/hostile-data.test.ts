@@ -108,7 +108,7 @@ async function reopened<Value>(look: (world: OpenWorld) => Promise<Value>): Prom
 }
 
 describe('hostile rows, 1,200 in three kinds of file,', () => {
-  test.each(files.map(([name]) => name))('are taken, or refused with a reason, from %s', (name) => {
+  test.each(files.map(([name]) => name))('are imported, or refused with a reason, from %s', (name) => {
     const report = reports.get(name)
     expect(report).toBeDefined()
     const { created = 0, updated = 0, unchanged = 0, refusedCount = 0, refused = [] } = report ?? {}

@@ -3,10 +3,10 @@ import { partyBounds, partyRefusal } from './booking-rules.ts'
 import { planWith } from './plan-for-tests.ts'
 
 test.each([
-  ['both are said', 2, 6, [2, 6]],
-  ['neither is said', undefined, undefined, [1, 1]],
-  ['only the smallest is said', 4, undefined, [4, 4]],
-  ['only the largest is said', undefined, 8, [1, 8]],
+  ['both are set', 2, 6, [2, 6]],
+  ['neither is set', undefined, undefined, [1, 1]],
+  ['only the smallest is set', 4, undefined, [4, 4]],
+  ['only the largest is set', undefined, 8, [1, 8]],
   ['the largest is smaller than the smallest', 4, 2, [4, 4]],
 ])('the sizes of party where %s', (_, min, max, [smallest, largest]) => {
   expect(partyBounds(min, max)).toEqual({ minPartySize: smallest, maxPartySize: largest })

@@ -54,7 +54,7 @@ test.each<[string, ReturnType<typeof ask>, object]>([
     ask(ahead, {}, [], at(utc, '2027-05-03', '12:00')),
     { refused: 'tooFarAhead', details: { lastDate: '2027-05-06' } },
   ],
-  ['closed without a word', ask(closedOnFriday(), {}), { refused: 'closedThatDay' }],
+  ['closed without a note', ask(closedOnFriday(), {}), { refused: 'closedThatDay' }],
   [
     'closed with a note',
     ask(closedOnFriday('Wedding'), {}),
@@ -68,8 +68,8 @@ test.each<[string, ReturnType<typeof ask>, object]>([
     ask(planWith(), { serviceDate: '2027-05-06' }),
     { refused: 'outsideHours' },
   ],
-  ['a table that is taken', ask(planWith(), {}, [taken('A', on('20:59'), 60)]), { refused: 'slotGone' }],
-  ['no table for so many', ask(planWith(), { partySize: 5 }), { refused: 'noTableFits' }],
+  ['a taken table', ask(planWith(), {}, [taken('A', on('20:59'), 60)]), { refused: 'slotGone' }],
+  ['no table for a party this large', ask(planWith(), { partySize: 5 }), { refused: 'noTableFits' }],
   [
     'no table for the party in the requested area',
     ask(planWith({ tables: [table('A', 1, 2, 'Bar'), table('B', 4, 8, 'Garden')] }), { areas: ['Garden'] }),
@@ -117,12 +117,12 @@ test('the lead time of a table after midnight is counted from now, not again fro
 const booked = { serviceDate: friday, minute: 1140, partySize: 2 }
 
 test.each<[string, Partial<RestaurantPlan>]>([
-  ['an hour that is past', {}],
+  ['a past time', {}],
   ['a lead time that has begun', { rules: { ...planWith().rules, leadMinutes: 6000 } }],
   ['a day beyond the limit', { rules: { ...planWith().rules, maxAdvanceBookingDays: 0 } }],
-  ['hours that begin later now', { services: daily('20:00', '23:00') }],
-  ['steps that pass it over', { services: daily('18:10', '23:00') }],
-  ['a day that is closed now', closedOnFriday('Wedding')],
+  ['hours that now begin later', { services: daily('20:00', '23:00') }],
+  ['slot steps that now skip it', { services: daily('18:10', '23:00') }],
+  ['a day that is now closed', closedOnFriday('Wedding')],
 ])('a booking keeps its time when its party changes: %s', (what, edit) => {
   const now = what.includes('past') ? on('19:30') : at(utc, '2027-05-05', '12:00')
   const plan = planWith(edit)

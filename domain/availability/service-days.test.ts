@@ -31,7 +31,7 @@ test('lunch and dinner in order of time, and a Monday off', () => {
 test.each<[string, SpecialPeriod[], number[]]>([
   ['a closed period closes', [period(tuesday, tuesday, true)], []],
   ['its last day counts', [period('2027-05-01', tuesday, true)], []],
-  ['the day after it is as always', [period('2027-05-01', monday, true)], [18]],
+  ['the day after it is unaffected', [period('2027-05-01', monday, true)], [18]],
   [
     'stale hours on a closed period do not open it',
     [period(tuesday, tuesday, true, [['10:00', '12:00']])],
@@ -54,12 +54,12 @@ test.each<[string, SpecialPeriod[], number[]]>([
     [18],
   ],
   [
-    'one closed day within a summer of other hours',
+    'one closed day within a special summer period',
     [period(tuesday, tuesday, true), period('2027-05-01', '2027-08-31', false, [['12:00', '20:00']])],
     [],
   ],
   [
-    'of two equal periods the closed one rules',
+    'of two equal periods the closed one takes precedence',
     [period(tuesday, tuesday, false, [['12:00', '20:00']]), period(tuesday, tuesday, true)],
     [],
   ],

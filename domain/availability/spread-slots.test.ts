@@ -14,11 +14,11 @@ const slots = (...clocks: string[]) =>
 const evening = slots('19:00', '19:15', '19:30', '19:45', '20:00', '20:15', '20:30', '20:45')
 
 test.each([
-  ['the requested time stands between its neighbors', evening, '20:00', 3, '19:30 20:00 20:30'],
+  ['the requested time with its neighbors', evening, '20:00', 3, '19:30 20:00 20:30'],
   ['without the requested time, the nearest and its neighbors', evening, '20:07', 3, '19:30 20:00 20:30'],
   ['a time before all', evening, '18:00', 3, '19:00 19:30 20:00'],
   [
-    'too few apart, so the gaps are filled',
+    'too few far apart, so the gaps are filled',
     slots('20:00', '20:15', '20:30'),
     '20:15',
     3,

@@ -22,16 +22,16 @@ test.each([
   ['on the slanting edge of the bay', bay, 2, 1.25, true],
   ['west of the antimeridian', fiji, -17, 179.5, true],
   ['east of the antimeridian', fiji, -17, -179.5, true],
-  ['half around the earth from there', fiji, -17, 0, false],
+  ['halfway around the earth from there', fiji, -17, 0, false],
   ['in a ring of two corners', town.slice(0, 2), 52.5, 13.43, false],
-  ['in no ring at all', [], 0, 0, false],
+  ['without a ring', [], 0, 0, false],
 ])('a position %s', (_, ring, lat, lon, inside) => {
   expect(ringContains(ringArea(ring), lat, lon)).toBe(inside)
   expect(ringContains(ringArea(ring.toReversed()), lat, lon)).toBe(inside)
 })
 
 test.each([
-  ['the same place', at(52.5, 13.4), at(52.5, 13.4), 0],
+  ['the same position', at(52.5, 13.4), at(52.5, 13.4), 0],
   ['a degree along a meridian', at(0, 0), at(1, 0), 111_195],
   ['across the antimeridian', at(0, 179.5), at(0, -179.5), 111_195],
   ['Berlin to Paris', at(52.52, 13.405), at(48.8566, 2.3522), 877_464],

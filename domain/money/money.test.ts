@@ -22,26 +22,26 @@ test('amounts of one currency are added, subtracted, multiplied and compared', (
 test.each([
   ['8.875 % of $100.00', money(10_000, 'USD'), 8.875, 888],
   ['a half goes up', euros(50), 1, 1],
-  ['a half given back goes down', euros(-50), 1, -1],
+  ['a negative half goes down', euros(-50), 1, -1],
   ['just below a half', euros(49), 1, 0],
   ['yen have no decimals', money(1234, 'JPY'), 10, 123],
   ['a tenth of a percent of a percent', euros(1_000_000), 0.0001, 1],
   ['more than the whole', euros(1000), 250, 2500],
   ['a discount', euros(1005), -10, -101],
   ['the largest amount', euros(Number.MAX_SAFE_INTEGER), 100, Number.MAX_SAFE_INTEGER],
-  ['a number that binary fractions miss', euros(100_000), 1.005, 1005],
+  ['a number without an exact binary fraction', euros(100_000), 1.005, 1005],
 ])('percentages are rounded half away from zero: %s', (_, whole, percent, part) => {
   expect(percentOf(whole, percent)).toEqual({ ...whole, amount: part })
 })
 
 test.each([
   ['evenly', 900, [1, 1, 1], [300, 300, 300]],
-  ['a cent goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
+  ['the extra cent goes to the first of equal parts', 100, [1, 1, 1], [34, 33, 33]],
   ['two cents go to the first two', 200, [1, 1, 1], [67, 67, 66]],
   ['the largest remainder gets it', 100, [1, 2, 4], [14, 29, 57]],
-  ['what is given back', -100, [1, 1, 1], [-34, -33, -33]],
-  ['nothing for who takes no part', 101, [0, 1, 1], [0, 51, 50]],
-  ['less than there are parts', 1, [1, 1], [1, 0]],
+  ['a negative amount', -100, [1, 1, 1], [-34, -33, -33]],
+  ['nothing for a weight of zero', 101, [0, 1, 1], [0, 51, 50]],
+  ['fewer units than parts', 1, [1, 1], [1, 0]],
   ['nothing at all', 0, [3, 1], [0, 0]],
 ])('a split leaves no remainder: %s', (_, amount, weights, shares) => {
   expect(split(euros(amount), weights)).toEqual(shares.map(euros))

@@ -124,7 +124,7 @@ test.each<[string, OrderRequest, string[]]>([
   ['a dish that is sold out', takeaway([line('boar')]), ['soldOut boar 0']],
   ['two lines of one dish', takeaway([line('cake', 2), line('cake', 2, 1)]), ['notEnoughLeft cake 1']],
   [
-    'more than money can count',
+    'a total too large to be exact',
     takeaway(Array.from({ length: 200 }, (_, at) => line('gold', 99, at))),
     ['orderTooLarge'],
   ],
@@ -138,14 +138,14 @@ test.each<[string, OrderRequest, string[]]>([
   ['a delivery in the zone', delivery([line('soup', 3)]), []],
   ['a delivery below the minimum', delivery([line('soup', 2)]), ['belowMinimum']],
   ['a delivery into the sea', delivery([line('soup', 3)], { address: far }), ['outsideDeliveryZones']],
-  ['a delivery to nowhere', delivery([line('soup', 3)], { address: null }), ['positionNeeded']],
+  ['a delivery without a position', delivery([line('soup', 3)], { address: null }), ['positionNeeded']],
   [
-    'a delivery without time for the way',
+    'a delivery without time to get there',
     delivery([line('soup', 3)], { promised: at('17:39') }),
     ['pastCutOff'],
   ],
   [
-    'several wrong things',
+    'several problems',
     delivery([line('ramen'), line('boar'), line('soup', 0)], { address: far }),
     ['unknownProduct ramen 0', 'lineAmountNotAllowed soup 0', 'soldOut boar 0', 'outsideDeliveryZones'],
   ],

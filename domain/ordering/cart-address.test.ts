@@ -78,7 +78,7 @@ test.each([
   ['an option without an amount', 't.soup*0*1*oat'],
   ['an option twice', 't.soup*0*1*oat*1*oat*2'],
   ['the same line twice', 't.soup*0*1.soup*0*2'],
-  ['bytes that are no text', 't._FF*0*1'],
+  ['bytes that aren’t text', 't._FF*0*1'],
   ['an unfinished escape', 't.soup_4*0*1'],
   ['a letter escaped for no reason', 't._41*0*1'],
   ['an escape in lower case', 't._c3_a9*0*1'],

@@ -62,7 +62,7 @@ test.each([
   ['a dressing needs its salad', 'pizza 1 small truffle', ['unknownOption']],
   ['cereal comes with one milk', 'cereal 1', ['answerMissing']],
   ['cereal has one milk only', 'cereal 1 cow oat', ['tooManyOptions']],
-  ['coffee goes without milk', 'coffee 1', []],
+  ['coffee needs no milk', 'coffee 1', []],
   ['coffee takes all four', 'coffee 1 cow oat soy pea', []],
 ])('%s: “%s”', (_, text, expected) => {
   expect(codes(text)).toEqual(expected)

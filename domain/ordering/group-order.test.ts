@@ -26,18 +26,18 @@ test.each<[string, object, number, GroupStage]>([
   ['an attempt that crashed before the deadline', { placingUntil: at(-4) }, -3, 'open'],
   ['the deadline passes while the restaurant is asked', { placingUntil: at(1) }, 0.5, 'placing'],
   ['placed before the deadline', { isOrdered: true }, -10, 'ordered'],
-  ['placed, and its attempt never said so', { isOrdered: true, placingUntil: at(1) }, 0, 'ordered'],
+  ['placed, but its attempt never reported back', { isOrdered: true, placingUntil: at(1) }, 0, 'ordered'],
   ['canceled by its host', { isCanceled: true }, -10, 'ended'],
   [
-    'in parts: others still choose after the first has paid',
+    'each pays: others can still choose after the first has paid',
     { isInParts: true, isOrdered: true },
     -1,
     'open',
   ],
-  ['in parts: what was paid by the deadline is ordered', { isInParts: true, isOrdered: true }, 0, 'ordered'],
-  ['in parts: nobody has paid by the deadline', { isInParts: true }, 0, 'ended'],
+  ['each pays: parts paid by the deadline are ordered', { isInParts: true, isOrdered: true }, 0, 'ordered'],
+  ['each pays: nobody has paid by the deadline', { isInParts: true }, 0, 'ended'],
   [
-    'in parts: what was paid stays if its host ends it',
+    'each pays: paid parts stay if the host cancels it',
     { isInParts: true, isOrdered: true, isCanceled: true },
     -1,
     'ordered',
@@ -70,8 +70,8 @@ const idsOf = (members: readonly GroupMember[]) => members.map(({ id }) => id)
 test.each<[string, GroupPays, GroupStage, string[]]>([
   ['one pays: everybody’s dishes are ordered', 'host', 'closed', ['ana', 'ben']],
   ['each pays, before the deadline: everybody counts', 'each', 'open', ['ana', 'ben']],
-  ['each pays, after it: who didn’t confirm falls out', 'each', 'closed', ['ana']],
-  ['each pays, placed: who fell out stays out', 'each', 'ordered', ['ana']],
+  ['each pays, after the deadline: unconfirmed parts fall out', 'each', 'closed', ['ana']],
+  ['each pays, placed: people who fell out stay out', 'each', 'ordered', ['ana']],
 ])('O18: %s, and the host doesn’t have to eat', (_, pays, stage, counted) => {
   expect(idsOf(countedMembers(everybody, pays, stage))).toEqual(counted)
 })
@@ -155,8 +155,8 @@ test.each<[GroupStage, string | undefined]>([
 })
 
 test.each<[string, GroupMember[], GroupPays, GroupStage, string | undefined]>([
-  ['one pays, and somebody isn’t ready', everybody, 'host', 'open', undefined],
-  ['each pays, and somebody hasn’t confirmed', everybody, 'each', 'open', 'groupNotReady'],
+  ['one pays, and someone isn’t ready', everybody, 'host', 'open', undefined],
+  ['each pays, and someone hasn’t confirmed', everybody, 'each', 'open', 'groupNotReady'],
   ['each pays, and all who chose have confirmed', [host, ana], 'each', 'open', undefined],
   ['each pays, after the deadline', everybody, 'each', 'closed', undefined],
   ['each pays, and nobody confirmed in time', [host, ben], 'each', 'closed', 'orderEmpty'],

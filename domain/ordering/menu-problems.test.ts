@@ -24,13 +24,13 @@ test('a menu with sizes, nested choices and shared modifiers has no problems', (
 test.each<[string, MenuBook, string]>([
   ['a negative price', dish({ price: price(-1) }), 'priceNotAllowed'],
   ['half a cent', dish({ price: price(100, { delivery: 10.5 }) }), 'priceNotAllowed'],
-  ['a price without end', dish({ price: price(Number.POSITIVE_INFINITY) }), 'priceNotAllowed'],
+  ['a price that is too high', dish({ price: price(Number.POSITIVE_INFINITY) }), 'priceNotAllowed'],
   ['a negative kitchen load', dish({ points: -1 }), 'pointsNotAllowed'],
   ['half a portion in stock', dish({ stock: 0.5 }), 'stockNotAllowed'],
-  ['less than nothing in stock', dish({ stock: -1 }), 'stockNotAllowed'],
-  ['a tax class nobody defined', dish({ taxClass: 'gold' }), 'unknownTaxClass'],
+  ['a negative stock', dish({ stock: -1 }), 'stockNotAllowed'],
+  ['an undefined tax class', dish({ taxClass: 'gold' }), 'unknownTaxClass'],
   ['hours that end before they begin', dish({ hours: hours(700, 600) }), 'hoursNotAllowed'],
-  ['hours that last no time', dish({ hours: hours(600, 600) }), 'hoursNotAllowed'],
+  ['hours of zero length', dish({ hours: hours(600, 600) }), 'hoursNotAllowed'],
   [
     'hours on an eighth day',
     dish({ hours: { services: [{ weekDay: 7, opens: 0, closes: 9 }], specialPeriods: [] } }),
@@ -49,9 +49,9 @@ test.each<[string, MenuBook, string]>([
   ['a maximum of 0', dish({ modifiers: [bounds('side', 0, 0)] }), 'boundsNotAllowed'],
   ['a minimum above the maximum', dish({ modifiers: [bounds('side', 2, 1)] }), 'boundsNotAllowed'],
   ['a negative minimum', dish({ modifiers: [bounds('side', -1, 1)] }), 'boundsNotAllowed'],
-  ['a minimum nobody can reach', dish({ modifiers: [bounds('side', 2, 2)] }), 'boundsOutOfReach'],
-  ['a modifier nobody wrote', dish({ modifiers: [bounds('sauce', 0, 1)] }), 'unknownModifier'],
-  ['sizes nobody wrote', dish({ sizes: 'sizes' }), 'unknownModifier'],
+  ['an unreachable minimum', dish({ modifiers: [bounds('side', 2, 2)] }), 'boundsOutOfReach'],
+  ['an undefined modifier', dish({ modifiers: [bounds('sauce', 0, 1)] }), 'unknownModifier'],
+  ['undefined sizes', dish({ sizes: 'sizes' }), 'unknownModifier'],
   [
     'a modifier used twice',
     dish({ modifiers: [bounds('side', 0, 1), bounds('side', 0, 1)] }),
@@ -67,7 +67,7 @@ test.each<[string, MenuBook, string]>([
   ['a modifier without options', bookOf([], [modifier('side')]), 'noOptions'],
   ['two options with one id', bookOf([], [modifier('side', option('a'), option('a'))]), 'repeatedId'],
   ['two menus with one id', bookOf([], [], [menuOf([]), menuOf([])]), 'repeatedId'],
-  ['a product nobody wrote', bookOf([], [], [menuOf(['soup'])]), 'unknownMenuProduct'],
+  ['an undefined product', bookOf([], [], [menuOf(['soup'])]), 'unknownMenuProduct'],
   [
     'a menu that closes before it opens',
     bookOf([], [], [menuOf([], { hours: hours(60, 0) })]),
@@ -87,7 +87,7 @@ test.each<[string, MenuBook, string]>([
     'repeatingOptionWithModifiers',
   ],
   [
-    'an allergen that is in it and is not',
+    'an allergen listed both as contained and as absent',
     dish({ allergens: { contains: ['nuts'], safeFrom: ['nuts'] } }),
     'contradictoryAllergen',
   ],

@@ -38,7 +38,7 @@ const late = {
 test.each<[string, Partial<OrderingSettings>, string[]]>([
   ['good settings', {}, []],
   ['no cancellation', { cancelMinutes: null }, []],
-  ['a menu nobody wrote', { menuIds: ['main', 'lunch'] }, ['unknownMenu']],
+  ['an undefined menu', { menuIds: ['main', 'lunch'] }, ['unknownMenu']],
   ['a negative notice', { leadMinutes: -1 }, ['minutesNotAllowed']],
   ['half a minute', { leadMinutes: 0.5 }, ['minutesNotAllowed']],
   ['a notice of a year', { leadMinutes: 525_600 }, ['minutesNotAllowed']],
@@ -47,16 +47,20 @@ test.each<[string, Partial<OrderingSettings>, string[]]>([
   ['special hours without a minute', { hours: late }, ['settingsHoursNotAllowed']],
   ['a negative fee', zone({ fee: -1 }), ['zoneAmountNotAllowed']],
   ['a fee of half a cent', zone({ fee: 0.5 }), ['zoneAmountNotAllowed']],
-  ['a way without end', zone({ minutes: Number.POSITIVE_INFINITY }), ['minutesNotAllowed']],
-  ['a zone without postcodes', zone({ area: { kind: 'postcodes', postcodes: [] } }), ['zoneAreaNotAllowed']],
+  ['a delivery time that is too long', zone({ minutes: Number.POSITIVE_INFINITY }), ['minutesNotAllowed']],
   [
-    'a postcode for everywhere',
+    'a zone without postal codes',
+    zone({ area: { kind: 'postcodes', postcodes: [] } }),
+    ['zoneAreaNotAllowed'],
+  ],
+  [
+    'a postal code that matches everything',
     zone({ area: { kind: 'postcodes', postcodes: ['*'] } }),
     ['zoneAreaNotAllowed'],
   ],
   ['a radius of 0', zone({ area: { kind: 'radius', center, meters: 0 } }), ['zoneAreaNotAllowed']],
   [
-    'a radius around the earth',
+    'a radius larger than the earth',
     zone({ area: { kind: 'radius', center, meters: 1e9 } }),
     ['zoneAreaNotAllowed'],
   ],
@@ -70,11 +74,11 @@ const food = taxRules(false, { food: [5, 9.975] }, 'food')
 test.each([
   ['two rates on one base', food, []],
   ['a negative rate', taxRules(false, { food: [-5] }), ['taxRateNotAllowed']],
-  ['more than everything', taxRules(true, { food: [101] }), ['taxRateNotAllowed']],
+  ['a rate above 100 %', taxRules(true, { food: [101] }), ['taxRateNotAllowed']],
   ['five decimals', taxRules(true, { food: [9.999_75] }), ['taxRateNotAllowed']],
-  ['a rate that is no number', taxRules(true, { food: [Number.NaN] }), ['taxRateNotAllowed']],
-  ['a rate nobody defined', { ...food, rates: food.rates.slice(1) }, ['unknownTaxRate']],
-  ['a fee in a class nobody defined', { ...food, deliveryFeeClass: 'fee' }, ['unknownFeeTaxClass']],
+  ['a rate that isn’t a number', taxRules(true, { food: [Number.NaN] }), ['taxRateNotAllowed']],
+  ['an undefined rate', { ...food, rates: food.rates.slice(1) }, ['unknownTaxRate']],
+  ['a fee in an undefined class', { ...food, deliveryFeeClass: 'fee' }, ['unknownFeeTaxClass']],
 ])('tax rules with %s: %j', (_, rules, expected) => {
   expect(taxProblems(rules).map(({ refused }) => refused)).toEqual(expected)
 })

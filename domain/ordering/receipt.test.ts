@@ -137,9 +137,9 @@ test('15 % of 34.12 are 4.71, because tax is not tipped', () => {
 })
 
 test.each([
-  ['none was ever chosen', undefined, undefined, 0],
+  ['none was chosen', undefined, undefined, 0],
   ['the order had one before', undefined, 250, 250],
-  ['the guest takes it back', 0, 250, 0],
+  ['the guest removes it', 0, 250, 0],
   ['the guest gives more', 500, 250, 500],
 ])('the tip when %s', (_, chosen, earlier, tip) => {
   expect(tipOf(chosen, earlier)).toBe(tip)

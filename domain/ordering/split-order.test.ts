@@ -14,7 +14,7 @@ test.each([
   ['the larger order bears the larger fee', order(3000, 3300), [1000, 2000], [1100, 2200]],
   ['the largest remainder gets the cent, not the first', order(700, 800), [100, 200, 400], [114, 229, 457]],
   ['someone who ordered nothing', order(1000, 1101), [0, 500, 500], [0, 551, 550]],
-  ['one alone', order(1000, 1350), [1000], [1350]],
+  ['one person', order(1000, 1350), [1000], [1350]],
   ['no fees', order(900, 900), [300, 600], [300, 600]],
   ['yen', order(1000, 1100, 'JPY'), [333, 333, 334], [366, 366, 368]],
   ['only free dishes', order(0, 101), [0, 0], [51, 50]],

@@ -33,7 +33,7 @@ test.each<[string, PaymentRules, number, string, number]>([
   ['a party between two rules', rules, 5, 'Deposit', 4000],
   ['a party above all rules', rules, 20, 'Deposit', 16_000],
   ['card charge and no-show fee', withFee, 5, 'Cancellation Fee', 4000],
-  ['both, but nothing for so few', withFee, 3, 'None', 0],
+  ['both, but nothing for a party this small', withFee, 3, 'None', 0],
 ])('what is agreed with %s', (_, given, partySize, chargeType, amount) => {
   expect(agreeTerms(given, { ...visit, partySize }, consent)).toMatchObject({ chargeType, amount, lost: 0 })
 })

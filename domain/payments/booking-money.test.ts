@@ -38,8 +38,8 @@ test.each<[string, Partial<BookingMoney>, number]>([
   ['of a no-show', { phase: 'noShow' }, 4000],
   ['after a late cancellation', late, 4000],
   ['after a cancellation in time', { ...late, canceledAt: deadline - 1 }, 0],
-  ['of what was called off', { phase: 'calledOff', terms: terms({ lost: 500 }) }, 0],
-  ['of what lapsed', { phase: 'lapsed' }, 0],
+  ['of a booking the restaurant canceled', { phase: 'calledOff', terms: terms({ lost: 500 }) }, 0],
+  ['of a lapsed booking', { phase: 'lapsed' }, 0],
   ['after a late change', { phase: 'booked', terms: terms({ lost: 500 }) }, 4500],
   [
     'after a late change and a cancellation in time',
@@ -48,7 +48,7 @@ test.each<[string, Partial<BookingMoney>, number]>([
   ],
   ['beyond what staff returned', { phase: 'booked', goodwill: 1500 }, 2500],
   ['when staff returned more than is left', { ...late, canceledAt: now, goodwill: 1500 }, 0],
-  ['where the agreed share comes back', { ...late, terms: terms({ lateRefundPercent: 25 }) }, 3000],
+  ['where the agreed share is refunded', { ...late, terms: terms({ lateRefundPercent: 25 }) }, 3000],
   [
     'of refilled tables, as agreed',
     { ...late, refilled: true, terms: terms({ returnsIfRefilled: true }) },

@@ -11,7 +11,7 @@ const afterLateChange = booking({ phase: 'booked', terms: terms({ lost: 2500 }) 
 test.each<[string, BookingMoney, CancelingSide, number, number, number, number]>([
   ['a guest in time', booked, 'guest', deadline - 1, 4000, 4000, 0],
   ['a guest at the deadline', booked, 'guest', deadline, 4000, 0, 0],
-  ['a guest late, where half comes back', withShare, 'guest', deadline, 4000, 2000, 0],
+  ['a guest late, where half is refunded', withShare, 'guest', deadline, 4000, 2000, 0],
   ['the restaurant late', booked, 'restaurant', deadline + 1, 4000, 4000, 0],
   ['the system, because an event has ended', booked, 'system', deadline + 1, 4000, 4000, 0],
   [
@@ -38,7 +38,7 @@ test.each<[string, BookingMoney, CancelingSide, number, number, number, number]>
   ['a guest in time, after a late change', afterLateChange, 'guest', deadline - 1, 6500, 4000, 0],
   ['the restaurant, after a late change', afterLateChange, 'restaurant', deadline - 1, 6500, 6500, 0],
   [
-    'a guest late, to whom staff gave back a part',
+    'a guest late, after a partial refund by staff',
     { ...booked, goodwill: 1000 },
     'guest',
     deadline,
@@ -47,7 +47,7 @@ test.each<[string, BookingMoney, CancelingSide, number, number, number, number]>
     0,
   ],
   [
-    'a guest in time, to whom staff gave back a part',
+    'a guest in time, after a partial refund by staff',
     { ...booked, goodwill: 1000 },
     'guest',
     now,

@@ -30,13 +30,13 @@ test.each([
   ['a wrong check digit', '4242 4242 4242 4241'],
   ['a phone number', '+49 151 2345 6789 01'],
   ['two phone numbers', '030 12345678 / 030 12345679'],
-  ['a moment', '2027-03-18T19:30:00.000+01:00'],
+  ['a timestamp', '2027-03-18T19:30:00.000+01:00'],
   ['milliseconds', '1803757800000'],
   ['an id', '0123456789abcdef4242424242424242'],
   ['a part of an id', 'a4242424242424242'],
   ['a longer number', '42424242424242424242424242'],
   ['a fraction', '0.4242424242424242'],
-  ['a number of no company', '9999999999999995'],
+  ['a number of no card network', '9999999999999995'],
 ])('%s is not a card number', (_, text) => {
   expect(hasCardNumber(text)).toBe(false)
 })

@@ -13,7 +13,7 @@ test.each<[string, BookingMoney, number, number, number, number, number, number]
   ['from 4 to 8 guests late', booked(), 4000, 16_000, deadline, 12_000, 0, 0],
   ['from 8 to 4 guests in time', eight, 16_000, 4000, now, 0, 12_000, 0],
   ['from 8 to 4 guests late', eight, 16_000, 4000, deadline, 0, 0, 12_000],
-  ['from 8 to 4 guests late, where half comes back', eightWithShare, 16_000, 4000, deadline, 0, 6000, 6000],
+  ['from 8 to 4 guests late, where half is refunded', eightWithShare, 16_000, 4000, deadline, 0, 6000, 6000],
   ['to another day', booked(), 4000, 4000, now, 0, 0, 0],
   ['to a party that owes nothing', booked(), 4000, 0, now, 0, 4000, 0],
   [
@@ -47,8 +47,8 @@ test.each<[string, BookingMoney, number, number, number, number, number, number]
     3000,
     12_000,
   ],
-  ['up after staff gave back a part', booked({ goodwill: 1000 }), 3000, 16_000, now, 12_000, 0, 0],
-  ['down to nothing after staff gave back a part', booked({ goodwill: 1000 }), 3000, 0, now, 0, 3000, 0],
+  ['up after a partial refund by staff', booked({ goodwill: 1000 }), 3000, 16_000, now, 12_000, 0, 0],
+  ['down to nothing after a partial refund by staff', booked({ goodwill: 1000 }), 3000, 0, now, 0, 3000, 0],
 ])('a change %s', (_, given, held, amount, at, payFirst, back, lost) => {
   const to = terms({ amount, chargeType: amount === 0 ? 'None' : 'Deposit' })
   const outcome = changeOutcome(given, { held, hasCard: false }, to, at)
@@ -72,7 +72,7 @@ test('a card on file is carried over, a missing one is asked for first', () => {
 
 test.each([
   ['a difference that can be charged is asked for', 4050, 4000, 4050],
-  ['M14: two deposits that differ by less than the smallest charge leave what was paid', 4049, 4000, 4000],
+  ['M14: if two deposits differ by less than the smallest charge, the paid amount stays', 4049, 4000, 4000],
   ['a smaller deposit isn’t affected', 3999, 4000, 3999],
   ['nothing was paid yet', 40, 0, 40],
 ])('%s', (_, wanted, paid, expected) => {

@@ -54,15 +54,15 @@ test.each<[DepositStatus, DepositStatus]>([
 const deposits = (...states: PaymentState[]) =>
   states.map((state) => ({ purpose: 'deposit' as const, state }))
 test.each<[string, Parameters<typeof depositStatusOf>[0], DepositStatus]>([
-  ['nothing asked for', [], 'No Card'],
-  ['a payment under way', deposits('needsStep'), 'Pending'],
+  ['nothing due', [], 'No Card'],
+  ['a payment in progress', deposits('needsStep'), 'Pending'],
   ['a failed payment', deposits('failed'), 'Failed'],
   ['a failed payment and a new one', deposits('failed', 'started'), 'Pending'],
   ['a payment that failed first', deposits('failed', 'succeeded'), 'Succeeded'],
-  ['a second payment that came back', deposits('succeeded', 'refunded'), 'Succeeded'],
-  ['everything returned', deposits('refunded'), 'Refunded'],
-  ['a part returned', deposits('partlyRefunded'), 'Succeeded'],
-  ['a payment that ran out', deposits('expired'), 'Unpaid'],
+  ['a refunded second payment', deposits('succeeded', 'refunded'), 'Succeeded'],
+  ['a full refund', deposits('refunded'), 'Refunded'],
+  ['a partial refund', deposits('partlyRefunded'), 'Succeeded'],
+  ['an expired payment', deposits('expired'), 'Unpaid'],
   ['a stored card', [{ purpose: 'card', state: 'onFile' }], 'Card is on file'],
   [
     'a fee that was charged',

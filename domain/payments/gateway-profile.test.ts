@@ -23,7 +23,7 @@ test.each<[string, number, number]>([
 })
 
 test.each([
-  ['a last digit that has to be 0', 'KWD', 1255],
+  ['a last digit that must be 0', 'KWD', 1255],
   ['hundredths that the provider doesn’t have', 'MGA', 12_345],
 ])('M13: an amount with %s is refused, not rounded', (_, currency, amount) => {
   expect(providerAmount(stripe, money(amount, currency))).toMatchObject({ refused: 'amountNotPayable' })

@@ -103,7 +103,7 @@ test('M5: a payment without any callback is found when the provider is asked', (
 
 test.each<[string, MoneyEvent['kind'] & ('placedAgain' | 'notPlacedAgain'), string, number]>([
   ['is placed again if its tables are free', 'placedAgain', 'booked', 4000],
-  ['comes back whole if they aren’t', 'notPlacedAgain', 'calledOff', 0],
+  ['is fully refunded if they aren’t', 'notPlacedAgain', 'calledOff', 0],
 ])('M8: a payment that is too late %s', (_, kind, phase, net) => {
   const world = started()
   world.booking = booking({ phase: 'lapsed' })
@@ -258,8 +258,8 @@ test.each<[string, BookingMoney, MoneyEvent | null, boolean]>([
 })
 
 test.each([
-  ['comes back where the restaurant agreed to it', true, 0],
-  ['stays where it didn’t', false, 4000],
+  ['is refunded where that was agreed', true, 0],
+  ['stays where it wasn’t', false, 4000],
 ])('the deposit of a no-show whose tables were taken %s', (_, returnsIfRefilled, net) => {
   const world = paidWorld(booking({ terms: terms({ returnsIfRefilled }) }))
   world.happens({ kind: 'noShow', at: deadline })

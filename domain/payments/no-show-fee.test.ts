@@ -38,7 +38,7 @@ test.each([
   ['after midnight', '2027-05-08T01:00:00+02:00', '2027-05-08T12:00:00+02:00'],
   ['after breakfast', '2027-05-07T10:00:00+02:00', '2027-05-07T12:00:00+02:00'],
   ['at noon', '2027-05-07T12:00:00+02:00', '2027-05-08T12:00:00+02:00'],
-  ['in the night the clocks go forward', '2027-03-27T23:00:00+01:00', '2027-03-28T12:00:00+02:00'],
+  ['on the night the clocks go forward', '2027-03-27T23:00:00+01:00', '2027-03-28T12:00:00+02:00'],
 ])('the next noon %s', (_, after, expected) => {
   expect(isoWithOffset(rome, nextNoon(rome, minute(after)))).toBe(expected)
 })
@@ -73,7 +73,7 @@ test.each<[string, ChargedFee, number, string]>([
   ['14 days later', charged, noon + contestMinutes, 'contested'],
   ['more than 14 days later', charged, noon + contestMinutes + 1, 'tooLateToContest'],
   ['a second time', ok(moveFee(contested, 'dismiss', noon + 90)), noon + 100, 'alreadyContested'],
-  ['when it was dropped', ok(moveFee(charged, 'waive', noon)), noon + 1, 'moveNotAllowed'],
+  ['when it was waived', ok(moveFee(charged, 'waive', noon)), noon + 1, 'moveNotAllowed'],
 ])('a guest contests a fee %s', (_, fee, at, outcome) => {
   const after = contestFee(fee, contest(at))
   expect(isRefusal(after) ? after.refused : after.state).toBe(outcome)
@@ -93,9 +93,9 @@ test.each<[string, ChargedFee, Exclude<FeeAction, 'contest'>, string, number]>([
     'announced',
     4000,
   ],
-  ['a contested fee is dropped', contested, 'waive', 'waived', 0],
-  ['an announced fee is dropped', announced, 'waive', 'waived', 0],
-  ['a charged fee is dropped', charged, 'waive', 'waived', 0],
+  ['a contested fee is waived', contested, 'waive', 'waived', 0],
+  ['an announced fee is waived', announced, 'waive', 'waived', 0],
+  ['a charged fee is waived', charged, 'waive', 'waived', 0],
   ['M12: the card is declined', ok(moveFee(announced, 'charge', noon)), 'decline', 'declined', 4000],
   ['a declined fee is paid by link', { ...announced, state: 'declined' }, 'succeed', 'charged', 4000],
   [
@@ -105,7 +105,7 @@ test.each<[string, ChargedFee, Exclude<FeeAction, 'contest'>, string, number]>([
     'contested',
     4000,
   ],
-  ['a charge succeeds after the fee was dropped', { ...announced, state: 'waived' }, 'succeed', 'waived', 0],
+  ['a charge succeeds after the fee was waived', { ...announced, state: 'waived' }, 'succeed', 'waived', 0],
 ])('%s', (_, fee, action, state, keep) => {
   const after = ok(moveFee(fee, action, noon + 90))
   expect(after.state).toBe(state)
@@ -115,9 +115,9 @@ test.each<[string, ChargedFee, Exclude<FeeAction, 'contest'>, string, number]>([
 test.each<[string, ChargedFee, Exclude<FeeAction, 'contest'>]>([
   ['charge a contested fee', contested, 'charge'],
   ['charge a fee twice', charged, 'charge'],
-  ['charge a fee again after a refusal of the bank', { ...announced, state: 'declined' }, 'charge'],
-  ['uphold what nobody contested', charged, 'uphold'],
-  ['dismiss what was upheld', ok(moveFee(contested, 'uphold', noon)), 'dismiss'],
+  ['charge a fee again after the bank declined it', { ...announced, state: 'declined' }, 'charge'],
+  ['uphold a fee that nobody contested', charged, 'uphold'],
+  ['dismiss a contest that was upheld', ok(moveFee(contested, 'uphold', noon)), 'dismiss'],
 ])('staff can’t %s', (_, fee, action) => {
   expect(moveFee(fee, action, noon + 90)).toEqual({ refused: 'moveNotAllowed' })
 })

@@ -28,7 +28,7 @@ test('a fee is never paid in cash, because its card has to be stored', () => {
 test.each([
   ['stays in cash', undefined, 0, {}, 'cash'],
   ['is paid online if the guest chooses that', 'card', 0, {}, null],
-  ['is asked for again if the restaurant takes no cash anymore', undefined, 0, { cashEnabled: false }, null],
+  ['must be paid again if the restaurant no longer takes cash', undefined, 0, { cashEnabled: false }, null],
   ['stays in cash once it was received', 'card', 1500, { cashEnabled: false }, 'cash'],
 ] as const)('after a change, a cash deposit %s', (_, paymentType, received, more, way) => {
   expect(offlineWayAfterChange({ ...rules, ...more }, 4, paymentType, { way: 'cash', received })).toBe(way)

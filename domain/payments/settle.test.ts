@@ -44,15 +44,15 @@ test('success without money is refused, and so is a stored card that is reported
 })
 
 test.each<[string, Partial<ProviderReading>, string, string | null]>([
-  ['the same again', {}, 'succeeded', null],
-  ['an older answer', { number: 1, dispute: 'open' }, 'succeeded', null],
+  ['the same reading again', {}, 'succeeded', null],
+  ['an older reading', { number: 1, dispute: 'open' }, 'succeeded', null],
   [
-    'a part returned',
+    'a partial refund',
     { refunds: [{ key: null, amount: 1, state: 'done' }] },
     'partlyRefunded',
     'partlyRefunded',
   ],
-  ['everything returned', { refunds: [{ key: null, amount: 4000, state: 'done' }] }, 'refunded', 'refunded'],
+  ['a full refund', { refunds: [{ key: null, amount: 4000, state: 'done' }] }, 'refunded', 'refunded'],
   ['a refund that failed', { refunds: [{ key: null, amount: 4000, state: 'failed' }] }, 'succeeded', null],
   ['an open dispute', { dispute: 'open' }, 'disputed', 'disputed'],
   ['a dispute that was lost', { dispute: 'lost' }, 'disputed', 'disputed'],

@@ -32,16 +32,16 @@ test('every combination of payment, booking and event has a table cell', () => {
 })
 
 test.each<[string, KnownPayment, BookingPhase, PaymentEvent, MoneyStep]>([
-  ['the bank asks for a step', 'started', 'unpaid', 'needsStep', 'confirm'],
+  ['the bank requires a step', 'started', 'unpaid', 'needsStep', 'confirm'],
   ['M19: a payment fails, and the table is still held', 'needsStep', 'unpaid', 'failed', 'payAgain'],
   ['it is paid', 'started', 'unpaid', 'succeeded', 'place'],
   ['it is paid after it failed', 'failed', 'unpaid', 'succeeded', 'place'],
   ['a change is paid', 'started', 'booked', 'succeeded', 'applyChange'],
   ['M8: it is paid after it lapsed', 'expired', 'lapsed', 'succeeded', 'placeAgain'],
   ['it is paid after the restaurant rejected it', 'started', 'calledOff', 'succeeded', 'returnAll'],
-  ['the bank takes it back', 'succeeded', 'visited', 'disputed', 'freeze'],
+  ['the bank reverses it', 'succeeded', 'visited', 'disputed', 'freeze'],
   [
-    'the restaurant wins a dispute about what it called off',
+    'the restaurant wins a dispute about a booking it canceled',
     'disputed',
     'calledOff',
     'succeeded',
@@ -55,13 +55,7 @@ test.each<[string, KnownPayment, BookingPhase, PaymentEvent, MoneyStep]>([
 
 test.each<[string, KnownPayment, BookingPhase, BookingEvent, MoneyStep]>([
   ['a guest cancels before paying', 'started', 'unpaid', 'canceledByGuest', 'withdraw'],
-  [
-    'a guest cancels what the restaurant hasn’t accepted',
-    'succeeded',
-    'requested',
-    'canceledByGuest',
-    'returnAll',
-  ],
+  ['a guest cancels an unaccepted request', 'succeeded', 'requested', 'canceledByGuest', 'returnAll'],
   ['a guest cancels', 'succeeded', 'booked', 'canceledByGuest', 'followTerms'],
   ['the restaurant cancels', 'succeeded', 'booked', 'canceledByRestaurant', 'returnAll'],
   ['the restaurant rejects', 'succeeded', 'requested', 'rejected', 'returnAll'],

@@ -58,7 +58,7 @@ function next({
 const wholeEvening = (tableId: string) => taken(tableId, on('18:00'), 300)
 
 test.each<[string, Situation, string | null]>([
-  ['nobody waits', { waiting: [], freed: freed('two', '19:30') }, null],
+  ['nobody is waiting', { waiting: [], freed: freed('two', '19:30') }, null],
   [
     'the first who asked gets the freed table at its time',
     { waiting: [waits('a'), waits('b')], freed: freed('two', '20:00') },
@@ -70,7 +70,7 @@ test.each<[string, Situation, string | null]>([
     'b two 20:00 new 1',
   ],
   [
-    'so is one that is too small for it',
+    'a party that is too small for it is passed over',
     { waiting: [waits('small', 1), waits('b', 6)], freed: freed('six', '20:00') },
     'b six 20:00 new 1',
   ],
@@ -80,7 +80,7 @@ test.each<[string, Situation, string | null]>([
     'a two 19:30 new 1',
   ],
   [
-    'a table that somebody has booked meanwhile goes to nobody',
+    'a table that was booked meanwhile goes to nobody',
     { waiting: [waits('a')], freed: freed('two', '19:30'), book: [wholeEvening('two')] },
     null,
   ],
@@ -90,7 +90,7 @@ test.each<[string, Situation, string | null]>([
     null,
   ],
   [
-    'after a declined offer, the next who fits',
+    'after a declined offer, the next party that fits',
     {
       waiting: [waits('a'), waits('b')],
       offers: [offered('a', 'two', 'declined')],
@@ -108,7 +108,7 @@ test.each<[string, Situation, string | null]>([
     'b two 20:00 new 1',
   ],
   [
-    'but another table of that day',
+    'another table that day can be offered',
     {
       waiting: [waits('a', 2)],
       offers: [offered('a', 'two', 'declined')],
@@ -118,12 +118,12 @@ test.each<[string, Situation, string | null]>([
     'a other 19:30 new 1',
   ],
   [
-    'the sixth guest',
+    'the sixth guest gets an offer',
     { waiting: [waits('f')], freed: freed('two', '19:30', { series: 's', number: 5 }) },
     'f two 19:30 s 6',
   ],
   [
-    'after the sixth guest the public',
+    'after the sixth guest the table is public',
     { waiting: [waits('g')], freed: freed('two', '19:30', { series: 's', number: 6 }) },
     null,
   ],
@@ -133,17 +133,17 @@ test.each<[string, Situation, string | null]>([
     'a two 19:30 new 1',
   ],
   [
-    'which does not go again to somebody who had an offer that day',
+    'a free table doesn’t go to a guest who already had an offer that day',
     { waiting: [waits('a'), waits('b')], offers: [offered('a', 'four', 'declined')] },
     'b two 19:30 new 1',
   ],
   [
-    'and stays in its series if it was offered before',
+    'a table offered before stays in its series',
     { waiting: [waits('b')], offers: [offered('a', 'two', 'declined', { number: 3 })] },
     'b two 19:30 s 4',
   ],
   [
-    'or begins a new one if it was booked since',
+    'a table booked since begins a new series',
     { waiting: [waits('b')], offers: [offered('a', 'two', 'accepted', { number: 3 })] },
     'b two 19:30 new 1',
   ],
@@ -153,7 +153,7 @@ test.each<[string, Situation, string | null]>([
     null,
   ],
   [
-    'a time that is too soon is not offered',
+    'a time within the lead time isn’t offered',
     {
       waiting: [waits('a')],
       freed: freed('two', '19:30'),

@@ -34,14 +34,14 @@ const there: Replacing = {
 
 test.each<[string, Partial<Replacing>, string]>([
   ['a free table at another time', {}, 'Approved'],
-  ['a full time that can only be asked for', { level: 'Overbooked' }, 'changeNeedsApproval'],
+  ['a full time that can only be requested', { level: 'Overbooked' }, 'changeNeedsApproval'],
   ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'changeNeedsApproval'],
   [
     'another full time, before the restaurant has approved it',
     { status: 'Pending', level: 'Overbooked' },
     'Pending',
   ],
-  ['a free time instead of one that was waited for', { status: 'Pending' }, 'Approved'],
+  ['a free time instead of a requested one', { status: 'Pending' }, 'Approved'],
   [
     'fewer guests at the same table and time',
     { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: -1 },

@@ -33,8 +33,8 @@ test.each([
   ['before its planned end', claim({ status: 'Seated' }), nine - 1, nine, false],
   ['from its planned end', claim({ status: 'Seated' }), nine, nine, true],
   ['for a while from now', claim({ status: 'Seated' }), nine, nine + overstayMinutes - 1, true],
-  ['not for ever', claim({ status: 'Seated' }), nine, nine + overstayMinutes, false],
-  ['only if it sits there', claim({ status: 'Called' }), nine, nine, false],
+  ['not forever', claim({ status: 'Seated' }), nine, nine + overstayMinutes, false],
+  ['only if it is seated there', claim({ status: 'Called' }), nine, nine, false],
 ])('a seated party is in the way of the next one %s', (_, seated, now, from, expected) => {
   expect(overstaysInto(seated, { from, until: from + 90 }, now)).toBe(expected)
 })

@@ -16,14 +16,14 @@ test.each<[string, Partial<LateParty>, string | null]>([
   ['the next party comes at nine', { lateMinutes: 30, nextFrom: seven + 120 }, '19:45'],
   ['the next party comes when a short stay ends', { until: seven + 60, nextFrom: seven + 60 }, '19:30'],
   ['the next party comes late', { until: seven + 60, nextFrom: seven + 180 }, '19:35'],
-  ['the doors close as the stay ends', { until: seven + 60, close: seven + 60 }, '19:30'],
-  ['a table for half an hour only', { until: seven + 30, nextFrom: seven + 30 }, '19:00'],
+  ['the restaurant closes as the stay ends', { until: seven + 60, close: seven + 60 }, '19:30'],
+  ['a table for only half an hour', { until: seven + 30, nextFrom: seven + 30 }, '19:00'],
   [
-    'the doors close before the next party comes',
+    'the restaurant closes before the next party comes',
     { until: seven + 60, close: seven + 60, nextFrom: 2000 },
     '19:30',
   ],
-  ['hours that were shortened since', { close: seven + 30 }, '19:35'],
+  ['hours that were shortened meanwhile', { close: seven + 30 }, '19:35'],
 ])('%s', (_, given, kept) => {
   expect(clock(keptUntil({ ...party, ...given }))).toBe(kept)
 })

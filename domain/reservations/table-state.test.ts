@@ -11,20 +11,20 @@ const claim = (status: TableClaim['status'], from = seven, minutes = 120): Table
 })
 
 test.each<[string, TableState, TableClaim[]]>([
-  ['nobody there', 'Available', []],
+  ['an empty table', 'Available', []],
   ['a booking', 'Reserved', [claim('Approved')]],
-  ['a request the house has not answered', 'Reserved', [claim('Pending')]],
+  ['a request the restaurant hasn’t answered', 'Reserved', [claim('Pending')]],
   ['a hold', 'Reserved', [claim(null)]],
   ['a party called to it', 'Assigned', [claim('Called')]],
-  ['a party at it', 'Busy', [claim('Seated')]],
+  ['a seated party', 'Busy', [claim('Seated')]],
   [
-    'a party at it and one that comes after',
+    'a seated party and another one after it',
     'Busy',
     [claim('Approved', seven + 60), claim('Seated', seven - 60)],
   ],
   ['a party that leaves at that minute', 'Available', [claim('Seated', seven - 120)]],
-  ['a party that comes when one would be gone', 'Available', [claim('Approved', seven + 90)]],
-  ['a party that comes a minute too early', 'Reserved', [claim('Approved', seven + 89)]],
+  ['a party that arrives just as the stay would end', 'Available', [claim('Approved', seven + 90)]],
+  ['a party that arrives a minute too early', 'Reserved', [claim('Approved', seven + 89)]],
 ])('%s: %s', (_, state, claims) => {
   expect(tableState({ online: true, claims }, seven, 90, seven - 60)).toBe(state)
 })

@@ -67,22 +67,22 @@ test.each([
 })
 
 test.each([
-  ['in the gap, doors turn with the clock', '2027-03-28', 150, '03:00:00+02:00', '03:00:00+02:00'],
+  ['in the gap, opening and closing follow the clock', '2027-03-28', 150, '03:00:00+02:00', '03:00:00+02:00'],
   [
-    'at the start of the overlap, doors close before the hour repeats',
+    'at the start of the overlap, closing is before the hour repeats',
     '2027-10-31',
     120,
     '02:00:00+02:00',
     '02:00:00+02:00',
   ],
   [
-    'within the overlap, doors close the second time round',
+    'within the overlap, closing is the second occurrence',
     '2027-10-31',
     150,
     '02:30:00+02:00',
     '02:30:00+01:00',
   ],
-  ['on any other night both are the one instant', '2027-06-01', 150, '02:30:00+02:00', '02:30:00+02:00'],
+  ['on any other night both are the same instant', '2027-06-01', 150, '02:30:00+02:00', '02:30:00+02:00'],
 ])('%s', (_, date, minute, opens, closes) => {
   expect(isoWithOffset(berlin, openingInstant(berlin, date, minute))).toBe(`${date}T${opens}`)
   expect(isoWithOffset(berlin, closingInstant(berlin, date, minute))).toBe(`${date}T${closes}`)

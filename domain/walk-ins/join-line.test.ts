@@ -60,13 +60,13 @@ test.each<[string, Situation, ReturnType<typeof joinRefusal>]>([
     { refused: 'partyTooLarge', details: { min: 1, max: 8 } },
   ],
   [
-    'there is nobody to seat',
+    'the party size is 0',
     { request: { partySize: 0 } },
     { refused: 'partyTooSmall', details: { min: 1, max: 8 } },
   ],
-  ['no table seats so many', { request: { partySize: 8 } }, { refused: 'noTableFits' }],
+  ['no table seats the party', { request: { partySize: 8 } }, { refused: 'noTableFits' }],
   [
-    'no table in that area seats so many',
+    'no table in that area seats the party',
     { request: { partySize: 6, areas: ['Room'] } },
     { refused: 'noTableFits' },
   ],
@@ -83,7 +83,7 @@ test.each<[string, Situation, ReturnType<typeof joinRefusal>]>([
     { refused: 'tooFarAway', details: { meters: 500 } },
   ],
   [
-    'nobody knows where the guest is',
+    'the guest’s location is unknown',
     { rules: { joinMeters: 500 } },
     { refused: 'locationNeeded', details: { meters: 500 } },
   ],
@@ -129,8 +129,8 @@ test('guests without contacts count as different guests', () => {
 test.each([
   ['four instead of two', 'Approved', 4, null],
   ['four, while the request is unanswered', 'Pending', 4, null],
-  ['eight, for whom there is no table', 'Approved', 8, 'noTableFits'],
-  ['nine, who should call', 'Approved', 9, 'partyTooLarge'],
+  ['eight, although no table is that large', 'Approved', 8, 'noTableFits'],
+  ['nine, which requires a phone call', 'Approved', 9, 'partyTooLarge'],
   ['four, after the call to a table for two', 'Called', 4, 'alreadyCalled'],
   ['four, after leaving', 'CanceledByClient', 4, 'alreadyEnded'],
 ] as const)('a party becomes %s', (_, status, partySize, refused) => {

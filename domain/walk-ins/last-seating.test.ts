@@ -18,7 +18,7 @@ test.each([
   ['at lunch', lunchAndDinner, '12:30', { opens: time('12:00'), lastSeating: time('13:00') }],
   ['late at lunch, two hours before dinner', lunchAndDinner, '16:00', { opens: time('18:00') }],
   ['after midnight', pastMidnight, '01:15', { lastSeating: time('01:15') }],
-  ['where nobody ever closes', dayAndNight, '23:30', { opens: time('00:00') }],
+  ['at a restaurant that never closes', dayAndNight, '23:30', { opens: time('00:00') }],
 ])('a line can be served %s', (_, plan, clock, service) => {
   expect(lineService(plan, 2, time(clock))).toMatchObject(service)
 })
@@ -47,7 +47,7 @@ test.each([
   ['after lunch, if dinner is far', lunchAndDinner, '14:30', time('15:00')],
   ['after dinner, if a line for it may form', lunchAndDinner, '16:00', time('23:00')],
   ['at night', pastMidnight, '25:50', time('26:00')],
-  ['at closing, and nobody waits then', evening, '23:00', null],
+  ['at closing, even without anyone waiting', evening, '23:00', null],
   ['between services that are far apart', lunchAndDinner, '15:00', null],
 ])('a line ends %s', (_, plan, clock, end) => {
   expect(lineEnd(plan, time(clock))).toBe(end)

@@ -76,11 +76,11 @@ test('a party that has been called isn’t called twice', () => {
 })
 
 test.each([
-  ['in three hours is no matter', '22:30', [{ id: 'one', until: null }]],
-  ['in two hours is no matter', '21:30', [{ id: 'one', until: null }]],
-  ['in 75 minutes is said', '20:45', [{ id: 'one', until: time('20:45') }]],
-  ['in an hour is said', '20:30', [{ id: 'one', until: time('20:30') }]],
-  ['in half an hour keeps the table', '20:00', []],
+  ['in three hours is ignored', '22:30', [{ id: 'one', until: null }]],
+  ['in two hours is ignored', '21:30', [{ id: 'one', until: null }]],
+  ['in 75 minutes is mentioned', '20:45', [{ id: 'one', until: time('20:45') }]],
+  ['in an hour is mentioned', '20:30', [{ id: 'one', until: time('20:30') }]],
+  ['in half an hour blocks the table', '20:00', []],
 ])('a booking %s', (_, from, calls) => {
   const claims = [...fullExcept('A'), booked('A', from, '23:00')]
   expect(nextCalls(floorWith(claims), lineOf(2), now).calls).toMatchObject(calls)

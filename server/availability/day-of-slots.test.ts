@@ -95,8 +95,8 @@ test.each([
   ['an instant for the date', `contract.date=${day}T15:00:00Z&contract.partySize=2`],
   ['an escaped offset', `contract.date=${day}T16:00:00%2B01:00&contract.partySize=2`],
   ['an offset whose plus was not escaped', `contract.date=${day}T16:00:00+01:00&contract.partySize=2`],
-  ['areas that nobody has', `contract.date=${day}&partySize=2&areas=Ballroom`],
-  ['names it has never heard of', `contract.date=${day}&partySize=2&utm_source=mail`],
+  ['unknown areas', `contract.date=${day}&partySize=2&areas=Ballroom`],
+  ['unknown names', `contract.date=${day}&partySize=2&utm_source=mail`],
 ])('%s request the same day', async (_, query) => {
   expect(await read(`${path(who.halfHours)}?${query}`)).toEqual(await plain())
 })
@@ -140,12 +140,12 @@ test('an unknown restaurant is a 404', async () => {
 
 test.each([
   ['no party', 'contract.partySize=0', 'contract.partySize'],
-  ['a party of words', 'partySize=many', 'contract.partySize'],
-  ['a party beyond belief', 'partySize=1000', 'contract.partySize'],
+  ['a party size that isn’t a number', 'partySize=many', 'contract.partySize'],
+  ['a party size that is too large', 'partySize=1000', 'contract.partySize'],
   ['a range of more than a day', 'contract.rangeInMinutes=1441', 'contract.rangeInMinutes'],
-  ['a date that is none', 'contract.date=tomorrow', 'contract.date'],
-  ['a day that no month has', 'contract.date=2027-02-30', 'contract.date'],
-  ['a minute that no hour has', 'date=2027-03-17T19:75', 'contract.date'],
+  ['an invalid date', 'contract.date=tomorrow', 'contract.date'],
+  ['a nonexistent day', 'contract.date=2027-02-30', 'contract.date'],
+  ['a nonexistent minute', 'date=2027-03-17T19:75', 'contract.date'],
 ])('%s is refused with the name of the field and a sentence without it', async (_, query, field) => {
   const response = await world.app.inject({ url: `${path(who.halfHours)}?${query}` })
   expect(response.statusCode).toBe(400)

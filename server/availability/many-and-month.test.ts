@@ -64,8 +64,8 @@ test('a card has as many times as requested, up to the limit', async () => {
 })
 
 test.each([
-  ['no places', { ids: '' }, 'ids'],
-  ['a date that is none', { ids: who.fresh, 'contract.date': 'soon' }, 'contract.date'],
+  ['no restaurants', { ids: '' }, 'ids'],
+  ['an invalid date', { ids: who.fresh, 'contract.date': 'soon' }, 'contract.date'],
 ])('a page of cards with %s is refused', async (_, query, field) => {
   const answer = refused(await world.send('availability.list', { query }))
   expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
@@ -119,8 +119,8 @@ test('a calendar that would extend past the year 9999 is refused', async () => {
 })
 
 test.each([
-  ['a day that no month has', { from: '2027-02-30' }, 'from'],
-  ['a month that no year has', { from: '2027-13-01' }, 'from'],
+  ['a nonexistent day', { from: '2027-02-30' }, 'from'],
+  ['a nonexistent month', { from: '2027-13-01' }, 'from'],
   ['more than two months', { days: 63 }, 'days'],
   ['no party', { partySize: 0 }, 'partySize'],
 ])('a calendar for %s is refused', async (_, query, field) => {

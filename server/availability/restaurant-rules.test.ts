@@ -62,8 +62,8 @@ test('one slot step takes as many covers as pacing allows, and then the next one
 })
 
 test.each([
-  ['only a line', who.waitlistOnly],
-  ['only a telephone', who.callOnly],
+  ['only a waitlist', who.waitlistOnly],
+  ['only a phone number', who.callOnly],
 ])('a restaurant with %s offers nothing to book', async (_, id) => {
   expect(await freeSlotsOf(world, id, { date: '2027-03-16' })).toEqual([])
 })

@@ -133,7 +133,7 @@ const situations: readonly Situation[] = [
 ]
 
 test.each(situations.map((situation, day) => [...situation, day] as const))(
-  'a party that %s is the same to the book, the floor, the pace and free tables',
+  'a party that %s looks the same in the book, on the floor, in pacing and in free tables',
   async (_, claim, moves, now, at, expected, day) => {
     const date = new Date(Date.UTC(2028, 0, 10 + day + Math.floor(day / 6))).toISOString().slice(0, 10)
     const { table: number, become } = await claim(date)

@@ -194,10 +194,10 @@ test('a booking made while reservation books are being read is reflected in the 
 })
 
 test.each([
-  ['a day that no month has', { date: '2027-02-30T19:00' }, 'invalidInput'],
-  ['an hour that no clock shows', { date: '2027-03-17T25:00' }, 'invalidInput'],
+  ['a nonexistent day', { date: '2027-02-30T19:00' }, 'invalidInput'],
+  ['a nonexistent hour', { date: '2027-03-17T25:00' }, 'invalidInput'],
   ['a date without a time', { date: '2027-03-17' }, 'invalidInput'],
-  ['a filter that cannot be read', { date: '2027-03-17T19:00', filter: 'colour eq 1' }, 'unsupportedFilter'],
+  ['an unreadable filter', { date: '2027-03-17T19:00', filter: 'colour eq 1' }, 'unsupportedFilter'],
 ])('%s is refused', async (_, query, code) => {
   expect(refused(await world.send('discovery.availableRestaurants', { query }))).toMatchObject({
     status: 400,

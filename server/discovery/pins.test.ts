@@ -66,10 +66,10 @@ test('text and filters narrow the pins', async () => {
 })
 
 test.each([
-  ['a rectangle upside down', { bounds: '0,10,10,0' }, 'invalidInput'],
+  ['an upside-down rectangle', { bounds: '0,10,10,0' }, 'invalidInput'],
   ['three corners', { bounds: '0,10,10' }, 'invalidInput'],
-  ['a day that no month has', { bounds: lisbon, date: '2027-02-30T19:00' }, 'invalidInput'],
-  ['a filter that cannot be read', { bounds: lisbon, filter: 'colour eq 1' }, 'unsupportedFilter'],
+  ['a nonexistent day', { bounds: lisbon, date: '2027-02-30T19:00' }, 'invalidInput'],
+  ['an unreadable filter', { bounds: lisbon, filter: 'colour eq 1' }, 'unsupportedFilter'],
 ])('%s is refused', async (_, query, code) => {
   expect(refused(await world.send('discovery.pins', { query }))).toMatchObject({ status: 400, refused: code })
 })

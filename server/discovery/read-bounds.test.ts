@@ -13,7 +13,7 @@ const ring = (west: number, south: number, east: number, north: number) => ({
 
 test.each([
   ['a rectangle', '-9.3,38.6,-9,38.8', ring(-9.3, 38.6, -9, 38.8)],
-  ['a map that was turned once around', '350.5,38,351,39', ring(-9.5, 38, -9, 39)],
+  ['a map panned once around the world', '350.5,38,351,39', ring(-9.5, 38, -9, 39)],
 ])('%s', (_, text, expected) => {
   expect(readBounds(text)).toEqual(expected)
 })

@@ -95,17 +95,17 @@ test('shortly before midnight, staff see what is due after midnight, and nothing
 
 test.each<[string, (terms: StaffOrderingTerms) => Partial<StaffOrderingTerms>, string]>([
   [
-    'a menu nobody has',
+    'an unknown menu',
     ({ types }) => ({ types: { ...types, takeaway: { ...types.takeaway!, menus: ['brunch'] } } }),
     'types.takeaway.menus',
   ],
   [
-    'a tax rate nobody has',
+    'an unknown tax rate',
     () => ({ taxClasses: [{ taxClass: 'food', preorder: [], delivery: [], takeaway: ['gst'] }] }),
     'taxClasses',
   ],
-  ['a fee of no tax class', () => ({ deliveryFeeClass: 'fees' }), 'deliveryFeeClass'],
-  ['one zone twice', ({ zones }) => ({ zones: [...zones, ...zones] }), 'zones.town'],
+  ['a fee in an unknown tax class', () => ({ deliveryFeeClass: 'fees' }), 'deliveryFeeClass'],
+  ['the same zone twice', ({ zones }) => ({ zones: [...zones, ...zones] }), 'zones.town'],
   [
     'a service that ends before it begins',
     ({ types }) => ({

@@ -92,19 +92,19 @@ test('a photo taken with the camera on its side is stored upright', async () => 
 
 test.each([
   [
-    'a drawing that could carry a program',
+    'an SVG, which can contain scripts',
     word('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
   ],
-  ['a page', word('<!doctype html><html></html>')],
-  ['a page behind the name of a picture', word('GIF89a<script>alert(1)</script>')],
+  ['an HTML page', word('<!doctype html><html></html>')],
+  ['an HTML page after a picture’s magic bytes', word('GIF89a<script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
   ['the first bytes of a WebP', word('RIFF\x10\0\0\0WEBPVP8X')],
   ['a WebP without a picture', word('RIFF\x04\0\0\0WEBP')],
   ['a picture of more than 25 megapixels', claimingPng(5001, 5000)],
-  ['a picture as long as a street', claimingPng(1_000_000, 10)],
+  ['a picture a million pixels wide', claimingPng(1_000_000, 10)],
   ['a picture without width', claimingPng(0, 100)],
-  ['a picture of broken parts', claimingPng(100, 100)],
+  ['a picture with corrupt data', claimingPng(100, 100)],
   ['a small picture with a huge frame inside', animatedWebp(16_000)],
 ])('%s is refused', async (_, file) => {
   expect(await redraw(file, 'avatar')).toBe('unreadable')

@@ -104,17 +104,17 @@ test.each([
     { modifiers: 'milk:3-4' },
     'It requires 3 of milk, but its options allow 2.',
   ],
-  ['a modifier that nobody wrote', { modifiers: 'sugar' }, 'No row has the modifier sugar.'],
+  ['an undefined modifier', { modifiers: 'sugar' }, 'No row has the modifier sugar.'],
   ['the same modifier twice', { modifiers: 'milk;milk:0-2' }, 'It lists the modifier milk twice.'],
   [
-    'an allergen both ways',
+    'an allergen listed both as contained and as absent',
     { contains: 'nuts', safe_from: 'nuts' },
     'nuts is both in contains and in safe_from.',
   ],
   ['a negative price', { price: '-1' }, 'price isn’t a price: “-1”.'],
   ['too many decimals', { price: '1.005' }, 'price has more decimals than RSD, which has 2: “1.005”.'],
   ['a price in words', { price: 'cheap' }, 'price isn’t a price: “cheap”.'],
-  ['points beyond any kitchen', { points: 1001 }, 'points must be from 0 to 1000.'],
+  ['too many kitchen points', { points: 1001 }, 'points must be from 0 to 1000.'],
   ['a stock below 0', { stock: -1 }, 'stock must be from 0 to 1000000.'],
   ['no section', { section: '' }, 'It has no section.'],
   [
@@ -123,7 +123,7 @@ test.each([
     'A row names either a menu, for a product, or a modifier, for an option.',
   ],
   ['an unknown restaurant', { restaurant: 'no-such-place' }, 'There is no restaurant “no-such-place”.'],
-  ['hours that are none', { hours: 'sometimes' }, 'hours isn’t a regular week: “sometimes”.'],
+  ['invalid hours', { hours: 'sometimes' }, 'hours isn’t a regular week: “sometimes”.'],
 ])('O11: a row with %s is refused by name, and the others are imported', async (_, wrong, reason) => {
   const coffee = { ...soup, id: 'coffee', name: 'Coffee', ...wrong }
   const report = await bring([coffee, soup, option('cow'), option('oat')])

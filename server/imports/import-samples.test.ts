@@ -136,11 +136,11 @@ test('rows without a city belong to the city of the command line; rows with one 
 const osm = '© OpenStreetMap contributors'
 
 test.each<[string, object, ImportOptions, boolean, string]>([
-  ['has an id of Overpass', feature('Credit A', {}, { id: 'way/5' }), {}, false, osm],
-  ['has an id of osmium', feature('Credit B', {}, { id: 'a12' }), {}, false, osm],
-  ['has an id of QGIS', feature('Credit C', { full_id: 'n123' }), {}, false, osm],
-  ['has the columns of HOT', feature('Credit D', { osm_id: 9, osm_type: 'nodes' }), {}, false, osm],
-  ['has a number of OpenStreetMap only', feature('Credit E', { osm_id: '9' }), {}, false, osm],
+  ['has an Overpass id', feature('Credit A', {}, { id: 'way/5' }), {}, false, osm],
+  ['has an osmium id', feature('Credit B', {}, { id: 'a12' }), {}, false, osm],
+  ['has a QGIS id', feature('Credit C', { full_id: 'n123' }), {}, false, osm],
+  ['has HOT columns', feature('Credit D', { osm_id: 9, osm_type: 'nodes' }), {}, false, osm],
+  ['has only an OpenStreetMap number', feature('Credit E', { osm_id: '9' }), {}, false, osm],
   ['is in a file that names OpenStreetMap', feature('Credit F', {}), {}, true, osm],
   ['has its own credit', place('Credit G', { attribution: '© A' }), { attribution: '© B' }, false, '© A'],
   ['has none', place('Credit H'), { attribution: '© B' }, false, '© B'],

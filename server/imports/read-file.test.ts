@@ -77,13 +77,17 @@ test.each<[string, () => string, string]>([
   ['of another kind', () => fileOf('h.xml', '<places/>'), 'is none of'],
   ['that is missing', () => join(folder, 'none.csv'), 'doesn’t exist'],
   ['without a list', () => fileOf('i.json', '{"a": 1}'), 'has no list of restaurants'],
-  ['broken off', () => fileOf('j.json', collection.slice(0, -9)), 'cut off after row 1'],
-  ['packed and broken off', () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)), 'cut off'],
-  ['that only claims to be packed', () => fileOf('l.geojson.gz', collection), 'isn’t valid gzip'],
-  ['in another alphabet code', () => fileOf('m.csv', Uint8Array.of(110, 10, 0xe4, 10)), 'not in UTF-8'],
+  ['that is truncated', () => fileOf('j.json', collection.slice(0, -9)), 'cut off after row 1'],
+  [
+    'that is compressed and truncated',
+    () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)),
+    'cut off',
+  ],
+  ['that only claims to be compressed', () => fileOf('l.geojson.gz', collection), 'isn’t valid gzip'],
+  ['in another character encoding', () => fileOf('m.csv', Uint8Array.of(110, 10, 0xe4, 10)), 'not in UTF-8'],
   ['with a header that never ends', () => fileOf('o.csv', 'x'.repeat(1_000_001)), 'more than a million'],
   ['with a header of countless columns', () => fileOf('p.csv', ','.repeat(5_000)), '1000 columns'],
-  ['without anything', () => fileOf('n.csv', ''), 'is empty'],
+  ['without content', () => fileOf('n.csv', ''), 'is empty'],
 ])('a file %s is refused with an explanation', async (_, make, sentence) => {
   const rows = rowsIn(make())
   const problem = await rows.catch((error: unknown) => error)

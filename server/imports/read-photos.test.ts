@@ -4,8 +4,8 @@ import { readPhotos } from './read-photos.ts'
 const photosOf = (fields: Record<string, unknown>) => readPhotos(fields).photos
 
 test.each([
-  ['one address', 'https://example.com/a.jpg', ['https://example.com/a.jpg']],
-  ['files and addresses', 'bar.jpg; https://example.com/a.jpg;', ['bar.jpg', 'https://example.com/a.jpg']],
+  ['one URL', 'https://example.com/a.jpg', ['https://example.com/a.jpg']],
+  ['files and URLs', 'bar.jpg; https://example.com/a.jpg;', ['bar.jpg', 'https://example.com/a.jpg']],
   ['a list', ['bar.jpg', ' kitchen.png '], ['bar.jpg', 'kitchen.png']],
   ['the same photo twice', 'bar.jpg;bar.jpg', ['bar.jpg']],
   ['nothing', '', []],

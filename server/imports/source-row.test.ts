@@ -10,12 +10,12 @@ const feature = (properties: object, geometry: unknown = point(13.4, 52.5)) => (
 })
 
 test.each([
-  ['no object', 'text', 'isn’t an object'],
+  ['a value that isn’t an object', 'text', 'isn’t an object'],
   ['no name', feature({}), 'no name'],
   ['a name without letters', feature({ name: ' -- ' }), 'no name'],
-  ['a name as long as a page', feature({ name: 'x'.repeat(201) }), 'longer than 200'],
+  ['a name that is too long', feature({ name: 'x'.repeat(201) }), 'longer than 200'],
   ['no geometry', feature({ name: 'A' }, null), 'no coordinates'],
-  ['words for coordinates', feature({ name: 'A' }, point('13.4', '52.5')), 'no coordinates'],
+  ['text for coordinates', feature({ name: 'A' }, point('13.4', '52.5')), 'no coordinates'],
   ['a latitude beyond the pole', feature({ name: 'A' }, point(13.4, 91)), 'aren’t on Earth'],
   ['half of its coordinates', { name: 'A', lat: 52.5 }, 'no coordinates'],
   ['an empty cell for a coordinate', { name: 'A', lat: 52.5, lon: '' }, 'no coordinates'],

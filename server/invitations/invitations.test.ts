@@ -184,7 +184,7 @@ test('an invitation to a booking that has ended can be read but no longer answer
 })
 
 test.each([
-  ['no address and no number', ['june@'], 'members.0'],
+  ['neither an email nor a phone number', ['june@'], 'members.0'],
   ['a word', ['a@example.com', 'my sister'], 'members.1'],
   ['four digits', ['1234'], 'members.0'],
 ])('an invitation to %s is refused with a specific error', async (_, wrong, field) => {

@@ -43,7 +43,7 @@ test('a menu that can be ordered from is accepted', async () => {
 })
 
 test.each([
-  ['a maximum of 0, which would drop what was chosen', { use: '0, 0' }],
+  ['a maximum of 0, which would drop chosen options', { use: '0, 0' }],
   ['a minimum above the maximum', { use: '2, 1' }],
   ['a negative minimum', { use: '-1, 1' }],
   ['more than 99', { use: '0, 100' }],
@@ -51,7 +51,7 @@ test.each([
   ['an option that can be chosen 0 times', { option: '0, 0' }],
   ['an option with a negative price', { option: '-1, 1' }],
   ['a negative price', { product: "-100, '{}', '{}'" }],
-  ['an allergen that is in it and is not', { product: "100, '{milk}', '{eggs,milk}'" }],
+  ['an allergen listed both as contained and as absent', { product: "100, '{milk}', '{eggs,milk}'" }],
 ])('O11: the database rejects %s', async (_, values) => {
   await expect(insertMenu(values)).rejects.toMatchObject({ code: '23514' })
 })

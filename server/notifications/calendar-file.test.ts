@@ -109,12 +109,12 @@ test('the file has every required property and its time zone', async () => {
 test.each([
   ['over midnight', '2027-03-19T23:00', '20270319T230000', '20270320T003000'],
   [
-    'after midnight, in the night of the day before',
+    'after midnight, in the previous evening’s service',
     '2027-03-20T00:30',
     '20270320T003000',
     '20270320T020000',
   ],
-  ['into the hour that is skipped', '2027-03-27T23:45', '20270327T234500', '20270328T021500'],
+  ['into the skipped hour', '2027-03-27T23:45', '20270327T234500', '20270328T021500'],
   ['on the day after the clocks changed', '2027-04-02T23:00', '20270402T230000', '20270403T003000'],
 ])('%s the entry has the wall times of the restaurant', async (what, time, start, end) => {
   const email = `${what.replaceAll(/\W+/g, '-')}@example.com`

@@ -176,7 +176,7 @@ test('many messages share a few concurrent connections, and two processes send e
 
 test.each([
   ['is awaited when the server stops', 10_000, 'sent'],
-  ['is not waited for any longer than agreed, and is tried again', 50, 'waiting'],
+  ['is abandoned after the time limit and retried', 50, 'waiting'],
 ])('a running delivery %s', async (_, waitMs, state) => {
   let accept: (() => void) | undefined
   const slow = await openMailServer({

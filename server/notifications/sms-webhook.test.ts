@@ -111,8 +111,8 @@ test('redirects are not followed, so no text message reaches another address', a
 })
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['says nothing', () => undefined],
-  ['hangs up', (response) => void response.destroy()],
+  ['sends no response', () => undefined],
+  ['closes the connection', (response) => void response.destroy()],
 ])('the server doesn’t wait for a service that %s', async (_, behave) => {
   await bookByPhone()
   answer = behave

@@ -94,10 +94,10 @@ async function mute(onConnection: (socket: Socket) => void): Promise<number> {
 
 test.each<[string, (socket: Socket) => void]>([
   ['never greets', () => undefined],
-  ['greets and then says nothing', (socket) => void socket.write('220 here\r\n')],
-  ['hangs up', (socket) => void socket.destroy()],
+  ['greets and then goes silent', (socket) => void socket.write('220 here\r\n')],
+  ['closes the connection', (socket) => void socket.destroy()],
   [
-    'drips a byte at a time and never ends a line',
+    'sends one byte at a time and never ends a line',
     (socket) => {
       const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : socket.write('2')), 50)
     },

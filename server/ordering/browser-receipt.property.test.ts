@@ -81,7 +81,7 @@ function receiptInBrowser(
 }
 
 test.each(taking.map(({ slug }) => slug))(
-  'the receipt of the browser is that of the server, line by line: %s',
+  'the browser’s receipt equals the server’s, line by line: %s',
   async (restaurantId) => {
     const menu = structuredClone(succeeded(await world.send('ordering.menu', { restaurantId })))
     const book = menuBook(menu)

@@ -103,12 +103,12 @@ test('two results for the same street number are one address', async () => {
 
 test.each([
   ['nothing', finding(), 'addressNotFound'],
-  ['two houses', finding(house(38.72, -9.15), house(38.74, -9.15)), 'addressUnclear'],
+  ['two addresses', finding(house(38.72, -9.15), house(38.74, -9.15)), 'addressUnclear'],
   ['only the street', finding(house(38.72, -9.15, { place_rank: 26, address: {} })), 'addressUnclear'],
-  ['a house outside', finding(house(atSea.lat, atSea.lon)), 'outsideDeliveryZones'],
+  ['an address outside the zones', finding(house(atSea.lat, atSea.lon)), 'outsideDeliveryZones'],
   ['an error', (response: ServerResponse) => response.writeHead(500).end(), 'positionNeeded'],
   ['something else', (response: ServerResponse) => response.end('<html>'), 'positionNeeded'],
-  ['a place off the earth', finding(house(123, 4)), 'positionNeeded'],
+  ['an impossible position', finding(house(123, 4)), 'positionNeeded'],
   ['too much', (response: ServerResponse) => response.end(`[${' '.repeat(300_000)}]`), 'positionNeeded'],
   [
     'a redirect',

@@ -17,7 +17,7 @@ afterEach(() => world.close())
 test.each([
   ['square', square, 'square', 'https://square.link'],
   ['tbank', tbank, 'others', 'https://securepay.tinkoff.ru'],
-  ['the till, which has no pages elsewhere', {}, 'others', null],
+  ['the test provider, which has no external pages', {}, 'others', null],
   ['no provider', { PAYMENT_GATEWAY: 'none' }, 'none', null],
 ])('with %s, guests are sent only to its pages (M16)', async (_, settings, gateway, page) => {
   world = await openWorld(settings)

@@ -159,9 +159,9 @@ test('no restaurant has more than thirty photos', async () => {
 })
 
 test.each([
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
-  ['a page that is called a photo', Buffer.from('GIF89a<script>').toString('base64')],
-  ['an address', 'https://example.com/bar.jpg'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+  ['an HTML page after a picture’s magic bytes', Buffer.from('GIF89a<script>').toString('base64')],
+  ['a URL', 'https://example.com/bar.jpg'],
   ['nothing', ''],
 ])('%s is refused as a photo', async (_, image) => {
   expect(refused(await tryAdd({ image })).refused).toBe('pictureUnreadable')

@@ -57,10 +57,14 @@ test('a guest who searches too often is told in their language when to try again
 test.each([
   ['the search', search, 6],
   ['suggestions', post('/api/core/mb/guest/restaurants/suggest', { search: 'ta' }), 6],
-  ['places to choose', { method: 'GET', url: '/indexes/locations/docs/suggest?search=al' } as const, 6],
+  ['location suggestions', { method: 'GET', url: '/indexes/locations/docs/suggest?search=al' } as const, 6],
   ['regions by name', post('/api/core/mb/guest/regions/suggestByName', { search: 'lis' }), 6],
-  ['all regions there are', post('/api/core/mb/guest/regions/suggestByName', {}), 6],
-  ['who is free', { method: 'GET', url: `/api/core/mb/restaurants/free?date=${date}` } as const, 1],
+  ['listing all regions', post('/api/core/mb/guest/regions/suggestByName', {}), 6],
+  [
+    'listing available restaurants',
+    { method: 'GET', url: `/api/core/mb/restaurants/free?date=${date}` } as const,
+    1,
+  ],
   [
     'pins',
     { method: 'GET', url: `/api/core/mb/restaurants/pins?bounds=-10,38,-9,39&date=${date}` } as const,

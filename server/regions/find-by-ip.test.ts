@@ -24,14 +24,14 @@ const regionFor = async (world: OpenWorld, headers: Record<string, string>) => {
 const lisbon = { 'x-lat': '38.71', 'x-lon': '-9.14' }
 
 test.each([
-  ['a position is the nearest city', lisbon, 'pt-lisbon'],
-  ['a position counts for more than a country', { ...lisbon, 'x-country': 'DE' }, 'pt-lisbon'],
-  ['a country alone is that country', { 'x-country': 'de' }, 'de'],
-  ['a country without restaurants is the world', { 'x-country': 'AQ' }, 'g'],
-  ['an address that lies nowhere is the world', { 'x-country': 'XX' }, 'g'],
-  ['half a position is none', { 'x-lat': '38.71' }, 'g'],
-  ['an impossible position is none', { 'x-lat': '138', 'x-lon': '0' }, 'g'],
-  ['nothing said is the world', {}, 'g'],
+  ['a position selects the nearest city', lisbon, 'pt-lisbon'],
+  ['a position takes precedence over a country', { ...lisbon, 'x-country': 'DE' }, 'pt-lisbon'],
+  ['a country alone selects that country', { 'x-country': 'de' }, 'de'],
+  ['a country without restaurants selects the world', { 'x-country': 'AQ' }, 'g'],
+  ['an address without a location selects the world', { 'x-country': 'XX' }, 'g'],
+  ['an incomplete position is ignored', { 'x-lat': '38.71' }, 'g'],
+  ['an impossible position is ignored', { 'x-lat': '138', 'x-lon': '0' }, 'g'],
+  ['without headers the world is selected', {}, 'g'],
 ] as [string, Record<string, string>, string][])('with the proxy headers, %s', async (_, headers, id) => {
   expect(await regionFor(behindProxy, headers)).toBe(id)
 })

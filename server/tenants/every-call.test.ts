@@ -69,7 +69,7 @@ async function ask(call: Call, host: string, restaurant: string) {
 }
 
 test.each(probed.map((call) => [call.name, call] as const))(
-  'in %s a restaurant outside of the tenant does not exist',
+  'in %s a restaurant outside the tenant’s region doesn’t exist',
   async (_, call) => {
     const unknown = await ask(call, 'localhost', nowhere)
     expect(await ask(call, 'lisbon.localhost', outside)).toEqual(unknown)

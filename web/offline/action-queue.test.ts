@@ -126,8 +126,8 @@ test('an action whose time has passed is dropped without being sent', async () =
 test.each([
   ['a busy server', async () => json({ code: 'busy', message: 'Busy.' }, 503)],
   ['a rate limit', async () => json({ code: 'tooManyRequests', message: 'Slow down.' }, 429)],
-  ['the same request under way', async () => json({ code: 'requestUnderWay', message: 'Wait.' }, 409)],
-  ['a network that asks guests to sign in', async () => new Response('<html>Accept our terms</html>')],
+  ['the same request in progress', async () => json({ code: 'requestUnderWay', message: 'Wait.' }, 409)],
+  ['a captive portal', async () => new Response('<html>Accept our terms</html>')],
 ])('after %s, an action still waits', async (_, answer) => {
   const { network, waiting, queue } = device()
   await queue.receive({ kind: 'queue', page, action: late(20) })

@@ -75,7 +75,7 @@ test.each([
     (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '16\n'),
   ],
   [
-    'has a table file full of nonsense',
+    'has a corrupt table file',
     (folder: string) => writeFileSync(join(folder, 'global/1262'), 'x'.repeat(16_384)),
   ],
 ])('a data folder that %s is refused in one sentence and stays unchanged', async (_, harm) => {

@@ -44,9 +44,9 @@ test('without a picture the initials are shown again, and repeating the request 
 })
 
 test.each([
-  ['an address instead of a picture', 'https://example.com/me.png'],
-  ['a picture with the address of its kind', 'data:image/png;base64,AAAA'],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+  ['a URL instead of a picture', 'https://example.com/me.png'],
+  ['a picture as a data URL', 'data:image/png;base64,AAAA'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
   ['nothing', ''],
 ])('%s is refused, and the previous picture stays', async (_, picture) => {
   const guest = await signedUpGuest(world)

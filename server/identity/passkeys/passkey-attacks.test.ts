@@ -56,7 +56,7 @@ const forged: readonly [string, Twist][] = [
 
 test.each([
   ...forged,
-  ['in the name of somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ['on behalf of another guest', { userHandle: Buffer.alloc(16).toString('base64url') }],
   ['as if it had never been used', { counter: 0 }],
 ] as const)('a passkey used %s doesn’t sign in', async (_, twist) => {
   expect((await usePasskey(openBrowser(world), added.device)).statusCode).toBe(200)

@@ -93,11 +93,11 @@ test('an invalid email counts as missing', async () => {
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['of another issuer', { iss: 'https://evil.example' }, 'unexpected JWT claim value'],
+  ['from another issuer', { iss: 'https://evil.example' }, 'unexpected JWT claim value'],
   ['for another client', { aud: 'another' }, 'unexpected JWT claim value'],
-  ['of another request', { nonce: 'another' }, 'unexpected JWT claim value'],
+  ['from another request', { nonce: 'another' }, 'unexpected JWT claim value'],
   ['without a nonce', { nonce: undefined }, 'invalid response'],
-  ['about nobody', { sub: ' ' }, 'names no subject'],
+  ['without a subject', { sub: ' ' }, 'names no subject'],
   ['that has expired', { exp: 1_700_000_000 }, 'JWT timestamp claim value failed validation'],
 ])('an ID token %s is refused', async (_, claims, reason) => {
   await signs({ email: 'tom@example.com', ...claims })

@@ -194,7 +194,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
   })
 
   test.runIf(name !== 'yookassa')(
-    'a callback of another secret, or altered on its way, is refused',
+    'a callback signed with another secret, or altered in transit, is refused',
     async () => {
       const good = provider.callback('ref-1', now)
       const altered = { ...good, body: Buffer.from(good.body.toString().replace('ref-1', 'ref-2')) }

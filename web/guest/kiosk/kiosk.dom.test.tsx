@@ -234,8 +234,8 @@ test('a party that can’t be reached is asked to tap again, because the kiosk d
 })
 
 test.each([
-  ['who hasn’t finished would lose what they entered', false, 'kiosk.stillThereHint'],
-  ['who has joined or ordered loses nothing', true, 'kiosk.stillThereDone'],
+  ['who hasn’t finished is warned about losing their input', false, 'kiosk.stillThereHint'],
+  ['who has joined or ordered isn’t warned', true, 'kiosk.stillThereDone'],
 ] as const)('before the kiosk starts over, a guest %s', async (_, isDone, said) => {
   await show(<IdleWarning secondsLeft={9} isDone={isDone} onOver={() => undefined} />)
   const hints = (['kiosk.stillThereHint', 'kiosk.stillThereDone'] as const).map((key) => text.t(key))

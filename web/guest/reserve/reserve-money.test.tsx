@@ -168,7 +168,7 @@ test('guests choose between the payment methods that the restaurant offers, and 
 test.each([
   ['only cards', withWays({})],
   ['nothing online', { ...withWays({ cash: true }), 'reservations.calculateFees': { ...fee } }],
-  ['nobody knows what', { 'payments.intents': refusal('unknownRestaurant', 'Unknown.') }],
+  ['unknown methods', { 'payments.intents': refusal('unknownRestaurant', 'Unknown.') }],
 ])('where a restaurant takes %s, there is no choice', async (_, given: Answers) => {
   expect(radios((await draw(given)).html)).toEqual([])
 })

@@ -278,7 +278,7 @@ test.each([
   ['one amount', { 4: 4000 }, false, 'Deposit: €40, depending on party size<'],
   ['the least and the most', { 4: 4000, 8: 16_000 }, false, 'Deposit: €40 — €160, depending on party size<'],
   [
-    'a fee where a card is kept',
+    'a fee where a card is stored',
     { 1: 5000 },
     true,
     'Late cancellation or no-show fee: €50, depending on party size<',

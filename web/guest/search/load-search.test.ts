@@ -88,7 +88,7 @@ test('cards don’t repeat the day the guest chose', async () => {
 
 test.each<[string, AnswerTo<'regions.find'>]>([
   ['no city is near', refusal('unknownRegion')],
-  ['nobody answers', () => Promise.reject(new Error('gone'))],
+  ['no device responds', () => Promise.reject(new Error('gone'))],
 ])('when %s, the search page still works', async (_, find) => {
   const { search } = await searched('regionId=g&near=1,2&time=21:30', { 'regions.find': find })
   expect(search.today).toBe('2099-03-28')

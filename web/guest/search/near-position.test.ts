@@ -14,9 +14,9 @@ const around = (answer: AnswerTo<'regions.find'>) =>
   nearPosition(sendForTests({ 'regions.find': answer }).send, potsdam, 'pt-lisbon')
 
 test.each<[string, AnswerTo<'regions.find'>, string]>([
-  ['lies in a city', berlin, 'de-berlin'],
+  ['is in a city', berlin, 'de-berlin'],
   ['is near no city, or none of the tenant’s', refusal('unknownRegion'), 'pt-lisbon'],
-  ['cannot be asked about', () => Promise.reject(new Error('offline')), 'pt-lisbon'],
+  ['can’t be located', () => Promise.reject(new Error('offline')), 'pt-lisbon'],
 ])(
   'near a device that %s the nearest restaurants come first, and the region is kept',
   async (_, answer, id) => {
