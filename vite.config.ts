@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'calendar', test: /\/web\/guest\/calendar\// },
               {
                 name: 'home',
-                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)|\/event-sessions/,
+                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)|\/event-sessions|\/web\/ui\/row-section/,
               },
               {
                 name: 'cart',

@@ -53,7 +53,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** Whether the browser is offline. Always false on the server. */
 function isOffline(): boolean {
-  return typeof document !== 'undefined' && !navigator.onLine
+  return !import.meta.env.SSR && !navigator.onLine
 }
 
 /** Returns the HTTP status of an error. Duck-typed, because an error from the server arrives as a plain object. */

@@ -5,14 +5,17 @@ export const Together = createContext(false)
 
 /** Part of a page that hydrates separately and in slices, so a large one doesn't block input. */
 export function PagePart({ children }: { children: ReactNode }) {
-  return use(Together) ? children : <Suspense fallback={<NotRendered />}>{children}</Suspense>
+  return use(Together) ? (
+    children
+  ) : (
+    <Suspense fallback={import.meta.env.SSR && <NotRendered />}>{children}</Suspense>
+  )
 }
 
 /**
  * Throws on the server, so an error in one part fails the whole page. Otherwise, guests without scripts would get a
  * page without that part.
  */
-function NotRendered() {
-  if (typeof document === 'undefined') throw new Error('A part of the page could not be rendered.')
-  return null
+function NotRendered(): never {
+  throw new Error('A part of the page could not be rendered.')
 }

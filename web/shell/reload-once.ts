@@ -42,7 +42,7 @@ export function reloadIfMissing({ errors }: Pick<RouterState, 'errors'>): void {
 
 /** Whether an error means that code couldn't be loaded. Browsers word it differently, but all mention the import. */
 function isMissing(error: unknown): boolean {
-  return error instanceof ScreenMissing || (error instanceof TypeError && /\bimport/i.test(error.message))
+  return error instanceof ScreenMissing || /^TypeError.*import/i.test(String(error))
 }
 
 const tryAgainMs = 5_000
