@@ -24,7 +24,7 @@ test.describe('a guest in Tokyo', () => {
   })
 })
 
-test.describe('a guest where there are no restaurants', () => {
+test.describe('a guest in a region without restaurants', () => {
   test.use({ timezoneId: 'Pacific/Chatham' })
 
   test('is offered all cities', { tag: '@phone' }, async ({ page }) => {

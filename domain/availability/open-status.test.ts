@@ -22,11 +22,11 @@ test.each([
   expect(status(lunchAndDinner, now)).toEqual(expected)
 })
 
-test('at half past one on Saturday the Friday night is still open', () => {
+test('at 1:30 on Saturday the restaurant is still open from Friday night', () => {
   expect(status(fridayNight, on(saturday, '01:30'))).toEqual({ open: true, until: on(saturday, '02:00') })
 })
 
-test('the night ends on Saturday and the next one is a week away', () => {
+test('Friday’s service ends on Saturday and the next one is a week away', () => {
   expect(status(fridayNight, on(saturday, '02:00'))).toEqual({
     open: false,
     opensAt: on('2027-05-14', '18:00'),

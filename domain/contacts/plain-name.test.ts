@@ -107,7 +107,7 @@ test('finds a domain anywhere in a name, however its dot is written', () => {
   )
 })
 
-test('names of words and initials pass, in any order', () => {
+test('names made of words and initials pass, in any order', () => {
   const words = fc.constantFrom(
     'Anna',
     'O’Neill',

@@ -7,7 +7,7 @@ test.each([
   [4, 3, 0],
   [2, 5, 0],
   [1, 0, 0],
-])('a party of %i with %i accepted has %i places left', (groupSize, accepted, left) => {
+])('a party of %i with %i accepted has %i seats left', (groupSize, accepted, left) => {
   expect(seatsLeft(groupSize, accepted)).toBe(left)
 })
 

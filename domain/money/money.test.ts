@@ -7,7 +7,7 @@ test.each([
   ['EUR', 2],
   ['jpy', 0],
   ['KWD', 3],
-])('an amount of %s knows its currency and its exponent', (currency, exponent) => {
+])('an amount of %s has its currency and exponent', (currency, exponent) => {
   expect(money(1250, currency)).toEqual({ amount: 1250, currency: currency.toUpperCase(), exponent })
 })
 
@@ -63,6 +63,6 @@ test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('%j are not valid weights', (wei
   expect(() => split(euros(100), weights)).toThrow(RangeError)
 })
 
-test('two currencies do not mix', () => {
+test('amounts in different currencies can’t be combined', () => {
   for (const mix of [add, subtract, compare]) expect(() => mix(euros(1), money(1, 'USD'))).toThrow(TypeError)
 })

@@ -171,7 +171,7 @@ test('the last cake is not missing for the order that holds it', () => {
   expect(problems(takeaway([line('cake', 5)]), situation({}, given))).toEqual([])
 })
 
-test('when the day is full, there is no time left', () => {
+test('a fully booked day has no times left', () => {
   const slots = Array.from({ length: 60 }, (_, each) => ({ slot: at('08:00') + each * 15, points: 50 }))
   const promiseRules = { ...situation().promiseRules, load: addToLoad(new Map(), 'takeaway', slots) }
   expect(problems(takeaway([line('soup')], null), situation({}, { promiseRules }))).toEqual(['noTimeLeft'])

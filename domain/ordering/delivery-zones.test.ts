@@ -71,7 +71,7 @@ test('no order of zones lets in an address outside all of them', () => {
     expect(found(zones, '99999', at(48, 2))).toBe('outsideDeliveryZones')
 })
 
-test('a missing position or postal code is asked for, not guessed', () => {
+test('a missing position or postal code is requested, not guessed', () => {
   expect(found([near, post], '10115', null)).toBe('positionNeeded')
   expect(found([post, near], '10115', null)).toBe('post')
   expect(found([post, near], '99999', null)).toBe('positionNeeded')

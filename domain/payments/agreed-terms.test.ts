@@ -48,12 +48,12 @@ test('the agreement has the sentence and the deadline', () => {
   })
 })
 
-test('nothing is agreed unless the guest has ticked the box', () => {
+test('no terms are agreed unless the guest has ticked the box', () => {
   expect(agreeTerms(rules, visit, null)).toEqual({ refused: 'consentMissing' })
   expect(agreeTerms(withFee, visit, null)).toEqual({ refused: 'consentMissing' })
 })
 
-test('a booking that can’t cost anything needs no box', () => {
+test('a booking that can’t cost anything needs no consent', () => {
   expect(agreeTerms(rules, { ...visit, partySize: 2 }, null)).toMatchObject({
     chargeType: 'None',
     consent: null,

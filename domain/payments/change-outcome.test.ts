@@ -55,7 +55,7 @@ test.each<[string, BookingMoney, number, number, number, number, number, number]
   expect(outcome).toEqual({ payFirst, back, cardFirst: false, terms: { ...to, lost } })
 })
 
-test('a card on file is carried over, a missing one is asked for first', () => {
+test('a card on file is carried over, and a missing one is requested first', () => {
   const withFee = terms({ chargeType: 'Cancellation Fee', amount: 9000 })
   const before = booked({ terms: terms({ chargeType: 'Cancellation Fee' }) })
   expect(changeOutcome(before, { held: 0, hasCard: true }, withFee, now)).toMatchObject({

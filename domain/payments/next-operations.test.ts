@@ -56,7 +56,7 @@ test('M1: a second payment is refunded automatically, and the first one stays', 
   ])
 })
 
-test('M2: nothing ends as unpaid before the provider was asked', () => {
+test('M2: nothing ends as unpaid before the provider is asked', () => {
   const world = started()
   world.provider.happens('deposit-1', 'succeeded')
   const over = { kind: 'timeToPayOver', payBy: now + 15 } as const
@@ -69,7 +69,7 @@ test('M2: nothing ends as unpaid before the provider was asked', () => {
   expect(world.steps).toEqual(['askProvider', 'place'])
 })
 
-test('M2: an unpaid change is dropped once the provider was asked, and the booking stays', () => {
+test('M2: an unpaid change is dropped once the provider is asked, and the booking stays', () => {
   const world = paidWorld()
   world.happens({ kind: 'changed', at: now, terms: terms({ amount: 16_000 }) })
   world.work()

@@ -82,11 +82,11 @@ test.each(['', '*', '  ', '…', '%'])('"%s" contains no word and finds everythi
   expect(namesFound(documents, words)).toHaveLength(documents.length)
 })
 
-test('characters only match in order', () => {
+test('characters match only in order', () => {
   expect(namesFound(documents, '霧山')).toEqual([])
 })
 
-test('a word that no restaurant has does not hide matches of the others', () => {
+test('a word without matches doesn’t hide matches of the other words', () => {
   expect(namesFound(documents, 'napoli xyzxyz')).toEqual(['Pizzeria Napoli'])
 })
 

@@ -82,7 +82,7 @@ test.each([
   expect(texts(text)).toEqual(tokens)
 })
 
-test('the parts around an apostrophe are kept', () => {
+test('both parts around an apostrophe are kept', () => {
   expect(tokenize("l'Écluse")[0]).toMatchObject({ text: 'lecluse', parts: ['l', 'ecluse'] })
 })
 

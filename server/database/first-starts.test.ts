@@ -92,7 +92,7 @@ test('after a kill between restaurants and guests, the next start adds the guest
   await database.close()
 })
 
-test.runIf(server)('of several first starts on an empty database one fills it, and all succeed', async () => {
+test.runIf(server)('of several first starts on an empty database, one fills it', async () => {
   const start = async () => {
     const database = await open()
     try {

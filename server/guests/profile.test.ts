@@ -86,7 +86,7 @@ test('the version increases with a change, and with nothing else', async () => {
   expect((await read(guest)).version).toBe(3)
 })
 
-test('of two changes to the same version the second is refused; a retry of the first gets the same response', async () => {
+test('the second of two changes to the same version is refused; a retry of the first gets the same response', async () => {
   const guest = await signedUpGuest(world)
   const first = { additionalInfo: { diet: 'kosher' }, version: 1 }
   const saved = await save(guest, first)

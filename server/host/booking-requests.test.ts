@@ -129,7 +129,7 @@ test('a request whose evening is over can no longer be approved', async () => {
   succeeded(await setStatus(pending.id, { status: 'Rejected' }))
 })
 
-test('of two requests approved at once for the last table, one gets it', async () => {
+test('when two requests for the last table are approved at once, one gets it', async () => {
   const other = await book(world, bookingRequest(who.request, time))
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   const answers = await Promise.all([pending, other].map(({ id }) => setStatus(id, { status: 'Approved' })))

@@ -185,7 +185,7 @@ test('a decision based on an older version is refused, and nothing changes', asy
   expect(await claimsOf(id)).toHaveLength(1)
 })
 
-test('of two people who decide on the same booking at once, one succeeds and the other is told that it has changed', async () => {
+test('when two people decide on the same booking at once, one succeeds and the other is told that it has changed', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-09T19:00'))
   const answers = await Promise.all([
     setStatus(id, { status: 'CanceledByHost', version: 1 }),

@@ -58,7 +58,7 @@ describe('staff', () => {
     await host.set({ keptMinutes: 10, largestParty: 8, needsApproval: false, note: '' })
   })
 
-  test('end the wait of everybody when they close the line', async () => {
+  test('end everyone’s wait when they close the line', async () => {
     const waiting = await joinAs('waiting')
     const called = await joinAs('called')
     await host.act(called.id, 'call')
@@ -207,7 +207,7 @@ describe('staff', () => {
   })
 })
 
-test('of two hosts who call the same party at once, one does and the other is told', async () => {
+test('when two hosts call the same party at once, one succeeds and the other is told', async () => {
   const { id, entryVersion: version } = await host.add(2)
   const outcomes = await Promise.all(
     ['3', '4'].map((tableNumber) => host.attempt(id, 'call', { tableNumber, version })),
@@ -221,7 +221,7 @@ test('of two hosts who call the same party at once, one does and the other is to
   expect(await codeOf(host.attempt(id, 'call'))).toBe('moveNotAllowed')
 })
 
-test('of two parties called to one table at once, one gets it', async () => {
+test('when two parties are called to one table at once, one gets it', async () => {
   const parties = [await host.add(2), await host.add(2)]
   const outcomes = await Promise.all(parties.map(({ id }) => host.attempt(id, 'seat', { tableNumber: '3' })))
   expect(outcomes.map((outcome) => (outcome as { refused?: string }).refused ?? 'seated').toSorted()).toEqual(

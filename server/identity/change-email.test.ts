@@ -42,7 +42,7 @@ test('a code requested by another guest changes no account', async () => {
   expect((await change(other, email, await codeTo(world, email))).json().code).toBe('wrongCode')
 })
 
-test('of two guests who verify the same email, the second is told that it is taken', async () => {
+test('when two guests verify the same email, the second is told that it is taken', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const email = 'wanted-by-two@example.com'
   await ask(guest, email)

@@ -36,7 +36,7 @@ test('a code works once', async () => {
   expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
 })
 
-test('of two concurrent uses of a code, one succeeds', async () => {
+test('when a code is used twice at once, one use succeeds', async () => {
   const { contact, code } = await sent()
   const both = await Promise.all([prove(contact, code), prove(contact, code)])
   expect(both.filter((each) => !isRefusal(each))).toHaveLength(1)

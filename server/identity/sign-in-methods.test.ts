@@ -72,7 +72,7 @@ test('only a guest with a recent sign-in can remove a sign-in method', async () 
   world.setTime(worldTime)
 })
 
-test('of two methods removed at once one stays', async () => {
+test('when two methods are removed at once, one stays', async () => {
   const { token, wayId } = await withProvider('acme')
   const ways = [
     { kind: 'social', wayId },

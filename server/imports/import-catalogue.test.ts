@@ -243,7 +243,7 @@ test('a table of restaurants without ids is recognized when it is imported again
   })
 })
 
-test('of very many invalid rows the first are listed and all are counted', async () => {
+test('if there are many invalid rows, the first are listed and all are counted', async () => {
   const row = { name: 'Endless', lat: 41.15, lon: -8.61, city: 'Porto', opening_hours: 'x'.repeat(5_000) }
   const bad = { name: 'y'.repeat(5_000), amenity: 'z'.repeat(5_000) }
   async function* rows(): AsyncGenerator<FileRow> {

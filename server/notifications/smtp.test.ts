@@ -142,7 +142,7 @@ test('while the server is down only one message is tried, and when it is back al
   expect(await send(back.port)).toBe(3)
 })
 
-test('a wrong password is a problem of the installation: no message is given up because of it', async () => {
+test('a wrong SMTP password is the installation’s problem: no message is given up because of it', async () => {
   await bookFor('secret@example.com')
   const env = { SMTP_URL: `smtp://us:wrong@127.0.0.1:${post().port}` }
   expect(await send(post().port, env)).toBe(0)

@@ -109,7 +109,7 @@ test('after the meal neither a confirmation nor a cancellation is sent', () => {
   expect(stillTrue('houseNote', told, current, over)).toBe(true)
 })
 
-test('of two answers to a late party only the last is sent', () => {
+test('only the last of two answers to a late party is sent', () => {
   const late = { ...told, keptUntil: '2027-03-17T19:50:00+00:00' }
   const kept = { ...current, kept_until: new Date('2027-03-17T19:50:00Z') }
   expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)

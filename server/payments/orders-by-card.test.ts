@@ -209,7 +209,7 @@ test('a part that lapsed unpaid can be placed again, and a late payment of the f
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 4, stock: { pie: 2 } })
 })
 
-test('everybody sees that a part that ended after payment is being refunded', async () => {
+test('everyone sees that a part that ended after payment is being refunded', async () => {
   const host = await eachByCard()
   const ana = await join(host, 'Ana')
   await add(ana, 'pie')

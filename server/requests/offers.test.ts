@@ -109,7 +109,7 @@ test('accepting creates an ordinary reservation, and accepting again returns the
   expect(refused(await decline(token)).refused).toBe('offerEnded')
 })
 
-test('a guest who gave no name is asked for it, and a guest on the blacklist has to call', async () => {
+test('a guest who gave no name is asked for it, and one on the blacklist has to call', async () => {
   const { date, first } = await fullDay()
   const { token, email } = await wait(date, { name: '' })
   await cancel(first)

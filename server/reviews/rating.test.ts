@@ -72,7 +72,7 @@ test('one visit counts once, however often feedback is sent', async () => {
   expect((await shown(who.noLead))[1]).toBe(Number(before) + 1)
 })
 
-test('of twenty guests who leave feedback at once none is lost', async () => {
+test('when twenty guests leave feedback at once, none of it is lost', async () => {
   const [, before] = await shown(who.dayAndNight)
   const parties: ReservationGuest[] = []
   for (let party = 0; party < 20; party++)

@@ -37,7 +37,7 @@ test('times are grouped by lunch and dinner, as in the app', async () => {
   expect(shownIn(html)).toEqual(['Lunch', '12:30 PM', '1:00 PM', 'Dinner', '7:30 PM'])
 })
 
-test('a time after midnight stays with its evening and says so', async () => {
+test('a time after midnight is listed with its evening and marked', async () => {
   const html = await drawAmp(slotForTests('2099-03-18T23:30:00+00:00'), {
     ...slotForTests('2099-03-19T00:30:00+00:00'),
     serviceDate: '2099-03-18',

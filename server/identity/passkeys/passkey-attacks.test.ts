@@ -122,7 +122,7 @@ test('an unregistered passkey doesn’t sign in, nor does one with another’s s
   expectRefused(await signIn(ceremony, response))
 })
 
-test('of a passkey and its clone used at once, one signs in', async () => {
+test('when a passkey and its clone are used at once, one signs in', async () => {
   const browsers = [openBrowser(world), openBrowser(world)]
   const counter = 1000
   const answers = await Promise.all(browsers.map((browser) => usePasskey(browser, added.device, { counter })))

@@ -38,7 +38,7 @@ const xToken = 'https://api.x.com/2/oauth2/token'
 const xMe = 'https://api.x.com/2/users/me?user.fields=name'
 const xEmail = 'https://api.x.com/2/users/me?user.fields=confirmed_email'
 
-test('Facebook is asked for the name and the email', async () => {
+test('name and email are requested from Facebook', async () => {
   const url = await (await facebook()).authorizationUrl(request)
   expect(url.origin + url.pathname).toBe('https://www.facebook.com/v24.0/dialog/oauth')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -77,7 +77,7 @@ test('a Facebook account may have neither a name nor an email', async () => {
   expect(identity).toEqual({ account: '10203', name: '', email: null, emailVerified: false })
 })
 
-test('X is asked with PKCE', async () => {
+test('the request to X uses PKCE', async () => {
   const url = await (await x()).authorizationUrl(request)
   expect(url.origin + url.pathname).toBe('https://x.com/i/oauth2/authorize')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -109,7 +109,7 @@ test('an email that X has confirmed is verified', async () => {
   expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from('our-id:a-b_c+d').toString('base64')}`)
 })
 
-test('where X gives no email there is none', async () => {
+test('if X sends no email, the identity has none', async () => {
   answers = { [xToken]: token, [xMe]: { data: { id: '77', name: 'Tom' } } }
   const identity = await (await x()).identify(callback(), request)
   expect(identity).toEqual({ account: '77', name: 'Tom', email: null, emailVerified: false })

@@ -65,7 +65,7 @@ test('a refused field of the profile is shown at that field', async () => {
   expect(html).toMatch(/<p id="field-allergy-error"[^>]*>.*?That is too long\./)
 })
 
-test('a new email asks for its code and brings along the bookings made with it', async () => {
+test('a new email must be verified with a code, and adds the bookings made with it', async () => {
   const typed = { kind: 'email', email: 'ada@new.example' }
   const sent = await press('/user/edit', { step: 'contact', ...typed })
   expect(hidden(sent.html, 'email')).toBe('ada@new.example')

@@ -126,7 +126,7 @@ test.each([
     { ...inMinutes(-200), status: 'Pending' },
     'This reservation is in the past.',
   ],
-] as const)('%s the guest is no longer expected, and nothing costs anything', async (_, given, lead) => {
+] as const)('%s the guest is no longer expected, and nothing is charged', async (_, given, lead) => {
   const { html } = await draw(address(), { ...afterwards, ...given })
   expect(html).toContain(lead)
   for (const past of [
