@@ -69,6 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'line',
                 test: /\/(guest\/waitlist\/(wait-words|walk-in-screens|stored-walk-in)|domain\/walk-ins\/walk-in\.)/,
               },
+              { name: 'queue', test: /\/web\/offline\/(queued-here|send-when-online)/ },
               { name: 'terms', test: /\/(payment\/terms-list|text\/moment)\./ },
               // Otherwise a group also takes what its modules share with other screens, which then load the whole group.
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),

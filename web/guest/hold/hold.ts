@@ -80,5 +80,5 @@ export function isAutomatic(form: FormData): boolean {
 async function read(call: Promise<Hold | WireRefusal>): Promise<HeldTable | WireRefusal | null> {
   const answer = await reached(call)
   if (answer === null || isWireRefusal(answer)) return answer
-  return { ...answer, readAt: typeof document === 'undefined' ? null : Date.now() }
+  return { ...answer, readAt: import.meta.env.SSR ? null : Date.now() }
 }

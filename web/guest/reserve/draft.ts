@@ -17,7 +17,7 @@ beforeReload.push(() => writeSession(key, JSON.stringify(draft)))
 
 function savedDraft(): Readonly<Record<string, string>> {
   try {
-    return Object(JSON.parse(readSession(key) ?? ''))
+    return JSON.parse(readSession(key) ?? '') ?? {}
   } catch {
     return {}
   }
