@@ -130,7 +130,7 @@ async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
 /** Returns the texts that overflow their box or the window at their end, except those in elements that match. */
 export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
   return page.evaluate((selector) => {
-    const notDrawn = `${selector}, svg, option, script, style, details:not([open]) > :not(summary)`
+    const notDrawn = `${selector}, svg, option, textarea, script, style, details:not([open]) > :not(summary)`
     const over: string[] = []
     const range = document.createRange()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
