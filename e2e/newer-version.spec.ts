@@ -120,6 +120,7 @@ test('a deployment costs a guest one reload, but not the cart, the held table or
     await page.getByRole('link', { name: say('reserve.changeShort') }).click()
     await expect.poll(() => appOf(page)).toContain(website.prefix())
     await wake(page)
+    expect(documents).toHaveLength(1)
     await chooseTime(page, nameOfTime(instant, 2))
     await expect(held).toBeVisible()
     const field = (name: string) => page.getByRole('textbox', { name })
@@ -127,7 +128,6 @@ test('a deployment costs a guest one reload, but not the cart, the held table or
     await expect(field(say('reserve.email'))).toHaveValue(guest.email)
     await expect(field(say('reserve.requests'))).toHaveValue(guest.requests)
     await isCurrent()
-    expect(documents).toHaveLength(1)
 
     await page.goto(`${website.address}/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
     await wake(page)
