@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Frame, type Page, type TestInfo } from '@playwright/test'
+import { type APIRequestContext, expect, type Frame, type Page, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 import type { Send } from '#contracts/client.ts'
@@ -250,7 +250,7 @@ export async function attachScreenshots(page: Page, info: TestInfo, name: string
 /** A screen that is checked at both widths and in both themes. */
 export interface Screen {
   readonly name: string
-  readonly address: string | ((send: Send) => Promise<string>)
+  readonly address: string | ((send: Send, request: APIRequestContext) => Promise<string>)
   readonly status?: number
   /** Key of a text that identifies the page. */
   readonly says?: Key

@@ -35,12 +35,12 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
   test(
     `${name}: accessible, complete and stable`,
     { tag },
-    async ({ page, send, isMobile, baseURL }, info) => {
+    async ({ page, send, request, isMobile, baseURL }, info) => {
       // Maps are slow without a graphics card, and so are checks of hundreds of dishes.
       test.slow(/map|hundreds/.test(name))
       if (guest) await signedInAs(page, baseURL ?? '', guest)
       await watchShifts(page)
-      const answer = await page.goto(typeof address === 'string' ? address : await address(send))
+      const answer = await page.goto(typeof address === 'string' ? address : await address(send, request))
       expect(answer?.status()).toBe(status)
       if (says) await expect(page.getByText(say(says)).first()).toBeAttached()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test, wake, watch } from './fixtures.ts'
 import { signedInAs } from './guests.ts'
+import { journeyScreens } from './journey-screens.ts'
 import { screens } from './screens.ts'
 import { readWalk } from './walk-choice.ts'
 import { faultsInLayout, faultsInTexts, textIn } from './walk.ts'
@@ -17,11 +18,11 @@ test.use({
   deviceScaleFactor: 1,
 })
 
-for (const { name, address, status = 200, says, guest } of screens.filter(isIncluded))
-  test(`${name}: every language fits at every width`, async ({ page, send, baseURL }) => {
+for (const { name, address, status = 200, says, guest } of [...screens, ...journeyScreens].filter(isIncluded))
+  test(`${name}: every language fits at every width`, async ({ page, send, request, baseURL }) => {
     test.setTimeout(60_000 + 20_000 * locales.length)
     if (guest) await signedInAs(page, baseURL ?? '', guest)
-    const opened = typeof address === 'string' ? address : await address(send)
+    const opened = typeof address === 'string' ? address : await address(send, request)
     const complaints = watch(page)
     const findings: { locale: string; width: number; screen: string; fault: string }[] = []
     for (const locale of locales) {
