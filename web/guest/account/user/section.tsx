@@ -12,7 +12,7 @@ export function Section({ title, edit, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
-      <div className="flex min-h-target items-baseline justify-between gap-4">
+      <div className="flex min-h-target flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-step-2">
           {title}
         </h2>
