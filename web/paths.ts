@@ -111,7 +111,7 @@ export const to = {
   /** Page with the payments, refunds and fees of a booking. */
   bookingMoney: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingMoney, { id, token, ...query }),
-  /** Page on which a booking is paid (specification, section 2). */
+  /** Page where the guest pays for a booking (specification, section 2). */
   payment: (idOrName: string | number, query?: Query) =>
     withQuery(`/reserve/${segment(idOrName)}/payment`, query),
   invitation: (code: string) => `/invitation/${segment(code)}`,

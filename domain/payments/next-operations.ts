@@ -150,7 +150,7 @@ function applied(
   }
 }
 
-/** Applies the provider's reading of a payment. */
+/** Applies the state of a payment as read from the provider. */
 function read(
   booking: BookingMoney,
   payments: readonly Payment[],

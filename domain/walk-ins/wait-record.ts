@@ -69,8 +69,8 @@ const fewestParties = 10
 const mostParties = 20
 
 /**
- * Returns how long the most recent parties of this size waited, without the shortest and longest 15%, as in
- * estimates. Returns null if fewer than 10 were called in the last 60 days.
+ * Returns how long the most recent parties of this size waited, excluding the shortest and the longest 15%, as the
+ * estimates do. Returns null if fewer than 10 were called in the last 60 days.
  */
 export function recentWaits(
   waits: readonly PartyWait[],

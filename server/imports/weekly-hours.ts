@@ -65,8 +65,9 @@ const enough = 9
 export const longestHours = 500
 
 /**
- * Reads opening hours in OpenStreetMap's format as a regular week. Hours past midnight belong to the day on which
- * they start. Refuses text that can't be parsed and hours without a regular week, with the reason as a sentence.
+ * Parses opening hours in OpenStreetMap's format into a weekly schedule. Hours past midnight belong to the day on
+ * which they start. Refuses text that can't be parsed and hours that don't repeat weekly, with the reason as a
+ * sentence.
  */
 export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
   if (text.length > longestHours) return noWeek('Its opening hours are too long to read.')
