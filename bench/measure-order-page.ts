@@ -25,11 +25,8 @@ const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 const slowdown = 4
 const taskBudget = atMost(50)
 
-/**
- * Number of visits whose longest task is measured. More than one, because other work on the machine can evict
- * CPU caches, which slows down a task.
- */
-const takeOvers = 5
+/** Number of visits that are measured. More than one, because other work on the machine can evict caches. */
+const visits = 5
 
 /** A search text that few dishes match. */
 const word = 'mango'
@@ -128,31 +125,26 @@ async function openWholeOrder(page: Page): Promise<void> {
   await page.locator('button[value=place]').waitFor()
 }
 
-/** Opens the page and lets the app hydrate it. Returns the CPU time of the longest task in milliseconds. */
-async function takenOver(browser: Browser, address: string): Promise<{ page: Page; longest: number }> {
+interface Visit {
+  /** CPU time of the longest task of each step, in milliseconds. */
+  readonly takingOver: number
+  readonly searching: number
+  readonly adding: number
+  /** Times in milliseconds from a letter until the menu is filtered. */
+  readonly frames: readonly number[]
+}
+
+/** Opens the page, lets the app hydrate it, searches the menu and adds a dish. */
+async function visit(browser: Browser, address: string): Promise<Visit> {
   const page = await newPhone(browser)
   await page.addInitScript({ path: inProject('bench', 'watch-letter.js') })
   await page.goto(address, { waitUntil: 'load' })
-  // The first paint of the page itself isn't part of hydration.
+  // The page's own first paint isn't part of hydration.
   await painted(page)
-  const longest = await longestTask(browser, page, async () => {
+  const takingOver = await longestTask(browser, page, async () => {
     await page.keyboard.press('Shift')
     await page.waitForTimeout(3000)
   })
-  return { page, longest }
-}
-
-async function taskFigures(browser: Browser, address: string): Promise<Figure[]> {
-  const takingOver: number[] = []
-  for (let visit = 1; visit < takeOvers; visit++) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { page: earlier, longest } = await takenOver(browser, address)
-    takingOver.push(longest * slowdown)
-    // oxlint-disable-next-line no-await-in-loop
-    await earlier.context().close()
-  }
-  const { page, longest } = await takenOver(browser, address)
-  takingOver.push(longest * slowdown)
   const search = page.locator('main input[name=search]')
   await search.focus()
   const searching = await longestTask(browser, page, async () => {
@@ -172,11 +164,29 @@ async function taskFigures(browser: Browser, address: string): Promise<Figure[]>
   for (const text of [word, '', word, '', word, ''])
     frames.push(await page.evaluate<number>(`self.timeOfOneLetter('${text}')`))
   await page.context().close()
-  const slowly = { budget: taskBudget, note: `processor time × ${slowdown}` }
+  return { takingOver, searching, adding, frames }
+}
+
+async function taskFigures(browser: Browser, address: string): Promise<Figure[]> {
+  const measured: Visit[] = []
+  // oxlint-disable-next-line no-await-in-loop
+  while (measured.length < visits) measured.push(await visit(browser, address))
+  const longest = (what: string, read: (visit: Visit) => number) =>
+    plainFigure(
+      `order page: longest task ${what}`,
+      'ms',
+      measured.map((each) => read(each) * slowdown),
+      { budget: taskBudget, note: `processor time × ${slowdown}` },
+    )
   return [
-    plainFigure('order page: longest task taking over', 'ms', takingOver, slowly),
-    plainFigure('order page: longest task searching', 'ms', [searching * slowdown], slowly),
-    plainFigure('order page: longest task adding', 'ms', [adding * slowdown], slowly),
-    plainFigure('order page: a letter until the menu is filtered', 'ms', frames, { budget: atMost(16.7) }),
+    longest('taking over', ({ takingOver }) => takingOver),
+    longest('searching', ({ searching }) => searching),
+    longest('adding', ({ adding }) => adding),
+    plainFigure(
+      'order page: a letter until the menu is filtered',
+      'ms',
+      measured.flatMap(({ frames }) => frames),
+      { budget: atMost(16.7) },
+    ),
   ]
 }
