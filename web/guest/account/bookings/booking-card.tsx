@@ -63,8 +63,9 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           </Anchor>
         </Heading>
         <p className={classes('numbers', off && 'text-ink-soft line-through')}>
-          <time dateTime={wallTime} className="whitespace-nowrap">
-            {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
+          <time dateTime={wallTime}>
+            <span className="whitespace-nowrap">{formatDay(date, locale, 'short')} ·</span>{' '}
+            <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
           </time>{' '}
           ·{' '}
           <span className="whitespace-nowrap">
