@@ -23,6 +23,9 @@ export interface Fuzzed {
 const hungAfterMs = 40_000
 const failuresMost = 10
 
+/** Minimum number of requests, however slow the machine is. Fewer wouldn't show that any input is valid. */
+const requestsLeast = 100
+
 /** Duration of a fuzz test in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
 export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
 
@@ -30,8 +33,8 @@ export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['D
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /**
- * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine. A failure
- * includes the seed that reproduces its request.
+ * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine, but not before
+ * `requestsLeast`. A failure includes the seed that reproduces its request.
  */
 export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Promise<Fuzzed> {
   const started = performance.now()
@@ -40,7 +43,9 @@ export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Pro
   const most = Math.round(fuzzSeconds * perSecond)
   let sent = 0
   const isOver = () =>
-    sent >= most || failures.length >= failuresMost || performance.now() - started > fuzzSeconds * 1000
+    sent >= most ||
+    failures.length >= failuresMost ||
+    (sent >= requestsLeast && performance.now() - started > fuzzSeconds * 1000)
 
   async function sendOne(): Promise<void> {
     const own = seed * 1_000_003 + sent
