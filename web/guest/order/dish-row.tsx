@@ -52,7 +52,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       </div>
       <div className="relative w-21 flex-none">
         {picture && (
-          <span className="picture aspect-square rounded-md">
+          <span className="picture aspect-square rounded-md [content-visibility:auto]">
             <img src={picture} alt="" width={84} height={84} loading="lazy" decoding="async" />
           </span>
         )}
