@@ -79,8 +79,11 @@
         start()
       }
     })
-  // Personal pages, maps and live waitlists need the app, so load it right away.
-  if (/^\/(auth|user|history|waitlist)\b/i.test(location.pathname) || /[?&]view=map\b/.test(location.search))
+  // Personal pages, maps and places in a line need the app, so load it right away.
+  if (
+    /^\/(auth|user|history|waitlist\/(.+\/)?(manage|ready|canceled))\b/i.test(location.pathname) ||
+    /[?&]view=map\b/.test(location.search)
+  )
     addEventListener('DOMContentLoaded', start)
   else if (!thrifty)
     addEventListener('load', () => setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500))
