@@ -28,10 +28,13 @@
   })
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
-  if (!thrifty && !('fonts' in root)) addEventListener('load', () => void loadFonts().catch(() => {}))
+  // The load event may come before the first paint.
+  const onPainted = (work) =>
+    addEventListener('load', () => new PerformanceObserver(work).observe({ type: 'paint', buffered: true }))
+  if (!thrifty && !('fonts' in root)) onPainted(() => void loadFonts().catch(() => {}))
   // The first formatted number makes the browser read its locale data, which takes 50 ms on a slow phone, so it happens
   // before the guest's first touch if there is time.
-  addEventListener('load', () => (self.requestIdleCallback || setTimeout)(() => (0).toLocaleString()))
+  onPainted(() => (self.requestIdleCallback || setTimeout)(() => (0).toLocaleString()))
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   let started = false
   const fetched = async (href) => {
