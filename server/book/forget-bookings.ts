@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -17,8 +17,25 @@ export interface ForgottenBookings {
 }
 
 /**
+ * Locks the payments of an account's bookings, and of those that it is about to get. Every transaction locks the
+ * payments of a booking before the booking itself, so this must run before anything locks one of them.
+ */
+export async function lockMoneyOf(
+  inside: Kysely<Schema>,
+  uid: string,
+  joining: readonly { readonly id: string }[],
+): Promise<void> {
+  await sql`
+    select from reservation_money
+    where reservation_id in (select id from reservations where guest_uid = ${uid})
+      or reservation_id = any(${idsOf(joining)}::text[])
+    order by reservation_id for update
+  `.execute(inside)
+}
+
+/**
  * Anonymizes every booking of an account and cancels the upcoming ones. Keeps time, tables and party size for
- * the restaurant, but none of the texts. Requires a transaction.
+ * the restaurant, but none of the texts. Requires a transaction that has called `lockMoneyOf`.
  */
 export async function forgetBookings(
   inside: Kysely<Schema>,
@@ -32,6 +49,7 @@ export async function forgetBookings(
     // Canceling needs the order, to return its points and portions to the kitchen.
     .select(orderOfReservation.as('order'))
     .where('guest_uid', '=', uid)
+    .orderBy('id')
     .forUpdate()
     .execute()
   const ahead = rows.filter((row) => {

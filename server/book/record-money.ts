@@ -63,8 +63,8 @@ export interface ReadMoving<Code extends string> {
 /**
  * Records payment events of several bookings in one transaction, so that they share one disk write. Resolves
  * to one result per event, in the same order. For results of `changed`, nothing was written, because the
- * booking has changed since it was read or the transaction failed: record these events again with
- * `recordMoney`.
+ * booking has changed since it was read, it has an order or the transaction failed: record these events again
+ * with `recordMoney`.
  */
 export async function recordMoneyTogether<Code extends string = never>(
   { database, bookChanges }: Pick<Needs, 'database' | 'bookChanges'>,
@@ -76,7 +76,10 @@ export async function recordMoneyTogether<Code extends string = never>(
     const move = planMove({ ...read, rows }, moving)
     return move === null || 'refused' in move ? move : { row, rows, move, alongside: {} }
   })
-  const commits = planned.filter((each) => each !== null && 'move' in each)
+  // An order also locks its kitchen. While locked, that must not wait for another booking.
+  const commits = planned.flatMap((each) =>
+    each !== null && 'move' in each && !(each.move.step && each.row.order) ? [each] : [],
+  )
   const outcomes = new Map<ToCommit, 'recorded' | 'changed'>()
   const writeAll = async (db: Kysely<Schema>) => {
     for (const commit of commits) outcomes.set(commit, await writeMove(db, commit))

@@ -172,27 +172,29 @@ function tablesOf(step: Step): RawBuilder<unknown> {
   const own = anew && !(isUnpaid && typeof tables === 'object') ? sql`or (id = ${id} and for_payment)` : sql``
   const endsHolds = hold !== null || anew
   const gone = endsHolds
-    ? sql`, gone as (delete from holds where (${others} ${own}) and ${isWritten})`
+    ? sql`, gone as (delete from holds where (${others} ${own}) and ${isWritten} returning id)`
     : sql``
   if (tables === 'kept') return gone
   if (tables === 'adopted')
     return sql`${gone}, adopted as (
       update table_claims set reservation_id = ${id}, hold_id = null where hold_id = ${id} and ${isWritten}
     )`
+  const held =
+    isUnpaid && tables !== 'freed' ? sql`, held as (${paymentHold(after, tables)} returning id)` : null
+  // Deleting a hold locks it before its claims, so this must too.
+  const afterHolds = sql`(select count(*) from gone) >= 0 ${held ? sql`and (select count(*) from held) > 0` : sql``}`
   const freed = endsHolds
     ? sql`, freed as (
         delete from table_claims
         where (reservation_id = ${id} or hold_id = ${id} or hold_id = any(array(select id from holds where ${others})))
-          and ${isWritten} returning table_id
+          and ${isWritten} and ${afterHolds} returning table_id
       )`
     : sql``
-  if (tables === 'freed') return sql`${freed}${gone}`
+  if (tables === 'freed') return sql`${gone}${freed}`
   const afterFreed = endsHolds ? sql`, (select count(*) from freed) as before_that` : sql``
-  if (!isUnpaid)
-    return sql`${freed}${gone}, claimed as (${claimTables(tables, id, sql`, step ${afterFreed}`)})`
+  if (!held) return sql`${gone}${freed}, claimed as (${claimTables(tables, id, sql`, step ${afterFreed}`)})`
   const afterHeld = sql`, step ${afterFreed}, (select count(*) from held) as held_before`
-  return sql`${freed}${gone}, held as (${paymentHold(after, tables)}), claimed as (
-    ${claimTables(tables, id, afterHeld, 'hold_id')})`
+  return sql`${gone}${held}${freed}, claimed as (${claimTables(tables, id, afterHeld, 'hold_id')})`
 }
 
 /** Builds the insert of the hold that keeps the tables of an unpaid booking until the payment deadline. */
@@ -204,8 +206,7 @@ function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
       ${row.reservation_time}::timestamptz, ${row.pay_by}::timestamptz, ${inClaimOrder(claim.tableIds)}::int[],
       ${row.turn_minutes}::int from step
     on conflict (id) do update set restaurant_id = excluded.restaurant_id, group_size = excluded.group_size,
-      reservation_time = excluded.reservation_time, table_ids = excluded.table_ids, turn_minutes = excluded.turn_minutes
-    returning id`
+      reservation_time = excluded.reservation_time, table_ids = excluded.table_ids, turn_minutes = excluded.turn_minutes`
 }
 
 function answered({ request, at }: Step): RawBuilder<unknown> {

@@ -13,9 +13,9 @@ import { forgetGroupsOf } from '#server/group-orders/groups-of-guest.ts'
 import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications/messages-of-guest.ts'
 import { endOffersOf } from '#server/requests/end-offer.ts'
 import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
-import { joinBookings } from '#server/reservations/join-bookings.ts'
+import { bookingsToJoin, joinBookings } from '#server/reservations/join-bookings.ts'
 import { forgetWalkInsOf, lockLinesOf } from '#server/book/forget-walk-ins.ts'
-import { forgetBookings } from '#server/book/forget-bookings.ts'
+import { forgetBookings, lockMoneyOf } from '#server/book/forget-bookings.ts'
 import { forgetPushTargetsOf } from '#server/book/push-subscriptions.ts'
 import { recordInTransaction } from '#server/book/record-step.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
@@ -50,6 +50,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     const here: Database = { ...database, sql: inside }
     // Every transaction locks a line before its entries, so this one must too.
     await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
+    await lockMoneyOf(inside, uid, await bookingsToJoin({ database: here }, guest))
     await joinBookings({ database: here }, guest)
     const { ever: proved } = await contactsOfGuest(inside, guest)
     const groups = await forgetGroupsOf(inside, { uid, proved })
