@@ -193,13 +193,16 @@ function plannedOperations(
   )`
 }
 
-/** Erases the change requests and contest reasons that a guest wrote for these bookings. The amounts stay. */
+/**
+ * Erases the change requests and contest reasons that a guest wrote for these bookings. The amounts stay.
+ * Increments the version so that an event that was planned before doesn't write them back.
+ */
 export async function forgetInMoney(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update reservation_money set change = null,
+    update reservation_money set version = version + 1, change = null,
       fee = case when jsonb_typeof(fee -> 'contest') = 'object' then jsonb_set(fee, '{contest,reason}', '""') else fee end
     where reservation_id = any(${[...reservationIds]}::text[])
   `.execute(inside)

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { payersIn } from '#server/testing/payers.ts'
 import { feeAnnounced } from '#server/testing/payment-questions.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
+import { textsInRows } from '#server/testing/scan.ts'
 import { who } from '#world/who-is-who.ts'
+import type { KnownPayment } from './gateways/gateway.ts'
 import type { TillCard } from './gateways/till/open-till.ts'
+import { readPayments } from './read-payment.ts'
 
 let world: OpenWorld
 const { atProvider, cancel, later, messages, money, rewind, setStatus, settle, settleAll, staff } = payersIn(
@@ -160,4 +164,26 @@ test('a waived fee is never charged, and the card is deleted', async () => {
   expect(await fees(booked.id)).toEqual([])
   expect(await money(booked)).toMatchObject({ taken: 0, onFile: false, fee: { state: 'waived' } })
   expect(await messages(booked.email)).toContain('feeWaived')
+})
+
+test('a contest stays erased if a payment was being read while its guest deleted their account', async () => {
+  const booked = await noShow()
+  const { id: reservationId, token, email } = booked
+  const reason = 'I asked for this to be erased'
+  succeeded(await world.send('payments.contestFee', { reservationId, body: { reason } }, { token }))
+  const guest = await signedUpGuest(world, { email })
+  const { context, database } = world
+  const deleteAccount = () => world.send('guests.delete', { uid: guest.uid }, { token: guest.token })
+  const open = async (name: string) => {
+    const gateway = await context.gateways.open(name)
+    return (
+      gateway && {
+        ...gateway,
+        read: async (known: KnownPayment) => (succeeded(await deleteAccount()), gateway.read(known)),
+      }
+    )
+  }
+  const payments = database.sql.selectFrom('payments').selectAll().where('reservation_id', '=', reservationId)
+  await readPayments({ ...context, gateways: { ...context.gateways, open } }, await payments.execute())
+  expect((await textsInRows(database, [reason, email])).size).toBe(0)
 })
