@@ -142,6 +142,19 @@ export function balance(
   return { payments: payments.map((payment) => withRefunds(payment, operations)), operations }
 }
 
+/**
+ * Returns the refunds that staff have to make in another way because the provider has refused too often. Empty once
+ * they are made at the provider.
+ */
+export function refundsByHand(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+): { paymentId: string; amount: number }[] {
+  return balance(booking, payments).operations.flatMap((operation) =>
+    operation.kind === 'refundByHand' ? [{ paymentId: operation.paymentId, amount: operation.amount }] : [],
+  )
+}
+
 /** Plans refunds of everything above `keep`, starting with the latest payment. */
 function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: number): Operation[] {
   let excess = refundableBy(payments, purpose) - keep

@@ -1,12 +1,12 @@
 import type { HostMoney } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { refundsByHand } from '#domain/payments/operations.ts'
 import { refundableBy } from '#domain/payments/payment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
-import { refundsByHand } from '#server/payments/refunds-by-hand.ts'
 import { feeMost, presentMoney } from '#server/payments/present-money.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
@@ -24,6 +24,7 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
   const rows = await readMoney(context.database.sql, row.id)
   const known = presentMoney(context, opened, rows)
   const payments = (rows?.payments ?? []).map(paymentOf)
+  const booking = rows && bookingMoneyOf(row, rows.money)
   const payBy = row.payment_progress === 'unpaid' ? row.pay_by : null
   return {
     reservationId: known.reservationId,
@@ -40,7 +41,7 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
     fee: known.fee,
     payBy: payBy && isoWithOffset(zoneFromIntl(row.time_zone), epochMinuteOf(payBy)),
     refundable: { deposit: refundableBy(payments, 'deposit'), fee: refundableBy(payments, 'fee') },
-    feeMost: rows ? feeMost(bookingMoneyOf(row, rows.money), payments) : 0,
-    byHand: await refundsByHand(context.database.sql, row.id),
+    feeMost: booking ? feeMost(booking, payments) : 0,
+    byHand: booking ? refundsByHand(booking, payments) : [],
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -6,6 +8,7 @@ import { freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { changePaymentRules, dinner, payersIn } from '#server/testing/payers.ts'
 import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
+import { sendDueOperations } from './send-due-operations.ts'
 
 let world: OpenWorld
 const payers = payersIn(() => world)
@@ -68,6 +71,35 @@ test('M11: nothing is refunded after a lost dispute', async () => {
   await atTill(world, booked.paymentLinkUrl, { step: 'lost' })
   await payers.settleAll()
   expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toEqual([])
+})
+
+/** Sends all due operations to a provider that refuses refunds. */
+async function sendToRefusing(): Promise<void> {
+  const { context } = world
+  const open = async (name: string) => {
+    const gateway = await context.gateways.open(name)
+    return gateway && { ...gateway, refund: async () => refuse('notPossible') }
+  }
+  await sendDueOperations({ ...context, gateways: { ...context.gateways, open } })
+}
+
+test('staff see all that the provider doesn’t refund, and no longer once it is returned', async () => {
+  const booked = await paidDinner()
+  const byHand = async () => (await staffMoney(booked.id)).byHand.map(({ amount }) => amount)
+  succeeded(await refund(booked.id, 1000, 4000))
+  await sendToRefusing()
+  expect(await byHand()).toEqual([1000])
+  succeeded(await setStatus(booked.id, 'CanceledByHost'))
+  await sendToRefusing()
+  expect(await byHand()).toEqual([4000])
+  const [{ reference } = { reference: '' }] = await atProvider(booked.id)
+  const returned = JSON.stringify([{ key: 'in the dashboard', amount: 4000 }])
+  await sql`update till_payments set refunds = ${returned}::jsonb where reference = ${reference}`.execute(
+    world.database.sql,
+  )
+  await callBack({ id: `${reference}-refunded`, kind: 'charge.refunded', reference })
+  expect(await byHand()).toEqual([])
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000, comingBack: 0 })
 })
 
 test('M18: refund and preview follow the agreed terms, not the current rules', async () => {
