@@ -5,6 +5,7 @@ import type { Report } from '#server/report.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { createReconciler } from './reconcile-payments.ts'
+import { receiveCallback } from './receive-callback.ts'
 import { returnAddress } from './return-address.ts'
 import { sendDueOperations } from './send-due-operations.ts'
 
@@ -122,6 +123,36 @@ test('20 identical concurrent callbacks cause one move (M6)', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await eventsOf(id)).toBe(1)
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', version: 2 })
+})
+
+test('a payment is read again if another callback without an event id arrives during the reading', async () => {
+  const { id, path, reference } = await startedPayment()
+  const paidMeanwhile = Promise.withResolvers<void>()
+  let readings = 0
+  const open = async (name: string) => {
+    const gateway = await world.context.gateways.open(name)
+    return (
+      gateway && {
+        ...gateway,
+        verify: async () => ({ eventId: null, reference, account: null }),
+        read: async (known: KnownPayment) => {
+          const reading = await gateway.read(known)
+          if ((readings += 1) === 1) await paidMeanwhile.promise
+          return reading
+        },
+      }
+    )
+  }
+  const context = { ...world.context, gateways: { ...world.context.gateways, open } }
+  const arrive = () => receiveCallback(context, 'till', { headers: {}, body: Buffer.from('') })
+  const first = arrive()
+  await vi.waitFor(() => expect(readings).toBe(1))
+  await pay(path, 'never')
+  const others = [arrive(), arrive()]
+  paidMeanwhile.resolve()
+  await Promise.all([first, ...others])
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
+  expect(readings).toBe(2)
 })
 
 test('an event of an unknown kind triggers a reading of the payment (M4)', async () => {

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservationPaidAs } from '#server/book/open-reservation.ts'
+import { createSharedReads } from '#server/book/shared-reads.ts'
 import type { Context } from '#server/context.ts'
 import type { Callback, CallbackHint, CallbackRefusal } from './gateways/gateway.ts'
 import { isClaimed } from './event-store.ts'
@@ -49,18 +50,16 @@ export async function receiveCallback(
   return { outcome, answer: gateway.callbackAnswer }
 }
 
-/** Callbacks in progress, so that identical ones that arrive at the same time share one reading. */
-const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
+/**
+ * Callbacks in progress, so that identical ones that arrive at the same time share one reading. Different events
+ * look identical if they have no id, so a reading is shared only by callbacks that arrived before it started.
+ */
+const underWay = new WeakMap<Context, ReturnType<typeof createSharedReads<CallbackOutcome>>>()
 
 function settleOnce(context: Context, gateway: string, hint: CallbackHint): Promise<CallbackOutcome> {
-  const all = underWay.get(context) ?? new Map<string, Promise<CallbackOutcome>>()
+  const all = underWay.get(context) ?? createSharedReads<CallbackOutcome>()
   underWay.set(context, all)
-  const key = JSON.stringify([gateway, hint])
-  const running = all.get(key)
-  if (running) return running
-  const settling = settle(context, gateway, hint).finally(() => all.delete(key))
-  all.set(key, settling)
-  return settling
+  return all.read(JSON.stringify([gateway, hint]), () => settle(context, gateway, hint))
 }
 
 async function settle(
