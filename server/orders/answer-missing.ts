@@ -1,5 +1,4 @@
 import { agreementRefusal } from '#domain/ordering/order-differences.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import { isOrder, minuteOf } from '#server/book/order-state.ts'
@@ -40,10 +39,12 @@ export const answerMissing: Handler<'orders.answerMissing'> = async (context, in
   const at = context.now()
   const say = context.sentences(caller.locale)
   if (changed) return refuseChanged(changed, wordingOf(ordering, say, caller.locale, epochMinuteOf(at)))
+  // The rest may be ready before the guest has answered.
+  const isReady = row.status === 'Called'
   const written = await writeOrderStep(context, open, {
     by: 'guest',
     // The restaurant has implicitly accepted the rest by reporting what is missing.
-    status: 'Approved' satisfies BookingStatus,
+    status: isReady ? 'Called' : 'Approved',
     changes: {
       ...less,
       accepted: row.order.accepted ?? at.toISOString(),
@@ -51,7 +52,7 @@ export const answerMissing: Handler<'orders.answerMissing'> = async (context, in
       choose_by: null,
       without_missing: null,
     },
-    news: 'orderAccepted',
+    news: isReady ? null : 'orderAccepted',
     money: await moneyAtTotal(context, row, less.total),
   })
   if (typeof written === 'string') return answerMissing(context, input, caller)

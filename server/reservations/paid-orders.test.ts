@@ -233,6 +233,19 @@ describe('what was paid is refunded', () => {
     expect((await moneyOf(placed)).refunded).toBe(3200)
   })
 
+  test('partly, if the rest is ready before the guest has answered, and it stays ready', async () => {
+    const placed = await paid([line('pie'), line('soup')])
+    succeeded(await act(placed, 'accept'))
+    succeeded(await act(placed, 'reportMissing', { missing: [{ id: 'pie', repeatIndex: 0 }] }))
+    succeeded(await act(placed, 'ready'))
+    const body = { answer: 'without' as const, total: 700 }
+    const { id: reservationId, token } = placed
+    const less = succeeded(await world.send('orders.answerMissing', { reservationId, body }, { token }))
+    expect(less).toMatchObject({ status: 'Called', amount: 700, order: { stage: 'ready', missing: [] } })
+    await settleMoney(world)
+    expect(await moneyOf(placed)).toMatchObject({ taken: 1950, refunded: 1250, comingBack: 0 })
+  })
+
   test('fully, if the guest doesn’t choose or everything is missing', async () => {
     const placed = await paid([line('pie', 2)])
     succeeded(await act(placed, 'accept'))
