@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -19,8 +19,13 @@ afterAll(() => api.close())
 async function pagesThat(ask: (send: Send) => Promise<unknown>, services: object = { api: address }) {
   const said: unknown[] = []
   const site = bareSite(async ({ send, services: told }) => {
-    said.push(await ask(send), told)
-    return { status: 200, headers: {}, body: new TextEncoder().encode('page') }
+    const answer = await ask(send)
+    said.push(answer, told)
+    return {
+      status: isWireRefusal(answer) ? answer.status : 200,
+      headers: {},
+      body: new TextEncoder().encode('page'),
+    }
   })
   const config = { ...api.context.config, services }
   return { app: await createApp({ ...api.context, config }, site), said }
@@ -50,6 +55,14 @@ test('refusals are in the guest’s language, and count toward the guest’s own
   const [first, , second] = said as { refused?: string; message?: string }[][]
   expect(first?.at(-1)).toMatchObject({ refused: 'tooManyRequests', message: expect.stringMatching(/ Sie /) })
   expect(second?.at(0)).not.toHaveProperty('refused')
+})
+
+test('a page whose call is refused by a rate limit elsewhere has the retry time of that server', async () => {
+  const { app } = await pagesThat((send) => send('search.restaurants', { body: { search: 'soup' } }))
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  for (let count = 0; count < 2; count += 1) await app.inject({ url: '/', headers })
+  const { headers: sent } = await app.inject({ url: '/', headers })
+  expect(Number(sent['retry-after'])).toBeGreaterThan(0)
 })
 
 test('a single service can run elsewhere', async () => {

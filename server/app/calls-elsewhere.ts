@@ -4,6 +4,9 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { addressFor, type ServiceAddresses } from '#contracts/service-addresses.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
+/** Called with the status and the retry time of each call that may be retried later. */
+export type NoteRetry = (status: number, retryAfterSeconds: number) => void
+
 /**
  * Returns a transport that sends calls to the servers that the operator configured, with the guest's language
  * and, for rate limits, their address. Calls to this server stay in process.
@@ -12,12 +15,19 @@ export function toServices(
   services: ServiceAddresses,
   { locale, address }: Pick<Caller, 'locale' | 'address'>,
   inProcess: Transport,
+  noteRetry: NoteRetry,
 ): Transport {
+  const fetchNoting: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const seconds = Number(response.headers.get('retry-after'))
+    if (seconds > 0) noteRetry(response.status, seconds)
+    return response
+  }
   return (request) => {
     const base = addressFor(request.name, services)
     if (base === '') return inProcess(request)
     const headers = { ...request.headers, ...(address && { 'x-forwarded-for': address }) }
-    return fetchTransport(base, { language: locale })({ ...request, headers })
+    return fetchTransport(base, { language: locale, fetch: fetchNoting })({ ...request, headers })
   }
 }
 

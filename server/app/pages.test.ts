@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWireRefusal } from '#contracts/client.ts'
 import { Problem, problemType } from '#contracts/problem.ts'
 import { DatabaseAway } from '#server/database/database-away.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
@@ -11,15 +12,19 @@ let app: FastifyInstance
 let drawn: string[] = []
 let parents: (string | null)[] = []
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ SEARCHES_PER_MINUTE: '1' })
   app = await createApp(
     world.context,
-    bareSite(async ({ request, parent, report }) => {
+    bareSite(async ({ request, parent, report, send }) => {
       parents.push(parent)
       drawn.push(`${request.method} ${new URL(request.url).pathname}`)
       const isAway = request.url.endsWith('/away')
       if (isAway) report(new DatabaseAway('it does not answer'))
-      return { status: isAway ? 500 : 200, headers: {}, body: new TextEncoder().encode('drawn') }
+      const found = request.url.endsWith('/searching')
+        ? await send('search.restaurants', { body: { search: 'soup' } })
+        : null
+      const status = isWireRefusal(found) ? found.status : isAway ? 500 : 200
+      return { status, headers: {}, body: new TextEncoder().encode('drawn') }
     }),
   )
 })
@@ -60,6 +65,14 @@ test.each([
 ])('a form submitted by our own page with %o is accepted', async (headers) => {
   expect((await post(headers)).statusCode).toBe(200)
   expect(drawn).toEqual(['POST /reserve/mesa-unica'])
+})
+
+test('a page whose call is refused by a rate limit says when to retry', async () => {
+  const found = await app.inject({ url: '/searching', remoteAddress: '203.0.113.5' })
+  expect([found.statusCode, found.headers['retry-after']]).toEqual([200, undefined])
+  const refused = await app.inject({ url: '/searching', remoteAddress: '203.0.113.5' })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('a link on another website opens the page', async () => {

@@ -21,7 +21,7 @@ import {
 import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
 import type { ServiceAddresses } from '#contracts/service-addresses.ts'
-import { toServices } from './calls-elsewhere.ts'
+import { type NoteRetry, toServices } from './calls-elsewhere.ts'
 import { inProcessCalls } from '#server/calls/in-process.ts'
 
 /** Renders a page. The server depends only on this interface. */
@@ -61,9 +61,9 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   const call = inProcessCalls(context, routesIn(context.config.deployment))
   const isDevelopment = context.config.deployment === 'development'
   const ownTextsIn = compileOwnTexts(context.ownTexts)
-  const sendFor = (caller: Caller): Send => {
-    const transport: Transport = ({ name, params, query, body, headers }) =>
-      call(
+  const sendFor = (caller: Caller, noteRetry: NoteRetry): Send => {
+    const transport: Transport = async ({ name, params, query, body, headers }) => {
+      const outcome = await call(
         name,
         { params, query, body },
         {
@@ -72,7 +72,10 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
           idempotencyKey: headers['idempotency-key'] ?? null,
         },
       )
-    return createClient(addressOf, toServices(context.config.services, caller, transport))
+      if (outcome.retryAfterSeconds !== undefined) noteRetry(outcome.status, outcome.retryAfterSeconds)
+      return outcome
+    }
+    return createClient(addressOf, toServices(context.config.services, caller, transport, noteRetry))
   }
 
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
@@ -91,6 +94,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const apiCaller = await callerOf(request, context)
     let isDatabaseAway = false
+    const retryAfter = new Map<number, number>()
     const pseudo = isDevelopment ? pagePseudoLocale(request) : null
     const locale = pseudo ? fallbackLocale : pageLocale(request, apiCaller.tenant)
     const caller = { ...apiCaller, locale }
@@ -101,7 +105,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       body,
     } = await draw({
       request: webRequest(request, originUnder(context.config.publicUrl, caller.tenantHost)),
-      send: sendFor(caller),
+      send: sendFor(caller, (status, seconds) => retryAfter.set(status, seconds)),
       locale,
       ownTexts: pseudo ? compilePseudoTexts(pseudo) : ownTextsIn(locale),
       development: isDevelopment,
@@ -124,6 +128,9 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     if (isDatabaseAway && status >= 500) return sendRefusalPage(context, request, reply, databaseUnavailable)
     const setCookies = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+    // A page has the status of the call that was refused, so it gets its retry time, too.
+    const seconds = retryAfter.get(status)
+    if (seconds !== undefined) reply.header('retry-after', seconds)
     return reply.code(status).headers(headers).send(asBuffer(body))
   }
 }

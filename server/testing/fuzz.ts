@@ -73,10 +73,11 @@ function hung(): Promise<null> {
 }
 
 /**
- * Returns a complaint about a response that is always wrong: a server error, or a 503 without a retry time. Returns
- * null for any other response.
+ * Returns a complaint about a response that is always wrong: a server error, or a 429 or 503 without a retry time.
+ * Returns null for any other response.
  */
 export function serverComplaint({ statusCode, headers }: LightMyRequestResponse): string | null {
-  if (statusCode < 500) return null
-  return statusCode === 503 && headers['retry-after'] !== undefined ? null : `status ${statusCode}`
+  if (statusCode === 429 || statusCode === 503)
+    return headers['retry-after'] === undefined ? `status ${statusCode} without a retry time` : null
+  return statusCode < 500 ? null : `status ${statusCode}`
 }
