@@ -96,14 +96,17 @@ export function Component() {
   const { t } = useText()
   const { group, code, refusal } = useLoaderData<typeof loader>()
   const result = (useActionData() as FormResult | undefined) ?? null
-  const title = group
-    ? t('groupOrder.title', { restaurant: group.restaurant.name })
-    : t('groupOrder.overTitle')
   return (
     <div className="page py-6 desktop:py-10">
-      <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {group ? <Followed {...{ group, code, result }} /> : <GroupOver message={refusal?.message} />}
+      {group ? (
+        <>
+          <PageHead title={t('groupOrder.title', { restaurant: group.restaurant.name })} hidden />
+          <Followed {...{ group, code, result }} />
+        </>
+      ) : (
+        <GroupOver refusal={refusal} />
+      )}
     </div>
   )
 }

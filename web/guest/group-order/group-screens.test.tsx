@@ -59,8 +59,8 @@ const draw = (more: Partial<GroupOrder> = {}) =>
 
 test('O18: before the deadline, it says what happens to parts that aren’t confirmed', async () => {
   const { html } = await draw()
-  expect(html).toContain('Choose by 6:30 PM')
-  expect(html).toContain('aren’t confirmed by 6:30 PM are left out')
+  expect(html).toContain('Choose by 6:30\u00a0PM')
+  expect(html).toContain('aren’t confirmed by 6:30\u00a0PM are left out')
   expect(html).toContain('Confirm my share, €7.50')
   expect(html).toMatch(/<input type="hidden" name="subtotal" value="700"/)
   expect(html).toContain(`href="/delivery/kumo?deliveryType=takeaway&amp;group=${own}"`)
@@ -70,7 +70,7 @@ test('O18: before the deadline, it says what happens to parts that aren’t conf
 test('O18: if each person pays by card, their part is paid by its own link and can’t be changed meanwhile', async () => {
   const card = { pays: 'each', paymentType: 'card' } as const
   const { html } = await draw(card)
-  expect(html).toContain('aren’t paid for by 6:30 PM are left out')
+  expect(html).toContain('aren’t paid for by 6:30\u00a0PM are left out')
   expect(html).toContain('Pay my share, €7.50')
   expect(html).toMatch(/<input type="hidden" name="total" value="750"/)
   const members = [member(2, { isOwn: true, isOrdered: true })]
@@ -123,7 +123,7 @@ test('once the order is placed, everyone sees when it comes, and only the host c
   const promised = '2027-03-01T18:50:00+00:00'
   const order = { promised, stage: 'received' as const, reservation: null }
   const seen = await draw({ stage: 'ordered', order, promise: null })
-  expect(seen.html).toContain('Ready by 6:50 PM')
+  expect(seen.html).toContain('Ready by 6:50\u00a0PM')
   expect(seen.html).not.toContain('Track order')
   const reservation = { id: 'c'.repeat(32), token: 'd'.repeat(32) }
   const host = await draw({ stage: 'ordered', isHost: true, order: { ...order, reservation }, promise: null })
@@ -152,7 +152,22 @@ test('the link to join says who pays and how much, and joining sends only a name
   expect(asked[0]?.input).toEqual({ code, body: { id: code, name: 'Ben' } })
 })
 
-test('a closed or unknown group order shows the server’s reason', async () => {
+test.each([
+  ['unknownGroupOrder', 'We couldn’t find this group order'],
+  ['groupOrderEnded', 'This group order is over'],
+  ['groupOrderClosed', 'Choices are locked'],
+  ['tooManyRequests', 'That didn’t work'],
+] as const)('both links of a group order refused with %s have the title “%s”', async (code, title) => {
+  const refused = refusal(code, 'The reason.')
+  const { send } = sendForTests({ 'groupOrders.invitation': refused, 'groupOrders.get': refused })
+  for (const path of [`/group-order/join/${own}`, `/group-order/${own}`]) {
+    const { html } = await drawPage(path, send)
+    expect(html).toMatch(new RegExp(`<title>${title} `))
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  }
+})
+
+test('a group order whose choices are locked shows the server’s reason', async () => {
   const { send } = sendForTests({
     'groupOrders.invitation': refusal('groupOrderClosed', 'Choices in this group order are locked.'),
   })

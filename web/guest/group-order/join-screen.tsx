@@ -45,16 +45,11 @@ export const action = formAction({
 })
 
 export function Component() {
-  const { t } = useText()
   const { invitation, refusal, newId } = useLoaderData<typeof loader>()
-  const title = invitation
-    ? t('groupOrder.joinTitle', { host: invitation.hostName, restaurant: invitation.restaurant.name })
-    : t('groupOrder.overTitle')
   return (
     <div className="page py-8 desktop:py-12">
-      <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {invitation ? <JoinForm {...{ invitation, title, newId }} /> : <GroupOver message={refusal?.message} />}
+      {invitation ? <JoinForm {...{ invitation, newId }} /> : <GroupOver refusal={refusal} />}
     </div>
   )
 }
@@ -63,22 +58,23 @@ const fields = ['name']
 
 interface JoinFormProps {
   readonly invitation: GroupInvitation
-  readonly title: string
   /** Id of this submission, so that pressing the button twice joins only once. */
   readonly newId: string
 }
 
-function JoinForm({ invitation, title, newId }: JoinFormProps) {
+function JoinForm({ invitation, newId }: JoinFormProps) {
   const text = useText()
   const { t, locale } = text
   const result = (useActionData() as FormResult | undefined) ?? null
   const sending = useNavigation().state === 'submitting'
   const at = useFieldProblems(result, fields)
-  const { deadlineWallTime, today, limitEach, currency, pays, hostName } = invitation
+  const { deadlineWallTime, today, limitEach, currency, pays, hostName, restaurant } = invitation
+  const title = t('groupOrder.joinTitle', { host: hostName, restaurant: restaurant.name })
   const time = timeWords(deadlineWallTime, today, text)
   const partKey = isOrderedInParts(invitation) ? 'groupOrder.cardLead' : 'groupOrder.youPayPart'
   return (
     <div className="mx-auto grid max-w-narrow gap-6">
+      <PageHead title={title} hidden />
       <div className="grid gap-3">
         <h1 className="text-step-4 wrap-anywhere">{title}</h1>
         <p className="numbers text-step-1 text-ink-soft">{t('groupOrder.chooseUntil', { time })}</p>
