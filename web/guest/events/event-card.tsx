@@ -65,7 +65,10 @@ export function EventCard({ event, party, layout, level, severalZones, severalCi
       <div className="flex min-w-0 flex-col items-start">
         <p className="numbers text-small font-medium text-accent">
           <time dateTime={session.starts}>
-            {day} · {severalZones ? t('eventList.localTime', { time: clock }) : clock}
+            {day} ·{' '}
+            <span className="whitespace-nowrap">
+              {severalZones ? t('eventList.localTime', { time: clock }) : clock}
+            </span>
           </time>
         </p>
         <Title className="text-step-1">

@@ -9,7 +9,7 @@ const listed = (...results: ReturnType<typeof eventForTests>[]) =>
 
 test('a card says when, where and for how much, and books that date', async () => {
   const { html } = await drawPage(`${lisbon}&party=3`, listed(eventForTests()).send)
-  expect(html).toMatch(/Thu, Jan 1(<!-- -->)? · (<!-- -->)?7:30 PM/)
+  expect(html).toMatch(/Thu, Jan 1(<!-- -->)? ·(<!-- -->)? <span[^>]*>7:30 PM/)
   expect(html).toContain('Nha Bia · Intendente')
   expect(html).toContain('€28 per person')
   expect(html).toContain('and 1 more date')

@@ -5,10 +5,12 @@ import type { Text } from '#web/text/text.tsx'
 /** Waits of at least this many minutes are shown as a clock time instead of a duration. */
 const longWait = 90
 
-/** Formats a wall time: only the time if it's today, otherwise with the day. */
+/**
+ * Formats a wall time: only the time if it's today, otherwise with the day. The time never wraps before “AM” or “PM”.
+ */
 export function timeWords(wallTime: string, today: string, { locale, t }: Text): string {
   const { date, time } = wallOf(wallTime)
-  const clock = formatClock(time, locale)
+  const clock = formatClock(time, locale).replace(' ', '\u00a0')
   return date === today
     ? clock
     : t('orderTerms.dayTime', { day: formatDay(date, locale, 'short'), time: clock })

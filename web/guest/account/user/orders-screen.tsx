@@ -74,7 +74,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
       </div>
       <p className="numbers">
         {t(`user.orderKind.${deliveryType}`)} · {formatDay(date, locale, 'short')} ·{' '}
-        {formatClock(time, locale)}
+        <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
       </p>
       <p className="text-small text-ink-soft wrap-anywhere">
         {order.lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}
