@@ -17,7 +17,7 @@ type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
 > &
-  Partial<Pick<BookingCardView, 'payBy' | 'deliveryType'>>
+  Partial<Pick<BookingCardView, 'payBy' | 'amount' | 'deliveryType'>>
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -26,7 +26,7 @@ interface BookingCardProps {
   readonly photo?: Photo | undefined
   /** Status to hide because the list implies it, such as approved among upcoming bookings. */
   readonly usual?: BookingCardView['status']
-  /** The payment page; undefined if no payment is due. */
+  /** The page to pay or add a card; undefined if neither is due. */
   readonly payHref?: string | undefined
   /** Level of the card's heading. */
   readonly level?: 2 | 3
@@ -35,10 +35,13 @@ interface BookingCardProps {
 /** Shows a booking with its restaurant, time and status as a link. */
 export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
-  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, deliveryType } = booking
+  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, amount, deliveryType } =
+    booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
+  // A new reservation without a deposit waits only for a card.
+  const isCardDue = status === 'Pending' && amount === 0
   const tone = off ? 'text-bad' : status === 'Pending' ? 'text-warn' : 'text-good'
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4">
@@ -80,13 +83,13 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
         {payBy && payHref ? (
           <p className="mt-1 grid justify-items-start gap-2">
             <span className="text-small text-warn">
-              {t('depositStatus.unpaid')} ·{' '}
+              {t(isCardDue ? 'depositStatus.noCard' : 'depositStatus.unpaid')} ·{' '}
               <span className="whitespace-nowrap">
                 {t('history.heldUntil', { time: momentOf(payBy, { locale }).time })}
               </span>
             </span>
             <LinkButton reload size="small" className="relative" href={payHref}>
-              {t('history.payNow')}
+              {t(isCardDue ? 'history.addCard' : 'history.payNow')}
             </LinkButton>
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import { show, text } from '#web/document.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { ownBookings, rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { rememberContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
+import { BookingCard } from './booking-card.tsx'
 import { DeviceBookings } from './device-bookings.tsx'
 
 const ids = ['past', 'later', 'next', 'gone'] as const
@@ -74,4 +75,16 @@ test('remembered contact details can be cleared without a booking', async () => 
   expect(place.textContent).toContain('Ada · +351 912 345 678')
   await act(async () => place.querySelector('button')?.click())
   expect(rememberedContact()).toBeNull()
+})
+
+test.each([
+  ['a deposit to pay', 2000, 'Unpaid', 'Pay now'],
+  ['a card to add', 0, 'No Card', 'Add a card'],
+])('a booking with %s says what is missing and what the link does', async (_, amount, missing, link) => {
+  const { restaurant, ...booking } = bookingForTests({ status: 'Pending', payBy: '2098-01-01T18:00:00Z' })
+  const { place } = await show(
+    <BookingCard booking={{ ...booking, amount, name: restaurant.name }} href="/booking" payHref="/pay" />,
+  )
+  expect(place.textContent).toContain(`${missing} · held until`)
+  expect(place.querySelector('a[href="/pay"]')?.textContent).toBe(link)
 })

@@ -25,8 +25,10 @@ export interface Entry {
   readonly groupSize: number
   /** Absent for plain reservations and waitlist entries. */
   readonly deliveryType?: Reservation['deliveryType']
-  /** The deadline for paying, in ISO 8601; null if no payment is due. */
+  /** The deadline for paying or adding a card, in ISO 8601; null if neither is due. */
   readonly payBy: string | null
+  /** The deposit, in minor units; 0 if there is none. */
+  readonly amount: number
 }
 
 interface ListQuery {
@@ -91,10 +93,10 @@ function ofBookings(
 
 function ofBooking(booking: Reservation): Entry {
   const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, payBy } = booking
-  const { groupSize, deliveryType } = booking
+  const { groupSize, deliveryType, amount } = booking
   const { name: restaurantName, imageUrl } = restaurant
   const when = { wallTime, reservationTime, timeZone }
-  const what = { groupSize, ...(deliveryType && { deliveryType }) }
+  const what = { groupSize, amount, ...(deliveryType && { deliveryType }) }
   return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, payBy, ...what, ...when }
 }
 
@@ -111,6 +113,7 @@ function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: 
     status,
     groupSize,
     payBy: null,
+    amount: 0,
     ...when,
   }
 }
