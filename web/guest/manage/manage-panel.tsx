@@ -20,7 +20,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { PartyMembers } from './party-members.tsx'
 import { CopyLink, ShareReservation } from './share-reservation.tsx'
 import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
-import { cancelPreview, moneyPanel } from '#web/guest/money/late-money.ts'
+import { cancelPreview, feeNotice, moneyLink } from '#web/guest/money/late-money.ts'
 import { comingToday } from '#web/guest/booking/late-booking.ts'
 import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
@@ -46,9 +46,9 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
   const notifyHere = <NotifyHere kind="reservation" id={id} token={token} />
   return (
     <div className="grid gap-6 no-print">
-      {money && (
+      {money?.fee && (
         <Suspense>
-          <moneyPanel.Piece booking={booking} fee={money?.fee ?? null} />
+          <feeNotice.Piece booking={booking} fee={money.fee} />
         </Suspense>
       )}
       {status === 'Pending' && open.coming && !open.unpaid && (
@@ -96,8 +96,13 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           </LinkButton>
         </div>
       )}
-      {(open.change || open.cancel) && (
+      {(money || open.change || open.cancel) && (
         <div className="border-t border-line">
+          {money && (
+            <Suspense>
+              <moneyLink.Piece booking={booking} />
+            </Suspense>
+          )}
           {open.change && (
             <Anchor className="disclosure flex font-medium" href={to.bookingChange(id, token)}>
               <span className="flex min-h-14 w-full items-center justify-between gap-4">

@@ -5,11 +5,13 @@ import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
+const loadPanel = withText(['money', 'booking'], () => import('./money-panel.tsx'))
+
 /** The link to a booking's payments. Loaded only for bookings that are paid online. */
-export const moneyPanel = latePiece(
-  withText(['money', 'booking'], () => import('./money-panel.tsx')),
-  (late) => late.MoneyPanel,
-)
+export const moneyLink = latePiece(loadPanel, (late) => late.MoneyLink)
+
+/** What happens with a fee. Loaded only for bookings that are paid online. */
+export const feeNotice = latePiece(loadPanel, (late) => late.FeeNotice)
 
 export const payNotice = latePiece(
   withText(['money'], () => import('./pay-notice.tsx')),
@@ -29,7 +31,8 @@ export async function loadMoneyOf(
   if (readDepositStatus(depositStatus).status === 'No Card') return null
   const [money] = await Promise.all([
     send('payments.money', { reservationId: id }, { token }),
-    moneyPanel.ready(),
+    moneyLink.ready(),
+    feeNotice.ready(),
     payNotice.ready(),
     cancelPreview.ready(),
   ])

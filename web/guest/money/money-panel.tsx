@@ -7,31 +7,33 @@ import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { feeSentence } from './money-words.ts'
 
-interface MoneyPanelProps {
+interface FeeNoticeProps {
   readonly booking: ReservationGuest
-  readonly fee: NonNullable<ReservationMoney['fee']> | null
+  readonly fee: NonNullable<ReservationMoney['fee']>
 }
 
-/** Says what happens with a fee, if there is one, and links to the page about a booking's payments. */
-export function MoneyPanel({ booking, fee }: MoneyPanelProps) {
-  const text = useText()
-  const to = useTo()
-  const [tone, sentence] = fee ? feeSentence(fee, booking, text) : []
+/** Says what happens with the fee of a booking. */
+export function FeeNotice({ booking, fee }: FeeNoticeProps) {
+  const [tone, sentence] = feeSentence(fee, booking, useText())
   return (
-    <div className="grid gap-3">
-      {tone && (
-        <Notice tone={tone}>
-          <p>{sentence}</p>
-        </Notice>
-      )}
-      <Anchor
-        id="money"
-        className="disclosure flex min-h-14 scroll-mt-20 items-center justify-between gap-4 border-t font-medium"
-        href={to.bookingMoney(booking.id, booking.token)}
-      >
-        {text.t('money.details')}
-        <ChevronRightIcon size={18} className="text-ink-soft" />
-      </Anchor>
-    </div>
+    <Notice tone={tone}>
+      <p>{sentence}</p>
+    </Notice>
+  )
+}
+
+/** Links to the page about a booking's payments, as a row of the list of actions. */
+export function MoneyLink({ booking }: Pick<FeeNoticeProps, 'booking'>) {
+  const { t } = useText()
+  const to = useTo()
+  return (
+    <Anchor
+      id="money"
+      className="disclosure flex min-h-14 scroll-mt-20 items-center justify-between gap-4 font-medium"
+      href={to.bookingMoney(booking.id, booking.token)}
+    >
+      {t('money.details')}
+      <ChevronRightIcon size={18} className="text-ink-soft" />
+    </Anchor>
   )
 }
