@@ -19,6 +19,17 @@ export function kioskUse(sinceMs: number): KioskUse {
     : { kind: 'over' }
 }
 
+/** Minutes within which food must be ready. Later than that, nobody would wait for it next to the kiosk. */
+const readyWithinMinutes = 180
+
+/**
+ * Returns whether a kiosk takes orders while the earliest one would be ready in so many minutes. Null means that there
+ * is no time for an order this week.
+ */
+export function kioskTakesOrders(soonestMinutes: number | null): boolean {
+  return soonestMinutes !== null && soonestMinutes <= readyWithinMinutes
+}
+
 /** The result of voiding an order that a guest left at the kiosk before it was confirmed. */
 export type VoidOutcome = 'voided' | 'alreadyEnded' | 'unknown' | 'unreachable'
 

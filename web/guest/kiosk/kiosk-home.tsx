@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Locale, writtenLanguages, writtenTag } from '#domain/locale.ts'
+import { kioskTakesOrders } from '#domain/ordering/kiosk.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
@@ -22,7 +23,8 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
   const { t } = useText()
   const { restaurant, menu, expected } = data
   const takeaway = menu?.types.find(({ deliveryType }) => deliveryType === 'takeaway')
-  const canOrder = takeaway?.deliveryPayment.cash === true && takeaway.pausedUntil === null
+  const takesOrders = takeaway?.deliveryPayment.cash === true && takeaway.pausedUntil === null
+  const canOrder = takesOrders && kioskTakesOrders(takeaway.soonest?.minutes ?? null)
   const rows = expected ? sizeRows(expected, joinSizes(expected), 2) : []
   const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
   return (
@@ -36,7 +38,7 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
         <Tile
           icon={<BagIcon size={44} />}
           title={t('kiosk.orderTakeaway')}
-          hint={t(canOrder ? 'kiosk.orderHint' : 'kiosk.noOrders')}
+          hint={t(canOrder ? 'kiosk.orderHint' : takesOrders ? 'kiosk.notNow' : 'kiosk.noOrders')}
           disabled={!canOrder}
           onChoose={() => go({ step: 'menu' })}
         />

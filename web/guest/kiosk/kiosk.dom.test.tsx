@@ -10,6 +10,7 @@ import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-f
 import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
 import { IdleWarning } from './idle-warning.tsx'
+import { KioskHome } from './kiosk-home.tsx'
 import { KioskLine } from './kiosk-line.tsx'
 import { KioskList } from './kiosk-list.ts'
 import { KioskMenu } from './kiosk-menu.tsx'
@@ -265,6 +266,21 @@ test.each([
   const dish = find('#dish-soup')
   expect(dish.querySelectorAll('button')).toHaveLength(buttons)
   expect(dish.textContent?.includes(text.t('orderMenu.notServed'))).toBe(buttons === 0)
+})
+
+test.each([
+  ['takes orders while the kitchen is open', 25, false],
+  ['takes no orders after the kitchen has closed for the day', 600, true],
+])('the kiosk %s', async (_, minutes, disabled) => {
+  const types = menuForTests.types.map((type) => ({
+    ...type,
+    soonest: type.soonest && { ...type.soonest, minutes },
+  }))
+  const kitchen = { ...data, menu: { ...menuForTests, types } }
+  await show(<KioskHome data={kitchen} go={() => undefined} onOver={() => undefined} />)
+  const tile = find('button.slip:first-of-type')
+  expect(tile).toHaveProperty('disabled', disabled)
+  expect(tile.textContent).toContain(text.t(disabled ? 'kiosk.notNow' : 'kiosk.orderHint'))
 })
 
 /** Types into a controlled input. */
