@@ -89,11 +89,21 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
           {t('orderTrack.receipt')}
         </h2>
         <ReceiptTable receipt={order} withLines isDelivery={deliveryType === 'delivery'} />
-        <p className="text-small text-ink-soft">
-          {t(order.paid ? 'orderTrack.paid' : `orderTrack.pay.${order.paymentType}`)}
-        </p>
+        <PaidHow order={order} />
       </section>
     </div>
+  )
+}
+
+/** Says how the order is paid. Says nothing if it won't be paid anymore, or was paid in cash. */
+function PaidHow({ order: { paid, paymentType, stage } }: Pick<TrackerData['booking'], 'order'>) {
+  const { t } = useText()
+  const isOver = stage === 'ended' || (stage === 'handedOver' && paymentType === 'cash')
+  if (isOver && !paid) return null
+  return (
+    <p className="text-small text-ink-soft">
+      {t(paid ? 'orderTrack.paid' : `orderTrack.pay.${paymentType}`)}
+    </p>
   )
 }
 

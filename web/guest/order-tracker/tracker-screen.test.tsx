@@ -103,6 +103,15 @@ test('O7: an unanswered order says that it is refunded and who takes orders now'
   expect(html).not.toContain('aria-current="step"')
 })
 
+test.each([
+  ['accepted', true],
+  ['handedOver', false],
+  ['ended', false],
+] as const)('the receipt of an order that is %s asks for cash: %s', async (stage, asks) => {
+  const { html } = await draw({ stage, paymentType: 'cash', paid: false })
+  expect(html.includes('Pay cash when you get your order.')).toBe(asks)
+})
+
 test('an unpaid order links to its payment and says until when it is held', async () => {
   const { html } = await draw({ stage: 'unpaid', paid: false, payBy: at('19:16') })
   expect(html).toMatch(/holding it until .*7:16/)
