@@ -20,6 +20,7 @@ import { Page, type PageFrame } from './page.tsx'
 import { createPageCache, isShared } from './page-cache.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageContext } from './page-context.ts'
+import { FirstViewEnd, firstViewEnd } from './shell/first-view-end.tsx'
 import { renderPage } from './shell/render-page.tsx'
 import { createPageStyles } from './page-styles.ts'
 import { createHandlers } from './page-handlers.ts'
@@ -91,10 +92,13 @@ const stylesStart = `<style data-page="">${stylesHere}`
 
 const documentEnd = '</body></html>'
 
-/** Markup that keeps browsers from rendering a partial page, because bars and tables would move while it loads. */
+/**
+ * Markup that keeps browsers from rendering a partial page, because bars and tables would move while it loads. Long pages
+ * contain the end of their first view.
+ */
 const drawnWhole = {
-  expectEnd: '<link rel="expect" href="#end" blocking="render">',
-  end: '<i id="end" hidden></i>',
+  expectEnd: `<link rel="expect" href="#${firstViewEnd}" blocking="render">`,
+  end: renderPage(<FirstViewEnd />),
 }
 
 /** Creates the page renderer. Called once per server. */
@@ -190,7 +194,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
         html.slice(stylesFrom, stylesAt),
         stylesFor(html),
         html.slice(afterStyles, -documentEnd.length),
-        drawnWhole.end,
+        ...(html.includes(drawnWhole.end) ? [] : [drawnWhole.end]),
         ...(parent ? [frameScriptFor(parent)] : []),
         data,
         documentEnd,

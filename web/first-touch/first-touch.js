@@ -51,6 +51,9 @@
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(everything)]
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // The data of the page is at its end.
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
     await import(app)
     for (const intent of intents) removeEventListener(intent, start, true)
   }

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
+import { FirstViewEnd } from '../../shell/first-view-end.tsx'
 import { PageHead, useOrigin } from '../../shell/page-head.tsx'
 import { SectionSwitch } from '../../shell/section-switch.tsx'
 import { shareImage } from '../../shell/share-image.ts'
@@ -74,6 +75,13 @@ function HomeOfRegion({ home }: { home: HomeData }) {
         hidden={query.search !== ''}
         image={shareImage.region(home.regionId)}
       />
+      {!home.sections.some(({ part }) => part === 'dine') && <h1 className="py-7 text-step-4">{title}</h1>}
+      {home.sections.map((section) => (
+        <Fragment key={section.id}>
+          <Section section={section} home={home} title={title} />
+          {section.part === 'dine' && <FirstViewEnd />}
+        </Fragment>
+      ))}
       <StructuredData
         records={
           import.meta.env.SSR
@@ -87,10 +95,6 @@ function HomeOfRegion({ home }: { home: HomeData }) {
             : []
         }
       />
-      {!home.sections.some(({ part }) => part === 'dine') && <h1 className="py-7 text-step-4">{title}</h1>}
-      {home.sections.map((section) => (
-        <Section key={section.id} section={section} home={home} title={title} />
-      ))}
     </>
   )
 }
