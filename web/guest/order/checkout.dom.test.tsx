@@ -86,6 +86,26 @@ async function placeWithDetails(): Promise<void> {
   await settled()
 }
 
+test('what is missing for an order is named where it goes, which gets the focus: first the name, then the payment', async () => {
+  const deliveryPayment = { cash: true, card: true, invoice: false }
+  const types = menuForTests.types.map((each) => ({ ...each, deliveryPayment }))
+  const { bodies } = await open({
+    'ordering.menu': { ...menuForTests, types },
+    'reservations.calculateFees': quoted('19:25'),
+  })
+  await click(place())
+  const name = findInput('[name=customerName]')
+  expect(document.activeElement).toBe(name)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await type(name, 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(place())
+  await settled()
+  expect(document.activeElement?.getAttribute('name')).toBe('paymentType')
+  expect(document.body.textContent).toContain('Choose how you’ll pay.')
+  expect(bodies('reservations.create')).toEqual([])
+})
+
 test('O14: an order whose time has moved is refused with both times, and the same button orders it for the new one', async () => {
   let time = '19:25'
   const keys: unknown[] = []

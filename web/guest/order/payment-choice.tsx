@@ -1,6 +1,7 @@
 import type { OrderingType } from '#contracts/ordering-menu.ts'
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { AlertIcon } from '#web/ui/icons.tsx'
 
 const ways = ['card', 'cash', 'invoice'] as const
 
@@ -9,6 +10,8 @@ const names = {
   cash: 'orderCheckout.cash',
   invoice: 'orderCheckout.invoice',
 } as const
+
+const errorId = 'field-paymentType-error'
 
 interface PaymentChoiceProps {
   readonly terms: OrderingType
@@ -24,7 +27,12 @@ export function PaymentChoice({ terms, chosen, error }: PaymentChoiceProps) {
   return (
     <fieldset>
       <legend className="font-medium">{t('orderCheckout.pay')}</legend>
-      {error && <p className="text-small text-bad">{error}</p>}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-small text-bad">
+          <AlertIcon size={18} className="flex-none" />
+          <span>{error}</span>
+        </p>
+      )}
       {offered.map((way) => (
         <CheckField
           key={way}
@@ -33,6 +41,7 @@ export function PaymentChoice({ terms, chosen, error }: PaymentChoiceProps) {
           value={way}
           label={t(names[way])}
           defaultChecked={way === (only ?? chosen)}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
         />
       ))}
     </fieldset>

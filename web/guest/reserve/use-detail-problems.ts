@@ -60,7 +60,7 @@ export function useDetailProblems(
       const { submitter } = event.nativeEvent as SubmitEvent
       // The form's other buttons only hold a table, so they submit incomplete details.
       const step = submitter instanceof HTMLButtonElement ? submitter.value : ''
-      if (step !== '' && step !== 'both') return
+      if (step !== '' && step !== 'both' && step !== 'place') return
       const missing = check()
       setFound(missing)
       const [first] = missing
