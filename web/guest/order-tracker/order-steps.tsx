@@ -3,20 +3,26 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { OrderReservation } from './load-tracker.ts'
 
-/** Lists the steps of the order with their times. The last one that happened is marked as current. */
+/**
+ * Lists the steps of the order with their times, and the promised time at its step. The last one that happened is
+ * marked as current.
+ */
 export function OrderSteps({ booking, today }: { booking: OrderReservation; today: string }) {
   const text = useText()
   const { t } = text
-  const { steps, stage, promised } = booking.order
+  const { deliveryType, order } = booking
+  const { steps, stage, promised } = order
   if (stage === 'ended' || stage === 'notFetched' || steps.length === 0) return null
   const current = steps.findLastIndex(({ at }) => at !== null)
   const last = steps.length - 1
+  // Takeaway is promised to be ready at that time, a delivery to arrive.
+  const due = deliveryType === 'takeaway' ? steps.findIndex(({ kind }) => kind === 'ready') : last
   return (
     <ol aria-label={t('orderTrack.steps')} className="grid tablet:auto-cols-fr tablet:grid-flow-col">
       {steps.map(({ kind, at }, index) => {
         const time = at ? timeWords(at, today, text) : ''
         const expected =
-          index === last ? t('orderTrack.byShort', { time: timeWords(promised, today, text) }) : ''
+          index === due ? t('orderTrack.byShort', { time: timeWords(promised, today, text) }) : ''
         return (
           <li
             key={kind}

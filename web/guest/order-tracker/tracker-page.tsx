@@ -31,6 +31,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
   const { booking, today, open } = data
   const { order, deliveryType, restaurant, deliveryAddress } = booking
   const heading = headingOf(booking, today, text)
+  const isAwaited = !['ready', 'handedOver', 'notFetched', 'ended'].includes(order.stage)
   const eyebrow = t(deliveryType === 'delivery' ? 'orderTrack.deliveryFrom' : 'orderTrack.takeawayFrom', {
     restaurant: restaurant.name,
   })
@@ -41,7 +42,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
           <p className="text-ink-soft wrap-anywhere">{eyebrow}</p>
           <h1 className="numbers text-step-4">{heading}</h1>
           <p className="mt-2 max-w-prose text-step-1">{leadOf(booking, today, text)}</p>
-          {order.delayMinutes > 0 && order.stage !== 'ended' && (
+          {order.delayMinutes > 0 && isAwaited && (
             <Notice tone="warn" className="mt-4">
               {t('orderTrack.delayed', {
                 minutes: order.delayMinutes,
@@ -66,7 +67,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
             </span>
           </p>
         )}
-        {deliveryType === 'takeaway' && order.stage !== 'ended' && (
+        {deliveryType === 'takeaway' && (isAwaited || order.stage === 'ready') && (
           <p className="flex gap-3">
             <PinIcon size={22} className="mt-0.5 flex-none" />
             <span className="min-w-0 wrap-anywhere">{restaurant.address}</span>

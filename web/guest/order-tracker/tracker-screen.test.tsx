@@ -92,6 +92,19 @@ test('a delay shows how late, the original promised time, and why', async () => 
   expect(html).toMatch(/20 minutes late\. Originally .*7:30.*The oven is slow\./s)
 })
 
+test('an order that is ready isn’t called late anymore', async () => {
+  const { html } = await draw({ stage: 'ready', promised: at('19:50'), delayMinutes: 20 })
+  expect(html).not.toContain('minutes late')
+})
+
+test.each([
+  ['takeaway', 'Ready'],
+  ['delivery', 'Handed over'],
+] as const)('the promised time of a %s is next to the step “%s”', async (deliveryType, step) => {
+  const { html } = await draw({}, { deliveryType })
+  expect(html).toMatch(new RegExp(`>${step}</span><span[^>]*>by .{0,20}7:30`))
+})
+
 test('O7: an unanswered order says that it is refunded and who takes orders now', async () => {
   const openElsewhere = { restaurantId: 8, idOrName: 'tasca', name: 'Tasca do Rio' }
   const ended = { stage: 'ended' as const, endedBecause: 'unanswered' as const, openElsewhere }
