@@ -63,7 +63,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
         <div className="mx-auto grid max-w-narrow gap-5">
           <OldState place={place} />
           <Problem outcome={outcome} walkIn={walkIn} />
-          {open === 'leave' ? <LeaveForm place={place} /> : <Coming place={place} />}
+          {open === 'leave' ? <LeaveForm place={place} /> : !isSeated && <Coming place={place} />}
           <RestaurantLinks place={place} />
           <Conversation place={place} outcome={outcome} />
           {mayPostpone && open === '' && (

@@ -45,6 +45,14 @@ test.each([
   },
 )
 
+test.each([
+  ['Called', true],
+  ['Seated', false],
+] as const)('a guest who is here and %s is told to stay near the host stand: %s', async (status, told) => {
+  const { html } = await draw({ status, coming: 'here' }, address('ready'))
+  expect(html.includes('Stay near the host stand.')).toBe(told)
+})
+
 test('a wait below five minutes is shown as under 5 mins', async () => {
   const { html } = await draw({ expectedMinutes: { from: 0, to: 5 }, position: 1, partiesAhead: 0 })
   expect(html).toContain('Under 5 mins')
