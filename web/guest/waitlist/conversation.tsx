@@ -31,7 +31,7 @@ export function Conversation({ place, outcome }: ConversationProps) {
   if (!isOpen && unreadMessageCount === 0)
     return (
       <Anchor
-        className="disclosure flex min-h-14 items-center justify-between gap-4 border-t font-medium"
+        className="disclosure flex min-h-14 items-center justify-between gap-4 border-t border-b-0 font-medium"
         href={href}
         preventScrollReset
       >

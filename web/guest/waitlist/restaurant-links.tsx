@@ -9,7 +9,7 @@ import type { EntryData } from './load-walk-in.ts'
 
 const MenuCardIcon = icon('M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3.5')
 
-/** Links for directions, the menu and the phone number. */
+/** Links for directions, the menu and the phone number. The next section of the page has a line above it. */
 export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
@@ -48,7 +48,7 @@ interface LineProps {
 
 function Line({ href, icon, detail, children }: LineProps) {
   return (
-    <li className="border-b border-line">
+    <li className="not-first:border-t border-line">
       <Anchor
         href={href}
         className="flex min-h-14 items-center gap-4 py-2.5 hover:text-accent"
