@@ -71,7 +71,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
         <h1 className="text-step-3">{t('kiosk.joinLine')}</h1>
         <fieldset>
           <legend className="font-medium">{t('waitlist.howMany')}</legend>
-          <div className="mt-2 grid grid-cols-4 gap-3">
+          <div className="mt-2 grid grid-cols-3 gap-3 tablet:grid-cols-4">
             {sizes.map((each) => {
               const range = ownValue(ranges, String(each))
               return (
@@ -85,7 +85,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
                     setSize(each)
                     setGrown(null)
                   }}
-                  className="numbers grid min-h-20 justify-items-center no-underline!"
+                  className="numbers grid min-h-20 justify-items-center px-2 text-center no-underline!"
                 >
                   <span className="text-step-2">{each}</span>
                   <span className="text-small">{range ? waitWords(range, text) : t('kiosk.notNow')}</span>
