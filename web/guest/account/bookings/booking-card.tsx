@@ -69,8 +69,9 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           <time dateTime={wallTime}>
             <span className="whitespace-nowrap">{formatDay(date, locale, 'short')} ·</span>{' '}
             <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
-          </time>{' '}
-          ·{' '}
+          </time>
+          {/* Not at the beginning of the next line. */}
+          {'\u00a0· '}
           <span className="whitespace-nowrap">
             {deliveryType === 'takeaway'
               ? t('history.takeaway')
