@@ -115,7 +115,7 @@ function Total({ group }: { group: GroupOrder }) {
       <h2 id="group-total" className="text-step-1">
         {t('groupOrder.together')}
       </h2>
-      <dl className="numbers grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="numbers grid grid-cols-[1fr_auto] gap-y-1">
         {rows
           .filter(([, amount], index) => index === 0 || amount > 0)
           .map(([name, amount]) => (
@@ -167,7 +167,10 @@ function HostActions({ group }: { group: GroupOrder }) {
     )
   if (stage !== 'open' && stage !== 'closed') return null
   if (isOrderedInParts(group)) return <CancelForm hint={t('groupOrder.cancelCardHint')} />
-  const waiting = members.filter(({ isReady, lines }) => !isReady && lines.length > 0)
+  // A host who pays for everyone is ready by placing the order.
+  const waiting = members.filter(
+    ({ isReady, lines, isOwn }) => !isReady && lines.length > 0 && !(isOwn && pays === 'host'),
+  )
   const mustWait = stage === 'open' && pays === 'each' && waiting.length > 0
   return (
     <div className="grid gap-3">

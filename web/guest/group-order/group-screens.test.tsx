@@ -100,6 +100,22 @@ test('the host of a group in which each person pays can’t place the order befo
   expect(all.html).toMatch(/<button(?![^>]*disabled)[^>]*>Place order, €7.50/)
 })
 
+test('a host who pays for everyone isn’t waited for, unlike the others', async () => {
+  const host = { isHost: true, pays: 'host' } as const
+  const alone = await draw({ ...host, members: [member(1, { isHost: true, isOwn: true })] })
+  expect(alone.html).not.toContain('Not ready yet')
+  const two = await draw({ ...host, members: [member(1, { isHost: true, isOwn: true }), member(2)] })
+  expect(two.html).toContain('Not ready yet: Guest 2')
+})
+
+test('once the order is placed, nobody is said to have chosen nothing yet', async () => {
+  const nothing = { lines: [], subtotal: 0, fees: 0, total: 0 }
+  const members = [member(1, { isHost: true, isOwn: true, ...nothing }), member(2)]
+  const order = { promised: '2027-03-01T18:50:00+00:00', stage: 'received' as const, reservation: null }
+  const { html } = await draw({ stage: 'ordered', isHost: true, members, order, promise: null })
+  expect(html).not.toMatch(/haven’t chosen anything|Nothing chosen yet/)
+})
+
 test('a person who fell out is told that they don’t pay', async () => {
   const members = [member(1, { isHost: true }), member(2, { isOwn: true, isLeftOut: true, lines: [] })]
   const { html } = await draw({ stage: 'closed', members, promise: null })

@@ -50,7 +50,7 @@ export function MemberList({ group }: { group: GroupOrder }) {
                 member.lines.map((line) => (
                   <Line key={`${line.repeatIndex} ${line.id}`} line={line} price={money(line.price)} />
                 ))}
-              {member.lines.length === 0 && !member.isLeftOut && (
+              {member.lines.length === 0 && !member.isLeftOut && stage !== 'ordered' && (
                 <p className="text-small text-ink-soft">{t('groupOrder.choseNothing')}</p>
               )}
               {!member.isOwn &&

@@ -18,7 +18,7 @@ export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>)
   const to = useTo()
   const { stage, restaurant, deliveryType, currency, pays, isHost } = group
   const own = group.members.find(({ isOwn }) => isOwn)
-  if (!own) return null
+  if (!own || (own.lines.length === 0 && !own.isLeftOut && stage === 'ordered')) return null
   const isInParts = isOrderedInParts(group)
   const isOpen = stage === 'open' && !own.isOrdered
   const money = (amount: number) => formatMoney(amount, currency, locale)

@@ -5,6 +5,7 @@ import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { timeWords } from '#web/guest/order/when-words.ts'
 import { ContactFields } from '#web/guest/reserve/contact-fields.tsx'
+import { useDetailProblems } from '#web/guest/reserve/use-detail-problems.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -66,8 +67,10 @@ export function StartPage({ data, title, result }: StartPageProps) {
   const { restaurant, currency, type, query, today } = data
   const when = query.time ? timeWords(query.time, today, text) : t('groupOrder.asap')
   const back = Object.fromEntries(new URLSearchParams(search))
-  const sendOnce = (event: FormEvent) => {
+  const contact = useDetailProblems(form, result)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     if (sending) event.preventDefault()
+    else contact.onSubmit(event)
   }
   return (
     <div className="mx-auto grid max-w-narrow gap-6">
@@ -89,7 +92,14 @@ export function StartPage({ data, title, result }: StartPageProps) {
           {type === 'delivery' && query.address && ` · ${query.address}`}
         </p>
       </div>
-      <Form ref={form} method="post" noValidate className="grid gap-6" onSubmit={sendOnce}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid gap-6"
+        onInput={contact.onInput}
+        onSubmit={submit}
+      >
         <FormNotice {...{ result, fields }} />
         <input type="hidden" name="id" value={value('id') || data.newId} />
         <SelectField
@@ -130,7 +140,7 @@ export function StartPage({ data, title, result }: StartPageProps) {
         </fieldset>
         <ContactFields
           form={form}
-          errorAt={(field) => at(field).error}
+          errorAt={contact.errorAt}
           values={{
             customerName: value('customerName'),
             email: value('email'),
