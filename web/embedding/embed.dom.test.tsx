@@ -27,7 +27,8 @@ async function embed(attributes: Record<string, string>) {
   const root = document.querySelector('banquette-embed')?.shadowRoot
   const button = root?.querySelector<HTMLButtonElement>('.open')
   button?.click()
-  return { label: button?.textContent, url: new URL(root?.querySelector('iframe')?.src ?? '') }
+  const frame = root?.querySelector('iframe')
+  return { label: button?.textContent, url: new URL(frame?.src ?? ''), frame }
 }
 
 test.each([
@@ -56,4 +57,32 @@ test('an unknown page opens the booking page and warns the website’s developer
 
 test('the button text can be set for every page', async () => {
   expect((await embed({ page: 'order', text: 'Hungry?' })).label).toBe('Hungry?')
+})
+
+test('the frame may ask for the guest’s position, for distances and waitlists that only take guests nearby', async () => {
+  expect((await embed({})).frame?.allow).toContain('geolocation')
+})
+
+test('each order and place in line is told once, even if its page reloads', async () => {
+  const { frame } = await embed({ page: 'waitlist' })
+  const told = vi.fn<(event: Event) => void>()
+  document.addEventListener('banquette:booked', told)
+  const tell = (detail: object) =>
+    dispatchEvent(
+      new MessageEvent('message', {
+        source: frame?.contentWindow ?? null,
+        origin: 'https://tables.example',
+        data: { banquette: 'booked', ...detail },
+      }),
+    )
+  const first = { kind: 'waitlist', created: '2027-03-02T19:31:00.000Z', groupSize: 2 }
+  const second = { ...first, created: '2027-03-02T20:05:00.000Z' }
+  const order = { kind: 'order', id: 'o1' }
+  for (const detail of [first, first, second, order, order]) tell(detail)
+  document.removeEventListener('banquette:booked', told)
+  expect(told.mock.calls.map(([event]) => (event as CustomEvent<object>).detail)).toEqual([
+    first,
+    second,
+    order,
+  ])
 })

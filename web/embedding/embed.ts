@@ -78,7 +78,7 @@ dialog iframe { height: 100% }
 
   const frame = document.createElement('iframe')
   frame.title = label
-  frame.allow = 'payment; clipboard-write'
+  frame.allow = 'payment; clipboard-write; geolocation'
 
   let isLoaded = false
   const told = new Set<string>()
@@ -88,7 +88,12 @@ dialog iframe { height: 100% }
   // Accept messages only from our page in this frame.
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== app || typeof data?.banquette !== 'string') return
-    const { banquette: event, ...detail } = data as { banquette: string; height?: unknown; id?: unknown }
+    const { banquette: event, ...detail } = data as {
+      banquette: string
+      height?: unknown
+      id?: unknown
+      created?: unknown
+    }
     if (event === 'height') {
       if (typeof detail.height !== 'number' || !(detail.height > 0)) return
       const height = `${Math.min(Math.ceil(detail.height), 20_000)}px`
@@ -96,7 +101,7 @@ dialog iframe { height: 100% }
       else host.style.setProperty('--content', height)
     } else if (event === 'booked' || event === 'canceled') {
       // A page sends the same event again when it reloads.
-      const once = `${event} ${String(detail.id)}`
+      const once = `${event} ${String(detail.id ?? detail.created)}`
       if (told.has(once)) return
       told.add(once)
     } else if (event === 'step' || (event === 'ready' && isLoaded)) {

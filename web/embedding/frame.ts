@@ -19,6 +19,8 @@
     if (now !== height) tell('height', { height: (height = now) })
   }).observe(document.body)
 
+  /** The reservation, order or place in line that the page shows. Only a place in line has no id, but `created`. */
+  type Entry = { readonly id?: string; readonly created?: string; readonly status: string }
   /** The browser tab in which the guest pays or signs in; null if none was opened. */
   let tab: Window | null = null
   let last = ''
@@ -27,16 +29,17 @@
     const now = document.querySelector('h1')?.textContent
     if (now && now !== title) tell('step')
     title = now ?? title
-    const shown = document.querySelector<HTMLElement>('[data-reservation]')?.dataset['reservation']
+    const shown = document.querySelector<HTMLElement>('[data-entry]')?.dataset['entry']
     if (!shown || shown === last) return
-    const before: { id?: string } = last ? JSON.parse(last) : {}
+    const before: Partial<Entry> = last ? JSON.parse(last) : {}
     last = shown
-    const booking: { id: string; status: string } = JSON.parse(shown)
+    const entry: Entry = JSON.parse(shown)
     const query = new URLSearchParams(location.search)
-    if (booking.status.startsWith('Canceled')) {
-      if (before.id === booking.id || query.has('canceled')) tell('canceled', booking)
-    } else if (query.has('booked')) {
-      tell('booked', booking)
+    if (entry.status.startsWith('Canceled')) {
+      const isSame = before.id === entry.id && before.created === entry.created
+      if (isSame || query.has('canceled')) tell('canceled', entry)
+    } else if (['booked', 'placed', 'joined'].some((name) => query.has(name))) {
+      tell('booked', entry)
       tab?.close()
     }
   }
@@ -44,7 +47,7 @@
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['data-reservation'],
+    attributeFilter: ['data-entry'],
   })
 
   // Escape closes a dialog or popover inside the frame first, then the dialog around the frame.

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
+import { latePiece } from '../late-piece.ts'
 import { SavedLine } from '../offline/saved-line.tsx'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
@@ -13,6 +14,12 @@ import { useShellState } from './shell-state.ts'
 import { useFramed } from './sticky-query.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+/** Tells the website around a frame what the page shows. Loaded only in frames. */
+export const entryReport = latePiece(
+  () => import('../embedding/report-entry.tsx'),
+  (late) => late.ReportEntry,
+)
 
 /** Renders the layout around a screen, as its route specifies. */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
@@ -55,6 +62,11 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         <PagePart>
           <BottomNavigation state={state} />
         </PagePart>
+      )}
+      {framed && (
+        <Suspense>
+          <entryReport.Piece />
+        </Suspense>
       )}
       <PageChange />
       <ScrollRestoration />

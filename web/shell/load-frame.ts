@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { pageContext, type Visitor } from '../page-context.ts'
+import { entryReport } from './frame.tsx'
+import { isFramed } from './sticky-query.ts'
 import { loadShell, type ShellRegion } from './load-shell.ts'
 import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
 import { supportedLocale } from '#domain/locale.ts'
@@ -8,7 +10,10 @@ import { supportedLocale } from '#domain/locale.ts'
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const url = new URL(request.url)
-  const shell = await loadShell(page, url)
+  const [shell] = await Promise.all([
+    loadShell(page, url),
+    isFramed(url.search) && entryReport.ready().catch(() => undefined),
+  ])
   const headers = new Headers()
   for (const cookie of choiceCookies(page.visitor, url, shell.region)) headers.append('set-cookie', cookie)
   return data({ ...shell, origin: url.origin }, { headers })

@@ -8,7 +8,7 @@ import { drawEmptyState } from '#art/empty-state.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { FormProblem } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
-import { useFramed, useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,13 +40,8 @@ export function BookingPage(page: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
-  const { id, status, groupSize, reservationTime } = booking
   return (
-    <div
-      // Read by the script that notifies the website around a frame.
-      data-reservation={useFramed() ? JSON.stringify({ id, status, groupSize, reservationTime }) : undefined}
-      className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14"
-    >
+    <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14">
       <div className="grid min-w-0 gap-3">
         {off && (
           <div

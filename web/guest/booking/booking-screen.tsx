@@ -79,6 +79,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export type BookingData = Extract<Awaited<ReturnType<typeof loader>>, { kind: 'booking' }>
+
 /** Returns the booking parameters of a link without a booking id. */
 function visitIn(search: URLSearchParams): Record<string, string | null> {
   const names = ['person', 'party', 'date', 'time', 'dateFormat', 'areas']

@@ -3,7 +3,7 @@ import { formAction, type StepOutcome, type StepResult, type Submission } from '
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 
 /** Result of the last submitted form. A successful change redirects, so this only reports problems. */
 export type TrackerOutcome = StepResult<object>
@@ -22,7 +22,7 @@ async function cancel(submission: Submission): Promise<StepOutcome> {
   const note = textOf(submission.form, 'note')
   const body = note ? { note } : {}
   const answer = await accepted(submission.send('reservations.cancel', { reservationId, body }, options))
-  return isProblem(answer) ? answer : shownAgain(submission)
+  return isProblem(answer) ? answer : shownAgain(submission, canceledInFrame(submission))
 }
 
 async function answerMissing(submission: Submission, answer: 'without' | 'cancel'): Promise<StepOutcome> {
@@ -30,13 +30,19 @@ async function answerMissing(submission: Submission, answer: 'without' | 'cancel
   const total = Number(textOf(submission.form, 'total'))
   const body = { answer, ...(answer === 'without' && { total }) }
   const changed = await accepted(submission.send('orders.answerMissing', { reservationId, body }, options))
-  return isProblem(changed) ? changed : shownAgain(submission)
+  if (isProblem(changed)) return changed
+  return shownAgain(submission, answer === 'cancel' ? canceledInFrame(submission) : {})
+}
+
+/** Returns the parameter with which the website around a frame is notified even after a reload. */
+function canceledInFrame({ url }: Submission): { canceled?: 1 } {
+  return isFramed(url.search) ? { canceled: 1 } : {}
 }
 
 /** Redirects to the order's page with its open section closed. */
-function shownAgain({ url }: Submission): Response {
+function shownAgain({ url }: Submission, news: { canceled?: 1 } = {}): Response {
   const { searchParams, search } = url
-  const page = to.order(searchParams.get('id') ?? '', searchParams.get('token') ?? '')
+  const page = to.order(searchParams.get('id') ?? '', searchParams.get('token') ?? '', news)
   return redirect(withSticky(page, search), 303)
 }
 

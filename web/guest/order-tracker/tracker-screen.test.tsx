@@ -5,63 +5,9 @@ import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { at, placedOrderForTests } from './placed-orders-for-tests.ts'
 
 const path = `/order?id=${'c'.repeat(32)}&token=t`
-const at = (time: string) => `2099-03-18T${time}:00+00:00`
-
-const soup = {
-  id: 'soup',
-  repeatIndex: 0,
-  name: 'Caldo verde',
-  amount: 2,
-  portionPrice: 400,
-  price: 800,
-  size: null,
-  options: [],
-}
-
-/** Returns an accepted order of two soups, promised for 7:30 PM and paid by card. */
-function order(more: Partial<PlacedOrder> = {}): PlacedOrder {
-  return {
-    currency: 'EUR',
-    lines: [soup],
-    subtotal: 800,
-    deliveryFee: 0,
-    taxes: 0,
-    tip: 0,
-    total: 800,
-    taxLines: [],
-    taxIncluded: true,
-    orderItems: [{ id: 'soup', repeatIndex: 0, amount: 2, selectedModifiers: [] }],
-    tips: 0,
-    asap: true,
-    promised: at('19:30'),
-    promisedFirst: at('19:30'),
-    delayMinutes: 0,
-    delayNote: '',
-    stage: 'accepted',
-    steps: [
-      { kind: 'received', at: at('19:01') },
-      { kind: 'accepted', at: at('19:03') },
-      { kind: 'kitchen', at: null },
-      { kind: 'ready', at: null },
-      { kind: 'handedOver', at: null },
-    ],
-    kitchenBegins: at('19:15'),
-    paymentType: 'card',
-    paid: true,
-    payBy: null,
-    answerBy: null,
-    cancelUntil: null,
-    missing: [],
-    chooseBy: null,
-    withoutMissing: null,
-    endedBecause: '',
-    openElsewhere: null,
-    ...more,
-  }
-}
-
 async function draw(
   more: Partial<PlacedOrder> = {},
   given: Partial<ReservationGuest> = {},
@@ -69,7 +15,11 @@ async function draw(
   answers: Answers = {},
 ) {
   const server = sendForTests({
-    'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: order(more), ...given }),
+    'reservations.get': bookingForTests({
+      deliveryType: 'takeaway',
+      order: placedOrderForTests(more),
+      ...given,
+    }),
     'restaurants.get': restaurantForTests(),
     ...answers,
   })
@@ -148,7 +98,7 @@ test('missing dishes are named with the new total, and either answer is sent as 
 test('canceling too late shows why, and the order is still there', async () => {
   const message = 'The kitchen has begun.'
   const { send } = sendForTests({
-    'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: order() }),
+    'reservations.get': bookingForTests({ deliveryType: 'takeaway', order: placedOrderForTests() }),
     'restaurants.get': restaurantForTests(),
     'reservations.cancel': refusal('moveNotAllowed', message),
   })

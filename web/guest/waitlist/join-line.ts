@@ -11,7 +11,7 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 import { storeWalkInId } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
@@ -77,7 +77,11 @@ export async function joinLine({ request, params, context }: ActionFunctionArgs)
   }
   keepContact(values, form)
   storeWalkInId(answer.id)
-  const place = to.walkIn(answer.restaurant.idOrName, screenOf(answer.status), { walkin: answer.id })
+  const place = to.walkIn(answer.restaurant.idOrName, screenOf(answer.status), {
+    walkin: answer.id,
+    // With this parameter, the website around a frame is notified.
+    ...(isFramed(search) && { joined: 1 }),
+  })
   return redirect(withSticky(place, search), 303)
 }
 
