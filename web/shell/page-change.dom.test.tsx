@@ -1,7 +1,44 @@
-import { act } from 'react'
-import { expect, test } from 'vitest'
+import { act, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { find, show } from '#web/document.suite.tsx'
-import { PendingLine } from './page-change.tsx'
+import { PageChange, PendingLine } from './page-change.tsx'
+
+afterEach(() => {
+  delete document.documentElement.dataset['fonts']
+  Reflect.deleteProperty(document, 'fonts')
+})
+
+/** Whether a new page is painted in our fonts: what the document says after the page is drawn, before it’s painted. */
+async function paintedInOurFonts(haveLoaded: boolean) {
+  Object.defineProperty(document, 'fonts', { value: { check: () => haveLoaded }, configurable: true })
+  const atPaint = vi.fn<(fonts: boolean) => void>()
+  const BeforePaint = () => {
+    useLocation()
+    useLayoutEffect(() => atPaint('fonts' in document.documentElement.dataset))
+    return null
+  }
+  const page = (
+    <>
+      <PageChange />
+      <BeforePaint />
+    </>
+  )
+  // The same element keeps its state when the path changes, like the layout around the screens.
+  const { router } = await show(page, { path: '/a', route: { path: '/:page' } })
+  expect(atPaint.mock.calls.at(-1)).toEqual([false])
+  atPaint.mockClear()
+  await act(async () => void router.navigate('/b'))
+  return atPaint.mock.calls[0]?.[0]
+}
+
+test('the next page is painted in our fonts from the start if they have loaded meanwhile', async () => {
+  expect(await paintedInOurFonts(true)).toBe(true)
+})
+
+test('the next page keeps the device’s fonts if ours are still loading', async () => {
+  expect(await paintedInOurFonts(false)).toBe(false)
+})
 
 test('the progress line appears only if a screen takes longer than 200 ms', async () => {
   const { promise: loaded, resolve } = Promise.withResolvers<null>()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 
@@ -11,11 +11,16 @@ export function PageChange() {
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
 
+  // Runs before the browser paints the new page, so its text doesn't change font once it's visible.
+  useLayoutEffect(() => {
+    const { fonts, documentElement } = document
+    if (last.current !== pathname && fonts.check('1px "Inter Variable"'))
+      documentElement.dataset['fonts'] = ''
+  }, [pathname])
+
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const { fonts, documentElement } = document
-    if (fonts.check('1px "Inter Variable"')) documentElement.dataset['fonts'] = ''
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1') ?? main
     heading?.setAttribute('tabindex', '-1')
