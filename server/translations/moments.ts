@@ -1,15 +1,16 @@
-import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
-type Shape = 'weekday' | 'shortDay' | 'date' | 'clock'
+type Shape = 'weekday' | 'shortDay' | 'date' | 'clock12' | 'clock24'
 
 const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   date: { dateStyle: 'long' },
-  clock: { hour: 'numeric', minute: '2-digit' },
+  clock12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  clock24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
 // Creating a formatter is a hundred times slower than using it, and each one takes memory.
@@ -42,9 +43,9 @@ export function dateInWords(date: string, locale: Locale): string {
   return write(`${date}T00:00`, locale, 'date')
 }
 
-/** Formats the time of `2027-03-28T19:30`: "7:30 PM". */
+/** Formats the time of `2027-03-28T19:30` on the locale's clock, as pages do: "7:30 PM" or "19:30". */
 export function clockInWords(wall: string, locale: Locale): string {
-  return write(wall.slice(0, 16), locale, 'clock')
+  return write(wall.slice(0, 16), locale, twelveHourLocales.has(locale) ? 'clock12' : 'clock24')
 }
 
 /** Returns the name of a time zone at an instant: "Western European Summer Time". */

@@ -1,8 +1,5 @@
-import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
-
-/** Locales with a 12-hour clock (specification, section 9). */
-const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
 
 type Shape = 'dayLong' | 'dayShort' | 'clock12' | 'clock24'
 
@@ -34,7 +31,7 @@ export function formatDay(date: string, locale: Locale, length: 'short' | 'long'
 /** Formats a wall time such as `19:30` or `19:30:00` on the locale's 12- or 24-hour clock. */
 export function formatClock(wallTime: string, locale: Locale): string {
   const [hours = '00', minutes = '00'] = wallTime.split(':')
-  const shape = twelveHour.has(locale) ? 'clock12' : 'clock24'
+  const shape = twelveHourLocales.has(locale) ? 'clock12' : 'clock24'
   return write(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`, locale, shape)
 }
 
