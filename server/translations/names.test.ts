@@ -66,6 +66,13 @@ test('cuisines are counted by the name that filters use, and include the transla
   expect(russian.value[0]?.cuisine).toEqual(english.value[0]?.cuisine)
 })
 
+test('countries are named in the script of the language', () => {
+  const portugal = (locale: Locale) => loadNames().in(locale).country('PT', 'Portugal')
+  expect(portugal('sr')).toBe('Португалија')
+  expect(portugal('sr-LATIN')).toBe('Portugalija')
+  expect(portugal('zh-TW')).toBe('葡萄牙')
+})
+
 test('a requested cuisine is translated even if no restaurant has it', async () => {
   const none = await search('zh-TW', { filter: "regionId eq 'de' and cuisine eq 'Hot Pot'" })
   expect(none.value).toEqual([])

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import { normalize } from '#domain/search/normalize.ts'
 import { createSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
-import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
+import { fallbackLocale, type Locale, lookupOrder, platformTag, writtenLocales } from '#domain/locale.ts'
 import { readCatalog } from './read-catalog.ts'
 
 /**
@@ -67,7 +67,9 @@ function readNames(): AllNames {
   const own = (locale: Locale): Names => {
     const catalogue = catalogues.get(locale)
     const countries =
-      locale === fallbackLocale ? null : new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+      locale === fallbackLocale
+        ? null
+        : new Intl.DisplayNames(platformTag(locale), { type: 'region', fallback: 'none' })
     const cuisine = (name: string) => catalogue?.cuisines.get(normalize(name)) ?? name
     return {
       language: locale,

@@ -6,6 +6,7 @@ import { FormNotice } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { timeWords } from '#web/guest/order/when-words.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { formatList } from '#web/text/list.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -177,8 +178,9 @@ function HostActions({ group }: { group: GroupOrder }) {
       {waiting.length > 0 && stage === 'open' && (
         <p className="text-small text-ink-soft">
           {t(pays === 'each' ? 'groupOrder.waitFor' : 'groupOrder.notReadyYet', {
-            names: new Intl.ListFormat(locale).format(
+            names: formatList(
               waiting.map(({ name }) => name || t('groupOrder.guest')),
+              locale,
             ),
           })}
         </p>
