@@ -65,7 +65,14 @@ export type PaymentPolicy = z.infer<typeof StoredPayment>
 const StoredCustomization = z.object({
   allowGuestSelectTables: z.boolean().default(false),
   optionalGuestTableSelection: z.boolean().default(true),
-  theme: z.enum(['banquette', 'olive']).nullable().default(null),
+  theme: z
+    .enum(['banquette', 'olive'])
+    .nullable()
+    .default(null)
+    .catch(({ value }) => {
+      console.warn(`Unsupported style variable: theme ${JSON.stringify(value)}`)
+      return null
+    }),
   guestThemeColor1: z.string().nullable().default(null),
   additionalInfo: z.record(z.string(), z.boolean()).default({}),
   gtm: z.string().max(40).default(''),
