@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 /**
  * Formats a message of the catalog in one locale. Returns the key if it is unknown, so that a missing text is
- * visible but breaks nothing.
+ * visible but breaks nothing, and logs it once.
  */
 export type Say = (key: string, values?: Values) => string
 
@@ -64,7 +64,16 @@ export function sentencesWith(own: ChangedTexts): (locale: Locale) => Say {
 function speakerOf(locale: Locale, catalog: Catalog): Say {
   const tag = platformTag(locale)
   const texts = new Map(Object.entries(catalog))
-  const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
+  const missing = new Set<string>()
+  const i18n = setupI18n({
+    locale: tag,
+    messages: { [tag]: {} },
+    missing(_, key) {
+      if (!missing.has(key)) console.error(`There is no text with the key ${key}.`)
+      missing.add(key)
+      return key
+    },
+  })
   const compiled = new Set<string>()
   return (key, values) => {
     const text = texts.get(key)

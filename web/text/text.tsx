@@ -25,7 +25,15 @@ const TextContext = createContext<Text | null>(null)
 
 export function createText(locale: Locale, messages: Messages): GrowingText {
   const tag = platformTag(locale)
-  const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  const i18n: I18n = setupI18n({
+    locale: tag,
+    messages: { [tag]: messages },
+    // A missing text is visible but breaks nothing.
+    missing(_, key) {
+      console.warn(`Missing text: ${key}`)
+      return key
+    },
+  })
   const plain = new Map<string, string>()
   const notePlain = (some: Messages) => {
     for (const [key, message] of Object.entries(some)) if (isPlain(message)) plain.set(key, i18n._(key))
