@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -42,4 +43,33 @@ test('a tenant that another process added works after a few seconds, without a r
     .execute()
   world.setTime(new Date(world.context.now().getTime() + 11_000))
   expect((await world.context.tenants.ofHost('berlin.example'))?.lockRegionId).toBe('de')
+})
+
+test('one process serves a thousand tenants, each with its own region', async () => {
+  const regions = ['pt-lisbon', 'de-berlin', 'tw-taipei', 'g'] as const
+  const tenants = Array.from({ length: 1_000 }, (_, n) => ({
+    id: `many-${n}`,
+    name: `Tables ${n}`,
+    lock_region_id: regions[n % regions.length] ?? null,
+    background_color: null,
+    theme_color: null,
+  }))
+  await world.database.sql.insertInto('tenants').values(tenants).execute()
+  const hosts = tenants.map(({ id }) => ({ host: `${id}.example`, tenant_id: id }))
+  await world.database.sql.insertInto('tenant_hosts').values(hosts).execute()
+  world.setTime(new Date(world.context.now().getTime() + 11_000))
+  const found = await Promise.all(hosts.map(({ host }) => world.context.tenants.ofHost(host)))
+  expect(found.map((tenant) => [tenant?.name, tenant?.lockRegionId])).toEqual(
+    tenants.map(({ name, lock_region_id }) => [name, lock_region_id]),
+  )
+  const citiesAt = async (n: number) => {
+    const answer = await world.sendTo(`many-${n}.example`)('search.restaurants', {
+      body: { search: '*', top: 100 },
+    })
+    return [...new Set(succeeded(answer).value.map(({ city }) => city))]
+  }
+  expect(await citiesAt(996)).toEqual(['Lisbon'])
+  expect(await citiesAt(997)).toEqual(['Berlin'])
+  expect(await citiesAt(998)).toEqual(['Taipei'])
+  expect((await citiesAt(999)).length).toBeGreaterThan(3)
 })
