@@ -131,6 +131,10 @@ export const OrderMenu = z.object({
   restaurantId: z.number().int(),
   version: z.string().describe('changes with the menus and terms, but not with stock'),
   currency: z.string(),
+  language: z
+    .string()
+    .optional()
+    .describe('language tag of the descriptions, if they are in another language than the response'),
   timeZone: z.string(),
   types: z.array(OrderingType).describe('delivery types that are offered'),
   taxes: TaxRead,

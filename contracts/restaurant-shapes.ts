@@ -103,6 +103,11 @@ export const OwnTexts = z
     'texts that the restaurant words differently on its pages, compiled, in the language of the response',
   )
 
+const NameLanguage = z
+  .string()
+  .optional()
+  .describe('language tag of the name, guessed from its script. Absent for names with Latin letters')
+
 export const Restaurant = z.object({
   hostmeId: z.number().int(),
   id: z.number().int(),
@@ -110,6 +115,7 @@ export const Restaurant = z.object({
   type: z.enum(['restaurant', 'event']),
   parentRestaurantId: z.number().int().nullable(),
   name: z.string(),
+  nameLanguage: NameLanguage,
   promoImage: z.string(),
   phone: z.string(),
   email: z.string().describe('for guests, or empty'),
@@ -124,6 +130,12 @@ export const Restaurant = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   description: z.string(),
+  language: z
+    .string()
+    .optional()
+    .describe(
+      'language tag of the restaurant’s sentences, if they are in another language than the response',
+    ),
   currency: z.string(),
   areas: z.string(),
   areaList: z.array(z.string()),
@@ -181,6 +193,7 @@ export const RestaurantCard = z.object({
   id: z.number().int(),
   idOrName: z.string(),
   name: z.string(),
+  nameLanguage: NameLanguage,
   promoImage: z.string(),
   photo: CardPhoto,
   motifs: CardMotifs,

@@ -7,6 +7,7 @@ export const Review = z.object({
   author: z.string(),
   rating: z.number().min(1).max(5),
   text: z.string(),
+  language: z.string().describe('language tag of the text. Empty if unknown'),
   date: z.string().describe('ISO 8601'),
   visited: z.boolean().describe('the author had a reservation here and was seated'),
   reply: z.object({ text: z.string(), date: z.string() }).nullable().describe('the restaurant’s response'),

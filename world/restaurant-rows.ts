@@ -39,6 +39,7 @@ export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row
       optionalGuestTableSelection: !restaurant.tableChoiceRequired,
       additionalInfo: Object.fromEntries((restaurant.extras ?? []).map((name) => [name, true])),
       customs: (restaurant.asks ?? []).map((question) => ({ ...question })),
+      language: 'en',
       nameTranslations: translationsOf(restaurant),
     },
   }

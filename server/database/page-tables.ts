@@ -11,6 +11,8 @@ export interface ReviewRow {
   author: WithDefault<string>
   rating: number
   text: WithDefault<string>
+  /** Language tag of the text; empty if unknown. */
+  language: WithDefault<string>
   food: number | null
   service: number | null
   ambience: number | null

@@ -8,6 +8,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { KitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { sentencesOf } from '#server/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
 import { askedBy, presentZone } from './present-zone.ts'
@@ -19,7 +20,7 @@ import { situationOf } from './situation.ts'
  * Returns everything that the order page needs to show the menu and calculate receipts. Orders are later
  * checked with the same prices and bounds.
  */
-export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }) => {
+export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }, { locale }) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())
@@ -33,6 +34,7 @@ export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId 
     restaurantId: listed.record.id,
     version: String(ordering.revision),
     currency,
+    ...sentencesOf(listed, locale),
     timeZone: zone.id,
     types: offered.map((type) => presentType(ordering, type, state, now)),
     taxes: {

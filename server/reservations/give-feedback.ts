@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { platformTag } from '#domain/locale.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -27,6 +28,7 @@ export const giveFeedback: Handler<'reservations.giveFeedback'> = async (context
     ambience: ambience ?? null,
     value: value ?? null,
     text: comment ?? '',
+    language: platformTag(caller.locale),
     created: now,
     visited: true,
   })

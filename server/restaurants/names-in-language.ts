@@ -9,6 +9,15 @@ export interface Named {
   readonly customization: Pick<Customization, 'nameTranslations'>
 }
 
+/** Returns the language of a restaurant's sentences for a response. Empty if it's the guest's or unknown. */
+export function sentencesOf(
+  { customization: { language } }: { readonly customization: Pick<Customization, 'language'> },
+  locale: Locale,
+): { language?: string } {
+  const baseOf = (tag: string) => tag.split('-')[0]
+  return language === '' || baseOf(language) === baseOf(locale) ? {} : { language }
+}
+
 /** Translated names by restaurant settings, which are replaced when they change, then by locale. */
 const known = new WeakMap<Named['customization'], Map<Locale, Catalog>>()
 

@@ -2,6 +2,7 @@ import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts
 import { kindOf } from '#domain/pictures/picture-kinds.ts'
 import { type Motif, motifsFor } from '#domain/pictures/motifs.ts'
 import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
+import { languageOfName } from '#domain/restaurants/language-of-name.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
@@ -67,11 +68,20 @@ function drawing({ name, cuisines }: PicturedRow, [motif]: readonly Motif[], sha
   return pictureUrl({ shape, kind: motif ?? kindOf(cuisines), seed: name })
 }
 
+/** Returns a restaurant's name, with its language if that can be guessed. */
+function presentName({
+  name,
+  time_zone,
+}: Pick<RestaurantRow, 'name' | 'time_zone'>): Pick<RestaurantCard, 'name' | 'nameLanguage'> {
+  const nameLanguage = languageOfName(name, time_zone)
+  return { name, ...(nameLanguage && { nameLanguage }) }
+}
+
 export function presentCard(row: CardRow): RestaurantCard {
   return {
     id: row.id,
     idOrName: row.slug,
-    name: row.name,
+    ...presentName(row),
     ...cardPicture(row),
     cuisine: row.cuisines,
     price: row.price,
@@ -112,7 +122,7 @@ export function presentRestaurant(
     idOrName: record.slug,
     type: record.kind,
     parentRestaurantId: record.parent_id,
-    name: record.name,
+    ...presentName(record),
     promoImage: promoImage(record, 'hero'),
     phone: record.phone,
     email: record.email,

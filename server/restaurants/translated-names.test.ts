@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { book, bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { joinRequest } from '#server/testing/guests-in-line.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -159,4 +159,42 @@ test('the waitlist names areas in the language of the guest', async () => {
   expect(joined).toMatchObject({ areas: '鍋區', areaNames: { 鍋區: 'Hot-Pot-Bereich' } })
   const read = succeeded(await world.send('walkIns.get', { walkinId: joined.id }, reading('ru')))
   expect(read).toMatchObject({ areas: '鍋區', areaNames: { 鍋區: 'Зал для хого' } })
+})
+
+test('a restaurant’s sentences say their language to guests who read another one', async () => {
+  const languageFor = async (language: string) => {
+    const { language: of } = succeeded(
+      await world.send('restaurants.get', { id: who.ordering }, reading(language)),
+    )
+    const menu = await world.send('ordering.menu', { restaurantId: who.ordering }, reading(language))
+    return [of, succeeded(menu).language]
+  }
+  expect(await languageFor('de')).toEqual(['en', 'en'])
+  expect(await languageFor('sr-LATIN')).toEqual(['en', 'en'])
+  expect(await languageFor('en')).toEqual([undefined, undefined])
+  expect(await languageFor('en-GB')).toEqual([undefined, undefined])
+})
+
+test('a name in another script says its language, on the page and in lists', async () => {
+  const { nameLanguage } = succeeded(await world.send('restaurants.get', { id: 'shan-wu-xiao-guan' }))
+  expect(nameLanguage).toBe('zh-TW')
+  const found = await world.send('search.restaurants', { body: { search: '山霧小館', top: 1 } })
+  expect(succeeded(found).value[0]).toMatchObject({ name: '山霧小館', nameLanguage: 'zh-TW' })
+  expect(succeeded(await world.send('restaurants.get', { id: who.ordering }))).not.toHaveProperty(
+    'nameLanguage',
+  )
+})
+
+test('a restaurant with an unknown style has the default one, which is logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await world.database.sql
+    .updateTable('restaurants')
+    .set({ customization: JSON.stringify({ theme: 'purple' }), revision: 1_000 })
+    .where('slug', '=', who.fresh)
+    .execute()
+  world.setTime(new Date(worldTime.getTime() + 60_000))
+  const { reservationConfig } = succeeded(await world.send('restaurants.get', { id: who.fresh }))
+  expect(reservationConfig.uiCustomization.theme).toBeNull()
+  expect(logged).toHaveBeenCalledWith('Unsupported style variable: theme "purple"')
+  logged.mockRestore()
 })

@@ -24,12 +24,13 @@ export const listReviews: Handler<'reviews.list'> = async (context, { id, query 
 }
 
 function presentReview(row: StoredReview): Review {
-  const { id, author, rating, text, created, visited, reply, reply_at } = row
+  const { id, author, rating, text, language, created, visited, reply, reply_at } = row
   return {
     id,
     author,
     rating,
     text,
+    language,
     date: created.toISOString(),
     visited,
     reply: reply === '' ? null : { text: reply, date: (reply_at ?? created).toISOString() },

@@ -83,3 +83,14 @@ test('when twenty guests leave feedback at once, none of it is lost', async () =
   const reviews = succeeded(await world.send('reviews.list', { id: who.dayAndNight, query: {} }))
   expect([reviews.averageRating, reviews.total]).toEqual([average, total])
 })
+
+test('a review says the language in which the guest wrote it', async () => {
+  const booked = await visited(who.areas, '2027-03-26T19:00')
+  const { id: reservationId, token } = booked
+  const said = { reservationId, body: { rating: 5, comment: 'Odlično!' } }
+  const reading = { headers: { 'accept-language': 'sr-LATIN' } }
+  succeeded(await world.send('reservations.giveFeedback', said, { token, ...reading }))
+  const { results } = succeeded(await world.send('reviews.list', { id: who.areas, query: { top: 100 } }))
+  expect(results.find(({ text }) => text === 'Odlično!')?.language).toBe('sr-Latn')
+  expect(results.find(({ text }) => text !== '' && text !== 'Odlično!')?.language).toBe('en')
+})

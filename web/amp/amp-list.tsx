@@ -81,11 +81,13 @@ function Restaurants({ list }: { list: AmpListData }) {
 function Card({ card }: { card: RestaurantCard }) {
   const { t } = useText()
   const { sticky } = useAmp()
-  const { idOrName, name, cuisine, price, currency, area, city, acceptsReservations } = card
+  const { idOrName, name, nameLanguage, cuisine, price, currency, area, city, acceptsReservations } = card
   const where = [area, city].filter(Boolean).join(', ')
   return (
     <li>
-      <a href={sticky(toAmp.restaurant(idOrName))}>{name}</a>
+      <a href={sticky(toAmp.restaurant(idOrName))} lang={nameLanguage}>
+        {name}
+      </a>
       <p className="facts">
         {cuisine.length > 0 && <span>{cuisine.slice(0, 3).join(' · ')}</span>}
         <PriceLevel level={price} currency={currency} />

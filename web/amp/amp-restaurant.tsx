@@ -60,17 +60,21 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
             />
           )}
           {holder && <HeldBy holder={holder} />}
-          <h1>{name}</h1>
+          <h1 lang={restaurant.nameLanguage}>{name}</h1>
           <Facts restaurant={restaurant} today={today} />
           {restaurant.type === 'restaurant' && <Notices restaurant={restaurant} today={today} />}
         </div>
         <AmpBooking found={found} />
         <div>
-          {description && <p className="lead">{description}</p>}
+          {description && (
+            <p className="lead" lang={restaurant.language}>
+              {description}
+            </p>
+          )}
           {restaurant.guestReservationNote && (
             <div className="note">
               <p className="small soft">{t('reserve.restaurantNote')}</p>
-              <p>{restaurant.guestReservationNote}</p>
+              <p lang={restaurant.language}>{restaurant.guestReservationNote}</p>
             </div>
           )}
           <Contact restaurant={restaurant} />

@@ -39,6 +39,7 @@ export function reviewRows(
       rating,
       ...detailsOf(rating, randomDetail),
       text,
+      language: 'en',
       created: created.toISOString(),
       visited: random() < 0.9,
       reply,

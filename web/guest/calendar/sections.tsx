@@ -20,7 +20,11 @@ export function Sections({ restaurant, events, party }: SectionsProps) {
   if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null)
     return (
       <div className="grid gap-3 text-small">
-        {restaurant.paymentInfo && <p className="rounded-md bg-wash px-4 py-3">{restaurant.paymentInfo}</p>}
+        {restaurant.paymentInfo && (
+          <p lang={restaurant.language} className="rounded-md bg-wash px-4 py-3">
+            {restaurant.paymentInfo}
+          </p>
+        )}
         <p className="text-ink-soft">
           {t('reserve.eventHint')}{' '}
           <Anchor className="link" href={to.reserve(restaurant.parentRestaurantId, { party })}>

@@ -11,6 +11,7 @@ interface DishRowProps {
   /** Price of the cheapest size, in minor units. */
   readonly price: number
   readonly currency: string
+  readonly language: string | undefined
   /** Whether the dish can be added to the cart; false until the guest chooses a delivery type. */
   readonly canAdd: boolean
   /** Whether the dish is served at the time of the order. */
@@ -26,7 +27,7 @@ interface DishRowProps {
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()
-  const { dish, currency, canAdd, isServed, href, toChoose } = props
+  const { dish, currency, language, canAdd, isServed, href, toChoose } = props
   const { id, name, description, picture } = dish
   const price = formatMoney(props.price, currency, locale)
   const why = isGone(dish) ? 'orderMenu.soldOut' : isServed ? null : 'orderMenu.notServed'
@@ -38,7 +39,11 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             {name}
           </a>
         </h3>
-        {description && <p className="text-small text-ink-soft">{description}</p>}
+        {description && (
+          <p lang={language} className="text-small text-ink-soft">
+            {description}
+          </p>
+        )}
         <p className="numbers mt-1 font-medium">
           {why ? (
             <span className="font-regular text-ink-soft">{t(why)}</span>

@@ -3,8 +3,13 @@ import { useText } from '#web/text/text.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import type { OrderProduct } from '#contracts/ordering-menu.ts'
 
-interface DishSheetProps {
+interface DishFactsProps {
   readonly dish: OrderProduct
+  /** Language of the description; undefined if it's the page's. */
+  readonly language: string | undefined
+}
+
+interface DishSheetProps extends DishFactsProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -13,7 +18,7 @@ interface DishSheetProps {
  * Dialog with a dish: a sheet on phones, centered on large screens. The Escape key, the backdrop and the button close
  * it.
  */
-export function DishSheet({ dish, onClose, children }: DishSheetProps) {
+export function DishSheet({ onClose, children, ...facts }: DishSheetProps) {
   const { t } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const unmounted = useRef(false)
@@ -43,14 +48,14 @@ export function DishSheet({ dish, onClose, children }: DishSheetProps) {
           <CrossIcon />
         </button>
       </form>
-      <DishFacts dish={dish} />
+      <DishFacts {...facts} />
       <div className="px-gutter">{children}</div>
     </dialog>
   )
 }
 
 /** Shows the picture, name and description of a dish. */
-export function DishFacts({ dish: { name, description, picture } }: Pick<DishSheetProps, 'dish'>) {
+export function DishFacts({ dish: { name, description, picture }, language }: DishFactsProps) {
   return (
     <>
       {picture && (
@@ -62,7 +67,11 @@ export function DishFacts({ dish: { name, description, picture } }: Pick<DishShe
         <h2 id="dish-name" className="pe-10 text-step-3 wrap-anywhere">
           {name}
         </h2>
-        {description && <p className="mt-1 text-ink-soft">{description}</p>}
+        {description && (
+          <p lang={language} className="mt-1 text-ink-soft">
+            {description}
+          </p>
+        )}
       </div>
     </>
   )

@@ -62,6 +62,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
               dish={dish}
               price={priceFrom(menu, dish, type)}
               currency={menu.currency}
+              language={menu.language}
               canAdd={type !== null}
               isServed={!menu.notServed.has(dish.id)}
               href={dishHref + encodeURIComponent(dish.id)}

@@ -14,6 +14,8 @@ export interface ShownSection {
 /** A menu with lookup tables for everything the order page calculates. */
 export interface ShownMenu {
   readonly currency: string
+  /** Language of the descriptions; undefined if it's the page's. */
+  readonly language: string | undefined
   readonly timeZone: string
   readonly book: MenuBook
   readonly taxRules: TaxRules
@@ -36,7 +38,7 @@ export function shownMenu(menu: OrderMenu): ShownMenu {
 }
 
 function lookUp(menu: OrderMenu): ShownMenu {
-  const { currency, timeZone, tipPercents, types } = menu
+  const { currency, language, timeZone, tipPercents, types } = menu
   const dishes = new Map(menu.products.map((product) => [product.id, product]))
   const typeOf = (type: DeliveryType | null) => types.find((each) => each.deliveryType === type) ?? null
   const sections = new Map<DeliveryType | null, readonly ShownSection[]>()
@@ -54,6 +56,7 @@ function lookUp(menu: OrderMenu): ShownMenu {
   }
   return {
     currency,
+    language,
     timeZone,
     tipPercents,
     types,

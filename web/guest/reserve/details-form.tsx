@@ -95,7 +95,9 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       {note && (
         <div className="border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reserve.restaurantNote')}</p>
-          <p className="mt-1">{note}</p>
+          <p lang={restaurant.language} className="mt-1">
+            {note}
+          </p>
         </div>
       )}
       {offer && (

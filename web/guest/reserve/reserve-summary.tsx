@@ -38,7 +38,9 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
       <div className="grid gap-2 text-small max-desktop:mt-1 max-desktop:empty:hidden">
         {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
         {restaurant.type === 'event' && restaurant.paymentInfo && (
-          <p className="font-medium">{restaurant.paymentInfo}</p>
+          <p lang={restaurant.language} className="font-medium">
+            {restaurant.paymentInfo}
+          </p>
         )}
         {policy && (
           <p className="group-has-[[data-elsewhere]:checked]/booking:hidden">

@@ -32,6 +32,7 @@ export interface CardView {
   readonly id: number
   readonly idOrName: string
   readonly name: string
+  readonly nameLanguage?: string | undefined
   readonly picture: string
   readonly photo?: Photo | undefined
   readonly cuisine: readonly string[]
@@ -88,6 +89,7 @@ export function cardView(
     id: card.id,
     idOrName: card.idOrName,
     name: card.name,
+    nameLanguage: card.nameLanguage,
     picture: card.promoImage,
     photo: card.photo,
     cuisine: card.cuisine,

@@ -83,7 +83,7 @@ export function RestaurantCard({ card, party, visit, layout, time, level, first 
       </div>
       <div className={classes('min-w-0', look.words)}>
         <Title className={look.title}>
-          <Anchor href={href} onClick={open} className="block hover:text-accent">
+          <Anchor href={href} onClick={open} lang={card.nameLanguage} className="block hover:text-accent">
             {card.name}
           </Anchor>
         </Title>

@@ -29,13 +29,15 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   const deposits = depositRange(depositRules)
     .map((amount) => formatMoney(amount, currency, locale))
     .join(' — ')
-  const { features, guestReservationNote, attribution, idOrName, type } = restaurant
+  const { features, guestReservationNote, language, attribution, idOrName, type } = restaurant
   return (
     <div className="grid gap-10">
       {guestReservationNote && (
         <div className="max-w-prose border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reserve.restaurantNote')}</p>
-          <p className="mt-1">{guestReservationNote}</p>
+          <p lang={language} className="mt-1">
+            {guestReservationNote}
+          </p>
         </div>
       )}
       <div className="grid gap-10 tablet:grid-cols-[4fr_5fr] tablet:gap-8">

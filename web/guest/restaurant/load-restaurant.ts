@@ -82,6 +82,7 @@ export type Summary = Pick<
   CardView,
   | 'idOrName'
   | 'name'
+  | 'nameLanguage'
   | 'picture'
   | 'photo'
   | 'cuisine'

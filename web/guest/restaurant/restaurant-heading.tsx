@@ -18,11 +18,13 @@ interface HeadingProps {
 
 /** Shows the name, rating, cuisines, price, neighborhood and opening status; for an event, its host and dates. */
 export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps) {
-  const { name, cuisine, price, currency, area } = summary
+  const { name, nameLanguage, cuisine, price, currency, area } = summary
   return (
     <header>
       {whole?.holder && <HeldBy holder={whole.holder} />}
-      <h1 className="text-step-4">{name}</h1>
+      <h1 lang={nameLanguage} className="text-step-4">
+        {name}
+      </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft">
         <ReviewsLink {...{ summary }} href={reviewsHref} />
         {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}

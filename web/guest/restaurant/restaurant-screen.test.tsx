@@ -28,6 +28,7 @@ const review = {
   author: 'Ada F.',
   rating: 4,
   text: 'Second helping <b>twice</b>.',
+  language: '',
   date: '2027-02-14T20:00:00.000Z',
   visited: true,
   reply: { text: 'Come back for the third.', date: '2027-02-15T09:00:00.000Z' },

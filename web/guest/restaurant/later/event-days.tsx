@@ -19,11 +19,15 @@ export function EventDays({ restaurant, today, party }: EventDaysProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const { dates, paymentInfo, idOrName } = restaurant
+  const { dates, paymentInfo, idOrName, language } = restaurant
   const days = comingDays({ dates }, today)
   return (
     <div className="grid gap-3">
-      {paymentInfo && <p className="rounded-md bg-wash px-4 py-3 text-small">{paymentInfo}</p>}
+      {paymentInfo && (
+        <p lang={language} className="rounded-md bg-wash px-4 py-3 text-small">
+          {paymentInfo}
+        </p>
+      )}
       {days.length === 0 && <p className="text-ink-soft">{t('events.over')}</p>}
       <ul className="ledger">
         {days.slice(0, daysShown).map((day) => (

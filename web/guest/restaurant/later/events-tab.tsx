@@ -35,7 +35,7 @@ export function EventsTab({ data }: { data: RestaurantData }) {
             key={event.eventOrRestId}
             className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0 tablet:grid-cols-[minmax(9rem,13rem)_1fr] tablet:gap-6"
           >
-            <EventText {...{ event, today, along }} />
+            <EventText {...{ event, today, along }} language={restaurant.language} />
           </li>
         ))}
       </ul>
@@ -53,9 +53,10 @@ interface EventProps {
   readonly event: RestaurantEvent
   readonly today: string
   readonly along: RestaurantData['along']
+  readonly language: string | undefined
 }
 
-function EventText({ event, today, along: { party } }: EventProps) {
+function EventText({ event, today, along: { party }, language }: EventProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
@@ -91,11 +92,15 @@ function EventText({ event, today, along: { party } }: EventProps) {
           <CalendarIcon size={18} className="flex-none" />
           {eventSpan(event, today, text)}
         </p>
-        {description && <p className="max-w-prose">{description}</p>}
+        {description && (
+          <p lang={language} className="max-w-prose">
+            {description}
+          </p>
+        )}
         {paymentInfo && (
           <p className="flex items-start gap-2 text-small">
             <WalletIcon size={18} className="flex-none text-accent" />
-            {paymentInfo}
+            <span lang={language}>{paymentInfo}</span>
           </p>
         )}
         {days.length > 1 ? (

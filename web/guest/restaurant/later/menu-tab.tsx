@@ -39,6 +39,7 @@ export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData 
               key={section.name}
               {...{ section, modifiersById: menu.modifiersById }}
               currency={restaurant.currency}
+              language={restaurant.language}
             />
           ))}
         </section>
@@ -52,10 +53,11 @@ interface SectionProps {
   readonly section: MenuPage['sections'][number]
   readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
+  readonly language: string | undefined
 }
 
 /** One section of a menu. Options shared by all its dishes are listed once, above them. */
-function SectionOfMenu({ section: { name, items }, modifiersById, currency }: SectionProps) {
+function SectionOfMenu({ section: { name, items }, modifiersById, currency, language }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>
     others.every(({ modifiers }) => modifiers.includes(id)),
@@ -66,7 +68,7 @@ function SectionOfMenu({ section: { name, items }, modifiersById, currency }: Se
       <Choices ids={shared} {...{ modifiersById, currency }} />
       <ul className="ledger mt-1">
         {items.map((dish) => (
-          <DishLine key={dish.id} {...{ dish, shared, modifiersById, currency }} />
+          <DishLine key={dish.id} {...{ dish, shared, modifiersById, currency, language }} />
         ))}
       </ul>
     </section>
@@ -98,9 +100,10 @@ interface DishLineProps {
   readonly shared: readonly string[]
   readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
+  readonly language: string | undefined
 }
 
-function DishLine({ dish, shared, modifiersById, currency }: DishLineProps) {
+function DishLine({ dish, shared, modifiersById, currency, language }: DishLineProps) {
   const text = useText()
   const { t, locale } = text
   const { name, description, price, diets, allergens, modifiers } = dish
@@ -111,7 +114,11 @@ function DishLine({ dish, shared, modifiersById, currency }: DishLineProps) {
         <span className="numbers whitespace-nowrap">{formatMoney(price, currency, locale)}</span>
       )}
       <div className="col-span-2 grid gap-1 pe-12">
-        {description && <p className="text-ink-soft">{description}</p>}
+        {description && (
+          <p lang={language} className="text-ink-soft">
+            {description}
+          </p>
+        )}
         <Choices ids={modifiers.filter((id) => !shared.includes(id))} {...{ modifiersById, currency }} />
         {diets.length + allergens.length > 0 && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">

@@ -58,7 +58,7 @@ export function ReviewsTab({ data }: { data: RestaurantData }) {
       <ul className="grid">
         {results.map((review) => (
           <li key={review.id} className="border-t border-line py-5">
-            <ReviewText review={review} name={name} />
+            <ReviewText review={review} name={name} repliesIn={restaurant.language} />
           </li>
         ))}
       </ul>
@@ -74,9 +74,16 @@ export function ReviewsTab({ data }: { data: RestaurantData }) {
   )
 }
 
-function ReviewText({ review, name }: { review: Review; name: string }) {
+interface ReviewTextProps {
+  readonly review: Review
+  readonly name: string
+  /** Language of the restaurant's reply, if it isn't the page's. */
+  readonly repliesIn: string | undefined
+}
+
+function ReviewText({ review, name, repliesIn }: ReviewTextProps) {
   const { t, locale } = useText()
-  const { author, rating, text, date, visited, reply } = review
+  const { author, rating, text, language, date, visited, reply } = review
   return (
     <article className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -88,14 +95,18 @@ function ReviewText({ review, name }: { review: Review; name: string }) {
         </span>
       </header>
       {text ? (
-        <p className="max-w-prose whitespace-pre-line">{text}</p>
+        <p lang={language || undefined} className="max-w-prose whitespace-pre-line">
+          {text}
+        </p>
       ) : (
         <p className="text-small text-ink-soft">{t('reviews.wordless')}</p>
       )}
       {reply && (
         <div className="mt-1 max-w-prose border-s-2 border-accent ps-4">
           <p className="eyebrow">{t('reviews.reply', { name })}</p>
-          <p className="mt-1 whitespace-pre-line">{reply.text}</p>
+          <p lang={repliesIn} className="mt-1 whitespace-pre-line">
+            {reply.text}
+          </p>
         </div>
       )}
     </article>
