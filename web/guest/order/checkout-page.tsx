@@ -64,7 +64,7 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
             seen={cart.store.get()[type]}
             onRemove={(line) => cart.store.remove(type, line)}
           />
-          <div className="flex justify-between gap-4">
+          <div className="flex flex-wrap justify-between gap-x-4">
             <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
               {t('orderCheckout.more')}
             </Anchor>
