@@ -45,8 +45,11 @@ test('an unpaid booking asks for payment and promises no table', async () => {
 })
 
 test('a booking that needs a card says that nothing is charged', async () => {
-  const unpaid = { status: 'Pending', depositStatus: 'pending', payBy } as const
+  const fee = { amount: 4000, noShowFeeEnabled: true, creditCardChargeEnabled: true }
+  const unpaid = { status: 'Pending', depositStatus: 'pending', payBy, ...fee } as const
   const { html } = await draw(unpaid, { due: dueForTests({ purpose: 'card', amount: 0 }) })
+  expect(html).toContain('No Card')
+  expect(html).not.toContain('Unpaid')
   expect(html).toContain('>Add a card to confirm</h1>')
   expect(html).toContain('once you add a card. You won’t be charged now.')
   expect(html).not.toContain('€0')

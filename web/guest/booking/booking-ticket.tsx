@@ -3,6 +3,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
@@ -40,7 +41,9 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
           <span className={classes('text-end text-small font-medium', toneOf(booking.status))}>
-            {isUnpaid(booking) ? t('depositStatus.unpaid') : t(`status.${statusWord(booking.status)}`)}
+            {isUnpaid(booking)
+              ? t(isForCard(booking) ? 'depositStatus.noCard' : 'depositStatus.unpaid')
+              : t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
         </p>
@@ -166,9 +169,14 @@ function paymentOf(booking: ReservationGuest, text: Text): string | null {
   const { t, locale } = text
   if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
   const { status } = readDepositStatus(booking.depositStatus)
-  if (status === 'No Card' || (isUnpaid(booking) && amount === 0)) return null
+  if (status === 'No Card' || (isUnpaid(booking) && (amount === 0 || isForCard(booking)))) return null
   const word = t(`depositStatus.${isUnpaid(booking) ? 'unpaid' : depositStatusWord(status, true)}`)
   return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
+}
+
+/** Returns whether the guest only adds a card, and pays nothing when booking. */
+function isForCard(booking: ReservationGuest): boolean {
+  return chargeTypeOf(booking, booking.amount) === 'Cancellation Fee'
 }
 
 /** Returns whether the guest must still pay or add a card to keep the table. */

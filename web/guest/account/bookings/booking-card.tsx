@@ -17,7 +17,7 @@ type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
 > &
-  Partial<Pick<BookingCardView, 'payBy' | 'amount' | 'deliveryType'>>
+  Partial<Pick<BookingCardView, 'payBy' | 'isCardDue' | 'deliveryType'>>
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -35,13 +35,11 @@ interface BookingCardProps {
 /** Shows a booking with its restaurant, time and status as a link. */
 export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
-  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, amount, deliveryType } =
+  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, isCardDue, deliveryType } =
     booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
-  // A new reservation without a deposit waits only for a card.
-  const isCardDue = status === 'Pending' && amount === 0
   const tone = off ? 'text-bad' : status === 'Pending' ? 'text-warn' : 'text-good'
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4">

@@ -6,6 +6,7 @@ import { ownBookings, rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { rememberContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { BookingCard } from './booking-card.tsx'
 import { DeviceBookings } from './device-bookings.tsx'
+import { isCardDueFor } from './get-list.ts'
 
 const ids = ['past', 'later', 'next', 'gone'] as const
 const idOf = (name: (typeof ids)[number]) => String(ids.indexOf(name)).repeat(32)
@@ -77,14 +78,17 @@ test('remembered contact details can be cleared without a booking', async () => 
   expect(rememberedContact()).toBeNull()
 })
 
+const fee = { noShowFeeEnabled: true, creditCardChargeEnabled: true }
+
 test.each([
-  ['a deposit to pay', 2000, 'Unpaid', 'Pay now'],
-  ['a card to add', 0, 'No Card', 'Add a card'],
-])('a booking with %s says what is missing and what the link does', async (_, amount, missing, link) => {
-  const { restaurant, ...booking } = bookingForTests({ status: 'Pending', payBy: '2098-01-01T18:00:00Z' })
-  const { place } = await show(
-    <BookingCard booking={{ ...booking, amount, name: restaurant.name }} href="/booking" payHref="/pay" />,
-  )
+  ['a deposit to pay', {}, 'Unpaid', 'Pay now'],
+  ['a card to add', fee, 'No Card', 'Add a card'],
+  ['an order to pay', { ...fee, deliveryType: 'takeaway' as const }, 'Unpaid', 'Pay now'],
+])('%s is named with what the link does', async (_, given, missing, link) => {
+  const due = { status: 'Pending', payBy: '2098-01-01T18:00:00Z', amount: 2000 } as const
+  const { restaurant, ...booking } = bookingForTests({ ...due, ...given })
+  const shown = { ...booking, name: restaurant.name, isCardDue: isCardDueFor(booking) }
+  const { place } = await show(<BookingCard booking={shown} href="/booking" payHref="/pay" />)
   expect(place.textContent).toContain(`${missing} · held until`)
   expect(place.querySelector('a[href="/pay"]')?.textContent).toBe(link)
 })

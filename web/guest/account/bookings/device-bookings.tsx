@@ -10,6 +10,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { isCardDueFor } from './get-list.ts'
 
 /**
  * Lists bookings that were made in this browser without an account. Visitors can remove them, for example on a shared
@@ -63,7 +64,7 @@ export function DeviceBookings() {
         {list.map((booking) => (
           <li key={booking.id}>
             <BookingCard
-              booking={{ ...booking, name: booking.restaurant.name }}
+              booking={{ ...booking, name: booking.restaurant.name, isCardDue: isCardDueFor(booking) }}
               href={to.booking(booking.id, booking.token)}
               usual="Approved"
               payHref={to.payment(booking.restaurantId, { id: booking.id, token: booking.token })}

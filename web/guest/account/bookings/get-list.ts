@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Reservation } from '#contracts/reservation-shapes.ts'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { type HistoryPage, historyPage, waitlistWindowHours } from '#domain/reservations/history-list.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { renewToken } from '#web/session/refresh-token.ts'
@@ -27,8 +28,8 @@ export interface Entry {
   readonly deliveryType?: Reservation['deliveryType']
   /** The deadline for paying or adding a card, in ISO 8601; null if neither is due. */
   readonly payBy: string | null
-  /** The deposit, in minor units; 0 if there is none. */
-  readonly amount: number
+  /** Whether the guest only has to add a card until then, so no payment is due. */
+  readonly isCardDue: boolean
 }
 
 interface ListQuery {
@@ -91,12 +92,25 @@ function ofBookings(
   return { items: answer.reservations.map(ofBooking), total: answer.total }
 }
 
+type Charged = Pick<
+  Reservation,
+  'status' | 'deliveryType' | 'amount' | 'noShowFeeEnabled' | 'creditCardChargeEnabled'
+>
+
+/** Returns whether a new reservation waits only for a card. Orders and changes wait for a payment. */
+export function isCardDueFor(booking: Charged): boolean {
+  const { status, deliveryType, amount } = booking
+  const isOrder = deliveryType === 'takeaway' || deliveryType === 'delivery'
+  return status === 'Pending' && !isOrder && chargeTypeOf(booking, amount) === 'Cancellation Fee'
+}
+
 function ofBooking(booking: Reservation): Entry {
   const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, payBy } = booking
-  const { groupSize, deliveryType, amount } = booking
+  const { groupSize, deliveryType } = booking
+  const isCardDue = isCardDueFor(booking)
   const { name: restaurantName, imageUrl } = restaurant
   const when = { wallTime, reservationTime, timeZone }
-  const what = { groupSize, amount, ...(deliveryType && { deliveryType }) }
+  const what = { groupSize, isCardDue, ...(deliveryType && { deliveryType }) }
   return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, payBy, ...what, ...when }
 }
 
@@ -113,7 +127,7 @@ function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: 
     status,
     groupSize,
     payBy: null,
-    amount: 0,
+    isCardDue: false,
     ...when,
   }
 }
