@@ -56,7 +56,7 @@ test('M14: an amount below the smallest charge is refused when it is saved, not 
   expect(no).toMatchObject({
     refused: 'invalidInput',
     fields: [
-      { field: 'depositRules.2', message: 'The payment provider takes at least €1.' },
+      { field: 'depositRules.2', message: 'The payment provider’s minimum charge is €1.' },
       { field: 'depositRules.two', message: '“two” isn’t a party size. Use whole numbers from 1.' },
     ],
   })

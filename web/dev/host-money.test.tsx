@@ -230,7 +230,7 @@ test('saving sends all rules, without empty rows', async () => {
 })
 
 test('refused rules are shown as typed, with the reason next to the amount', async () => {
-  const fields = [{ field: 'depositRules.6', message: 'The payment provider takes at least €100.' }]
+  const fields = [{ field: 'depositRules.6', message: 'The payment provider’s minimum charge is €100.' }]
   const html = await draw(
     {},
     { 'host.setPaymentRules': refusal('invalidInput', 'Check the fields.', { fields }) },
