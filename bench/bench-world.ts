@@ -22,7 +22,7 @@ export interface BenchRestaurants {
   readonly busy: number
   /** Id of a restaurant without reservations. */
   readonly quiet: number
-  /** The first of those 31 days. */
+  /** The first of the 31 days on which `busy` has bookings. */
   readonly tomorrow: CalendarDate
 }
 

@@ -57,7 +57,7 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for the largest contentful paint. If it never happens, the figures show that. */
+/** Waits up to five seconds for the largest contentful paint. If there is none, `largest` stays empty. */
 export async function painted(page: Page): Promise<void> {
   for (let look = 0; look < 50 && (await paintOf(page)).largest === ''; look++) await page.waitForTimeout(100)
 }

@@ -18,7 +18,7 @@ import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
 
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
-/** Budgets in kilobytes for the HTML and CSS of the two pages on which most guests arrive. */
+/** Budgets in kilobytes for the HTML and CSS of the two pages where most guests arrive. */
 const documentBudgets = new Map([
   ['home', atMost(17.5)],
   ['restaurant', atMost(14)],

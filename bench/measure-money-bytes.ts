@@ -7,8 +7,8 @@ import { openedFirst, scriptFigure, sentenceFigures } from './screen-bytes.ts'
 import { builtKilobytes } from './script-bytes.ts'
 
 /**
- * Measures in kilobytes the scripts for a deposit: its step before booking, the payment page, and the page of
- * the booking's payments.
+ * Measures the kilobytes of script that paying a deposit needs: on the step before booking, on the payment page, and on
+ * the page with the booking's payments.
  */
 export async function moneyFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const reserve = `${origin}${demoPages().reserve}`

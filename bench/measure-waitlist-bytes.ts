@@ -13,8 +13,8 @@ const staffToken = randomBytes(24).toString('hex')
 export const waitlistStaff = { STAFF_TOKENS: `*=${staffToken}` }
 
 /**
- * Measures in kilobytes the scripts for joining a line and for a place in it. Each page is opened first, as
- * from a link in a message.
+ * Measures the kilobytes of script for joining a line and for the page of an entry. Each page is opened first, as from
+ * a link in a message.
  */
 export async function waitlistFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const send = createClient(addressOf, fetchTransport(origin))

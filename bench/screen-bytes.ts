@@ -13,7 +13,7 @@ const settledMs = 1_500
 
 const languages = ['en', 'de', 'fr', 'ru', 'zh-TW'] as const
 
-/** Measures the kilobytes of script of a screen that is opened first, as from a link in a message. */
+/** Measures the kilobytes of script that a screen needs when it is opened first, as from a link in a message. */
 export async function scriptFigure(
   browser: Browser,
   name: string,
@@ -26,7 +26,7 @@ export async function scriptFigure(
   })
 }
 
-/** Measures the kilobytes of the texts of a screen that is opened first, in each language. */
+/** Measures the kilobytes of text that a screen needs when it is opened first, in each language. */
 export async function sentenceFigures(browser: Browser, name: string, address: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const language of languages) {

@@ -22,7 +22,7 @@ export type Transport = (request: WireRequest) => Promise<WireResponse>
 export interface SendOptions {
   /** Replaces the transport's own token, for example to use the token of one booking. */
   token?: string | null | undefined
-  /** Sent with writes. The server performs requests with the same key only once. */
+  /** Key sent with writes. The server performs requests with the same key only once. */
   idempotencyKey?: string | undefined
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined

@@ -93,7 +93,7 @@ export async function wake(page: Page): Promise<void> {
   await expect.poll(() => isTakenOver(page)).toBe(true)
 }
 
-/** Whether React has hydrated the main part of the page. */
+/** Resolves to whether React has hydrated the main part of the page. */
 export function isTakenOver(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const main = document.querySelector('main')

@@ -154,7 +154,7 @@ export function tooWide(page: Page, except = 'svg'): Promise<string[]> {
     }
     return over
 
-    /** Whether a text ends outside its box or a window of this width. */
+    /** Returns whether a text ends outside its box or a window of this width. */
     function isPast(inside: DOMRect, drawn: DOMRect, width: number): boolean {
       const by =
         document.dir === 'rtl'

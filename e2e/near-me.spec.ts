@@ -11,8 +11,8 @@ async function setPosition(context: BrowserContext, position: typeof potsdam | n
 }
 
 /**
- * Simulates a device that can't find its position. It fails after the requested timeout divided by a thousand, or
- * never without one.
+ * Simulates a device that can't find its position. Requests fail in a thousandth of their timeout, or never if they
+ * have none.
  */
 async function breakGeolocation(page: Page): Promise<void> {
   await page.evaluate(() => {

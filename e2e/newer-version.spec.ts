@@ -9,7 +9,7 @@ import { chooseTime, fillDetails } from './steps.ts'
 import { findTable } from './tables.ts'
 import { nameOfTime, say } from './words.ts'
 
-/** Whether a URL is the script of the search screen, which the test pretends a newer version has removed. */
+/** Returns whether a URL is the script of the search screen, which the test pretends a newer version has removed. */
 function searchScreen({ pathname }: URL): boolean {
   const manifest = readFileSync(inProject('dist/web/client/.vite/manifest.json'), 'utf8')
   const { file }: { file: string } = JSON.parse(manifest)['web/guest/search/search-screen.tsx']

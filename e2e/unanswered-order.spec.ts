@@ -10,7 +10,7 @@ import { moneyPage, payOverApi } from './paying.ts'
 import { heading } from './steps.ts'
 import { say } from './words.ts'
 
-/** Longer than a restaurant has to answer an order for as soon as possible, in minutes. */
+/** Minutes to let pass: longer than a restaurant has to answer an order for as soon as possible. */
 const unansweredMinutes = 6
 
 test('an unanswered paid order ends by itself while its guest watches, and is refunded', async ({

@@ -22,7 +22,7 @@ const sharedScreens = [
 
 const sharedPaths = createMemory<boolean>()
 
-/** Whether the rendered page may be sent to other guests, too. */
+/** Returns whether the rendered page may be sent to other guests, too. */
 export function isShared({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
   const isOne = () => sharedScreens.some((path) => matchPath(path, pathname) !== null)

@@ -6,7 +6,8 @@ interface Connection {
 }
 
 /**
- * Whether to skip prefetching, which is the case with data saver or on slow connections (specification, section 9).
+ * Returns whether to skip prefetching, which is the case with data saver or on slow connections (specification, section
+ * 9).
  */
 export function isThrifty({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g')

@@ -14,7 +14,7 @@ import { promised, type SoakResult } from './result.ts'
 const rushGuests = 100
 const rushWithinMs = 10_000
 const killedAfterMs = { least: 2_000, most: 6_000 }
-/** Number of kills with a line, as a share of all other kills. */
+/** Number of times that servers with a line are killed, as a fraction of all other kills. */
 const share = 0.5
 
 /** Runs a rush on one line, then an evening during which the servers are killed repeatedly. */

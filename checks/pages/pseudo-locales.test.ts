@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'tables.example', ...headers } })
 
-/** Start tag of the document. */
+/** Returns the start tag of the document. */
 const documentOf = (html: string) => /<html[^>]*>/.exec(html)?.[0]
 
 describe('in development', () => {

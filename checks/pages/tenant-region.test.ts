@@ -35,7 +35,7 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   sender: null,
   paymentAccount: null,
 })
-/** A tenant's pages make their calls on the tenant's host name. */
+/** Returns a transport for the host name of the tenant that is limited to this region. */
 const sendOf = (lock: string) => world.sendTo(`${lock}.example`)
 const draw = (path: string, lock: string) => drawPage(path, sendOf(lock), { tenant: tenantOf(lock) })
 const light = (path: string, lock: string) =>

@@ -2,7 +2,7 @@ import { minorUnitDigits } from './minor-units.ts'
 
 /** An amount in one currency. */
 export interface Money {
-  /** In minor units, a safe integer: 1250 is €12.50. Negative for refunds. */
+  /** Amount in minor units, as a safe integer: 1250 is €12.50. Negative for refunds. */
   readonly amount: number
   /** ISO 4217, in upper case. */
   readonly currency: string

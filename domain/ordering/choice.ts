@@ -44,7 +44,7 @@ export interface ReadChoice {
   readonly problems: readonly ChoiceProblem[]
 }
 
-/** Options that can be chosen, by id, each with the use of its modifier. */
+/** Options that can be chosen, by id, each with the use of the modifier it belongs to. */
 type Reachable = ReadonlyMap<string, { readonly use: ModifierUse; readonly option: Option }>
 
 /** Looks up a line in the menu. If there are no problems, the line can be ordered. */

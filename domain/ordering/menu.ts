@@ -32,7 +32,7 @@ export interface Portion {
   readonly allergens: Allergens
 }
 
-/** The use of a modifier by one product or option. Others may use it with different bounds. */
+/** How one product or option uses a modifier. Others may use it with different bounds. */
 export interface ModifierUse {
   readonly modifierId: string
   /** Bounds of the sum of the options' amounts. If `minAmount` is 1 or more, the guest must choose. */

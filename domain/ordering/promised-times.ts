@@ -18,7 +18,7 @@ export interface PromiseRules {
   readonly open: readonly TimeSpan[]
   readonly pauses: readonly OrderingPause[]
   readonly capsOf: CapsOf
-  /** Kitchen load without the order being checked. */
+  /** Kitchen load, not counting the order being checked. */
   readonly load: KitchenLoad
   /** Minimum notice in minutes. */
   readonly leadMinutes: number

@@ -14,7 +14,7 @@ const stop = 'withdraw'
 const terms = 'followTerms'
 
 /**
- * The step for a deposit or card in a state (outer key) when its booking has an event (inner key). Each row
+ * The step to take for a deposit or card in a state (outer key) when its booking has an event (inner key). Each row
  * lists the phases in this order: unpaid, requested, booked, visited, canceled, calledOff, lapsed, noShow.
  */
 export const bookingEventSteps: StepTable<BookingEvent> = {

@@ -180,7 +180,7 @@ function read(
   return { booking: known, payments: settled, steps: [noticed] }
 }
 
-/** Returns the step for a completed payment that still needs tables, for a change or a lapsed booking. */
+/** Returns the step to take for a completed payment that still needs tables, for a change or a lapsed booking. */
 function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): MoneyStep[] {
   if (!isPaid(booking, payments)) return []
   if (booking.change) return ['applyChange']

@@ -22,7 +22,7 @@ export type FeeState =
 /** A fee for a late cancellation or a no-show. */
 export interface ChargedFee {
   readonly state: FeeState
-  /** In minor units of the agreed currency. */
+  /** Amount in minor units of the agreed currency. */
   readonly amount: number
   readonly chargeableFrom: EpochMinute
   readonly chargedAt: EpochMinute | null

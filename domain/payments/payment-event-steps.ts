@@ -14,9 +14,9 @@ const revive = 'placeAgain'
 const stop = 'withdraw'
 
 /**
- * The step when the provider reports that a deposit or card has moved from one state (outer key) to another
- * (inner key). Each row lists the phases in this order: unpaid, requested, booked, visited, canceled,
- * calledOff, lapsed, noShow.
+ * The step to take when the provider reports that a deposit or card has moved from one state (outer key) to another
+ * (inner key). Each row lists the phases in this order: unpaid, requested, booked, visited, canceled, calledOff,
+ * lapsed, noShow.
  */
 export const paymentEventSteps: StepTable<PaymentEvent> = {
   none: {

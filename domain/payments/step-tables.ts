@@ -4,12 +4,12 @@ import type { BookingEvent, KnownPayment, MoneyStep, StepRow } from './money-ste
 import { paymentEventSteps } from './payment-event-steps.ts'
 import type { PaymentEvent } from './settle.ts'
 
-/** Returns the step when a payment moves to the event's state. `phase` is the phase of its booking. */
+/** Returns the step to take when a payment moves to the event's state. `phase` is the phase of its booking. */
 export function paymentEventStep(payment: KnownPayment, phase: BookingPhase, event: PaymentEvent): MoneyStep {
   return stepIn(paymentEventSteps[payment][event], phase)
 }
 
-/** Returns the step for a payment when its booking has an event. `phase` is the phase before the event. */
+/** Returns the step to take for a payment when its booking has an event. `phase` is the phase before the event. */
 export function bookingEventStep(payment: KnownPayment, phase: BookingPhase, event: BookingEvent): MoneyStep {
   return stepIn(bookingEventSteps[payment][event], phase)
 }

@@ -7,7 +7,7 @@ import { isRefusal } from '../refusal.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { type OfferState, offersMost } from './offer.ts'
 
-/** A confirmed table alert for the day that has no open offer. */
+/** A confirmed table alert for the day, without an open offer. */
 export interface WaitingAlert {
   readonly id: string
   readonly partySize: number

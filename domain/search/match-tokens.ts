@@ -75,9 +75,9 @@ interface Scratch extends ScratchBuffers {
 interface ScratchBuffers {
   /** Number of tokens that matched each document. */
   readonly matchCount: Uint8Array
-  /** The token to which `best` applies; 0 until the document is a candidate. */
+  /** For each document, the token that its score in `best` belongs to; 0 until the document is a candidate. */
   readonly current: Uint8Array
-  /** The highest score of each document for the token in `current`. */
+  /** For each document, its highest score for the token in `current`. */
   readonly best: Uint16Array
   readonly scores: Uint16Array
   readonly candidates: Uint32Array

@@ -52,13 +52,16 @@ export const matchQuality = {
 } as const
 
 export const bonus = {
-  /** Divided by the number of words in the name, so that a name without other words gets the whole bonus. */
+  /**
+   * Bonus for matching the name. Divided by the number of words in the name, so that a name without other words gets
+   * the whole bonus.
+   */
   nameCoverage: 120,
-  /** For a name that starts with the first token. */
+  /** Bonus for a name that starts with the first token. */
   nameStart: 60,
   wholeName: 150,
   popularity: 40,
-  /** For a restaurant at the guest's position. Decreases with each doubling of the distance. */
+  /** Bonus for a restaurant at the guest's position. Decreases with each doubling of the distance. */
   proximity: 400,
 } as const
 

@@ -13,7 +13,7 @@ export interface Segment {
   readonly ids: Uint32Array
   /** Document numbers sorted by id. */
   readonly byId: Uint32Array
-  /** NaN if unrated. */
+  /** Rating of each document; NaN if unrated. */
   readonly rating: Float64Array
   readonly price: Uint8Array
   /** Rating and number of reviews combined, from 0 to 255; see `popularityOf`. */

@@ -10,9 +10,9 @@ export interface ReplayStart {
   /** When each free table became free: 0 or less, and minus infinity if it has been free for a long time. */
   readonly freeSince: Float64Array
   readonly seated: readonly ReplaySeated[]
-  /** Earliest first. */
+  /** Bookings, earliest first. */
   readonly bookings: readonly ReplayBooking[]
-  /** In rank order. */
+  /** Parties in rank order. */
   readonly parties: readonly ReplayParty[]
   readonly walkAways: LearnedWalkAways
 }

@@ -16,10 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/**
- * Written as JSON text, because object literals treat some of these keys specially. The last entry has
- * ordinary names.
- */
+/** Objects as JSON text, because object literals treat some of these keys specially. The last one has ordinary keys. */
 const hostile = [
   '"__proto__":{"polluted":"yes","uid":"x","body":{}}',
   '"constructor":{"prototype":{"polluted":"yes"}}',

@@ -9,7 +9,7 @@ const dayMinutes = 1440
 
 const readAtOnce = 500
 
-/** Shared by all restaurants without bookings, which are the majority on most days. */
+/** The page that all restaurants without bookings share, which are the majority on most days. */
 const empty: BookPage = { taken: [], trueUntil: Number.POSITIVE_INFINITY }
 
 /**

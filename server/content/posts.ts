@@ -6,7 +6,7 @@ import type { PostRow } from '#server/database/content-tables.ts'
 type Post = AnswerOf<'operator.savePost'>
 type PostToSave = NonNullable<Input<'operator.savePost'>['body']>
 
-/** Blog posts that the operator edits. */
+/** Creates the store of blog posts, which the operator edits. */
 export function createPosts({ sql: db }: Database) {
   return {
     async page({ skip, top }: { skip: number; top: number }): Promise<{ total: number; results: Post[] }> {

@@ -4,9 +4,7 @@ import { limited } from '#server/rate-limits/limited.ts'
 import { listAvailableRestaurants } from './list-available-restaurants.ts'
 import { listPins } from './list-pins.ts'
 
-/**
- * The cost of a call that checks many reservation books, in searches, because it takes as long as that many.
- */
+/** Returns the cost of a call that checks many reservation books: it takes as long as this many searches. */
 const wide = () => 4
 
 /** Returns the cost of a call toward the rate limit. Without a date, few books are checked. */

@@ -3,7 +3,10 @@ import type { Handler } from '#server/calls/answer.ts'
 import { checkTexts } from '#server/texts/check-texts.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
-/** Limited because each page of the restaurant contains all of its texts in the guest's language. */
+/**
+ * Maximum number of characters of all texts in one language. Each page of the restaurant contains all of its texts in
+ * the guest's language.
+ */
 const charactersMost = 20_000
 
 const tooLong = {

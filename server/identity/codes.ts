@@ -50,7 +50,7 @@ export const codeMinutes = 10
 const triesMost = 5
 
 /**
- * Lower than the limits by contact, so a stranger at one address can't use those up and lock out the owner of
+ * This limit is lower than those by contact, so a stranger at one address can't use those up and lock out the owner of
  * the contact.
  */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
@@ -58,8 +58,8 @@ const hereInADay: RateLimit = { what: 'codes by contact and address in a day', m
 const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
 const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
 /**
- * Replaces the limits by contact on a known device, so strangers who use those up can't lock out the owner of
- * the contact.
+ * This limit replaces those by contact on a known device, so strangers who use those up can't lock out the owner of the
+ * contact.
  */
 const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }

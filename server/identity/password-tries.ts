@@ -9,13 +9,13 @@ type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
 const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
-/** High, so that a few attempts by strangers don't lock out the account's owner at another address. */
+/** This limit is high, so that a few attempts by strangers don't lock out the account's owner at another address. */
 const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
-/** Replaces `anywhere` on a known device, so that strangers who use it up can't lock out the owner. */
+/** This limit replaces `anywhere` on a known device, so that strangers who use that up can't lock out the owner. */
 const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
-  /** Returns the attempt to the quota after a correct password because only wrong passwords count. */
+  /** Returns the attempt to the quota after a correct password, because only wrong passwords count. */
   wereRight(): Promise<void>
 }
 

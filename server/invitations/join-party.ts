@@ -14,10 +14,10 @@ import { openShareLink } from './open-share-link.ts'
 import { rememberMember } from './member-cookie.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-/** High enough for a large party to join from the network of one office or café. */
+/** Limit per IP address, high enough for a large party to join from the network of one office or café. */
 const byAddress: RateLimit = { what: 'joined parties by address', most: 60, windowMs: hourMs }
 
-/** High enough for the whole party and some corrections. */
+/** Returns a limit that is high enough for the whole party and some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'joined parties by booking in a day',
   most: 20 + 2 * groupSize,

@@ -18,14 +18,14 @@ import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.
 import { createInvitationStore, type NewInvitation } from './invitation-store.ts'
 import { hasEnded } from './has-ended.ts'
 
-/** Counts every message to a member. Limits per recipient apply later, when the messages are sent. */
+/** Limit on messages to members. Limits per recipient apply later, when the messages are sent. */
 const byAddress: RateLimit = { what: 'invitations by address', most: 120, windowMs: hourMs }
 
 const byAddressInADay: RateLimit = { what: 'invitations by address in a day', most: 300, windowMs: dayMs }
 
 const byAccount: RateLimit = { what: 'invitations by account in a day', most: 200, windowMs: dayMs }
 
-/** High enough to invite a whole large party, with some corrections. */
+/** Returns a limit that is high enough to invite a whole large party, with some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'invitations by booking in a day',
   most: 20 + 2 * groupSize,

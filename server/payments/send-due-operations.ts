@@ -7,8 +7,8 @@ import { sendTaken } from './send-operation.ts'
 const everyMs = 1_000
 
 /**
- * Longer than any operation takes, in milliseconds. Other processes may take an operation after this time if
- * its process crashed.
+ * Milliseconds after which other processes may take an operation, because its process must have crashed. Longer than
+ * any operation takes.
  */
 const leaseMs = 60_000
 

@@ -29,8 +29,8 @@ import { returnAddress } from './return-address.ts'
 import { knownPayment, type ReadOutcome, readPayment } from './read-payment.ts'
 
 /**
- * Longer than any provider takes to respond, in milliseconds. Other processes may take the operation after
- * this time if its process crashed.
+ * Milliseconds after which other processes may take an operation, because its process must have crashed. Longer than
+ * any provider takes to respond.
  */
 const leaseMs = 60_000
 

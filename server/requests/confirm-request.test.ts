@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test starts in a new hour, so that it doesn't use up another test's quota. */
+/**
+ * Hours by which the clock is ahead. Each test starts later than the last, so that it doesn't use up another test's
+ * quota.
+ */
 let hours = 0
 beforeEach(() => world.setTime(new Date(worldTime.getTime() + (hours += 2) * 3_600_000)))
 

@@ -11,7 +11,7 @@ import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
 import { replaceBooking } from './update-reservation.ts'
 
-/** Used in place of the caller, because no guest waits for the result. */
+/** Stands in for the caller, because no guest waits for the result. */
 const nobody = { onGone: () => () => undefined }
 
 /**

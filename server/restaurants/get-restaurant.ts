@@ -35,7 +35,7 @@ async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaura
 
 interface Presented {
   readonly minute: EpochMinute
-  /** By language and payment gateway, which depends on the tenant. */
+  /** Responses by language and payment gateway. The gateway depends on the tenant. */
   readonly variants: Map<string, Restaurant>
 }
 

@@ -16,8 +16,8 @@ const maxOverlaid = 1_000
 /** How long the database stores the change log, in hours; see `forget-changes.ts`. */
 export const changesStoredHours = 24
 /**
- * After a longer gap between polls, the index is rebuilt, because entries of the change log may have been
- * deleted.
+ * Maximum gap between polls in milliseconds. After a longer one, the index is rebuilt, because entries of the change
+ * log may have been deleted.
  */
 const maxPollGapMs = (changesStoredHours / 2) * 3_600_000
 

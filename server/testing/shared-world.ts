@@ -19,7 +19,7 @@ async function open(): Promise<SharedWorld> {
   return world
 }
 
-/** At least as many connections as the pool opens. */
+/** Number of queries that use up the closed connections: at least as many as the pool opens. */
 const connectionsMost = 32
 
 function refuseWrites({ kind, sql: db }: Database): Promise<void> {

@@ -37,7 +37,7 @@ export function AmpBooking({ found }: { found: AmpRestaurantData }) {
   )
 }
 
-/** Links to the next times, grouped by day. Remaining times of last night's service are listed under today. */
+/** Shows links to the next times, grouped by day. Remaining times of last night's service are listed under today. */
 function Times({ found: { restaurant, party, slots, today } }: { found: AmpRestaurantData }) {
   const text = useText()
   const days = Map.groupBy(

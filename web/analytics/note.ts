@@ -26,7 +26,7 @@ export function note(
   fetch(addressOfCall(record) + url, { keepalive: true }).catch(() => undefined)
 }
 
-/** Whether Do Not Track or Global Privacy Control is on. */
+/** Returns whether Do Not Track or Global Privacy Control is on. */
 export function declined(): boolean {
   return (
     navigator.doNotTrack === '1' ||

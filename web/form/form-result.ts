@@ -5,9 +5,9 @@ import { reached } from '#web/session/reached.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 export type FormProblem =
-  /** Refused by the server. The refusal's `fields` use the form's names. */
+  /** The server refused the form. The refusal's `fields` use the form's names. */
   | { readonly problem: 'refused'; readonly refusal: WireRefusal }
-  /** Detected before sending. `field` is empty if the problem concerns the entire form. */
+  /** The problem was detected before sending. `field` is empty if it concerns the entire form. */
   | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
   /** The browser got no response, so the outcome is unknown. */
   | { readonly problem: 'unreachable' }

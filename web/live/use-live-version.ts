@@ -87,7 +87,7 @@ export function useLiveVersion({
   useEffect(() => follower.current?.shows(version), [version])
 }
 
-/** Whether a refusal ends the access. Rate limits and server errors are temporary. */
+/** Returns whether a refusal ends the access. Rate limits and server errors are temporary. */
 function isFinal({ status }: WireRefusal): boolean {
   return status < 429
 }

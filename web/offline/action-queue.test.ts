@@ -15,7 +15,7 @@ const late = (minutes: number): QueuedAction => ({
 
 const json = (body: object, status = 200) => Response.json(body, { status })
 
-/** A browser's storage, network and clock around the queue. */
+/** Simulates a browser's storage, network and clock around the queue. */
 function device() {
   const stored = new Map<string, Map<string, Response>>()
   const network = { isUp: false, answer: async () => json({}) }

@@ -33,7 +33,7 @@ export function ownPageKey({ origin, pathname, searchParams }: URL): string | nu
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>
 
-/** Whether the response is a page of this server, rather than an error or the sign-in page of a network. */
+/** Returns whether the response is a page of this server, rather than an error or the sign-in page of a network. */
 export function isOurPage(answer: Answer, origin: string): boolean {
   return isWhole(answer, origin, 'text/html') && answer.headers.get(servedBy.name) === servedBy.value
 }
@@ -46,12 +46,12 @@ const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/^\/art\//, 'image/svg+xml'],
 ]
 
-/** Whether a file never changes, so a stored one is as good as the server's. */
+/** Returns whether a file never changes, so a stored one is as good as the server's. */
 export function isLasting({ pathname }: Pick<URL, 'pathname'>): boolean {
   return fileTypes.some(([path]) => path.test(pathname))
 }
 
-/** Whether the response is the requested file, rather than a page sent in its place. */
+/** Returns whether the response is the requested file, rather than a page sent in its place. */
 export function isOurFile(answer: Answer, address: URL): boolean {
   const type = fileTypes.find(([path]) => path.test(address.pathname))?.[1]
   return type !== undefined && isWhole(answer, address.origin, type)

@@ -13,7 +13,7 @@ import { QueuedNotice } from './queued-notice.tsx'
 /** Seven in the evening on the restaurant's clock. */
 const seven = Date.UTC(2099, 2, 18, 19)
 
-/** A browser whose worker can't reach the server. `answer` brings it back online. */
+/** Simulates a browser whose worker can't reach the server. `answer` brings it back online. */
 function browser() {
   const stored = new Map<string, Map<string, Response>>()
   const caches = {

@@ -27,7 +27,7 @@ interface ClickedEvent extends WaitingEvent {
   readonly notification: Pick<Notification, 'close' | 'data'>
 }
 
-/** Only some browsers offer to run the worker once the device is online. */
+/** Background Sync, which runs the worker once the device is online. Only some browsers support it. */
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> }
 }

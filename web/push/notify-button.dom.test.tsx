@@ -14,7 +14,7 @@ interface Device {
   readonly isOffline?: boolean
 }
 
-/** A browser with push messages, and a server that records what it is asked. */
+/** Simulates a browser with push messages, and a server that records its calls. */
 function device({
   permission = 'default',
   answer = 'granted',
@@ -60,7 +60,7 @@ function device({
   return {
     asked,
     request,
-    /** The browser drops its subscription and creates another one. */
+    /** Makes the browser drop its subscription and create another one. */
     resubscribe: () => void (subscribed = { endpoint: 'https://push.example.com/2' }),
     goOffline: () => void (isOffline = true),
   }

@@ -10,7 +10,7 @@ const notifyButton = latePiece(
 )
 
 const noChanges = () => () => undefined
-/** Whether the browser has push messages. On iPhones only apps on the home screen have them. */
+/** Returns whether the browser has push messages. On iPhones only apps on the home screen have them. */
 const hasPush = () => 'PushManager' in globalThis
 
 /**

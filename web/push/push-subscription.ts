@@ -12,7 +12,10 @@ export interface NotifyAbout {
 
 interface Stored {
   readonly id: string
-  /** Changes when the browser subscribes again. Earlier subscriptions then receive nothing. */
+  /**
+   * The subscription's URL at the push service. It changes when the browser subscribes again; earlier subscriptions
+   * then receive nothing.
+   */
   readonly endpoint: string
 }
 
@@ -35,7 +38,7 @@ function store(about: NotifyAbout, subscription: Stored | null): void {
   writeLocal(pushedTo, JSON.stringify([...all]))
 }
 
-/** Whether this browser is notified about it. */
+/** Resolves to whether this browser gets notifications about a reservation or walk-in. */
 export async function isNotified(about: NotifyAbout): Promise<boolean> {
   const stored = allStored().get(keyOf(about))
   if (!stored || Notification.permission !== 'granted') return false
@@ -68,8 +71,8 @@ export async function startNotifying(send: Send, about: NotifyAbout): Promise<'o
 }
 
 /**
- * Ends the notifications about this on this browser. Those about something else continue. Rejects if the server can't
- * be reached.
+ * Ends this browser's notifications about a reservation or walk-in. Those about others continue. Rejects if the server
+ * can't be reached.
  */
 export async function stopNotifying(send: Send, about: NotifyAbout): Promise<'off'> {
   const { kind, id, token = null } = about

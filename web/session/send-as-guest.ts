@@ -25,7 +25,7 @@ function withBearer(request: WireRequest, token: string): WireRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 }
 
-/** Whether the response means that the session has ended. A wrong password has the same status. */
+/** Returns whether the response means that the session has ended. A wrong password has the same status. */
 function isSessionMissing({ status, body }: WireResponse): boolean {
   const refused = readRefusal(status, body)?.refused
   return refused === 'signInNeeded' || refused === 'tokenNeeded'

@@ -1,7 +1,7 @@
 /** How far the server's clock is ahead of the device's, in milliseconds; 0 until the server has responded. */
 let ahead = 0
 
-/** Smaller differences are ignored, in milliseconds. */
+/** Differences up to this many milliseconds are ignored. */
 const toleratedMs = 10_000
 
 /** Sends a request like `fetch`, and learns from the response whether the device's clock is wrong. */
@@ -14,7 +14,10 @@ export async function fetchWithClock(address: RequestInfo | URL, options?: Reque
   return response
 }
 
-/** Returns 0 for a time during the request, which can take long on a slow connection or a device that sleeps. */
+/**
+ * Returns how far a response's time is outside the time of its request, in milliseconds. Any time during the request
+ * counts as 0, because a request can take long on a slow connection or a device that sleeps.
+ */
 function differenceOf(answered: number, sent: number, received: number): number {
   const nearest = Math.min(Math.max(answered, sent), received)
   return Math.abs(answered - nearest) > toleratedMs ? answered - nearest : 0

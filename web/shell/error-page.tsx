@@ -51,7 +51,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the browser is offline. Always false on the server. */
+/** Returns whether the browser is offline. Always false on the server. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine
 }

@@ -6,7 +6,10 @@ import { saveTyped } from './typed-text.ts'
 const key = 'reloaded'
 const guardMs = 60_000
 
-/** Whether the page may reload, which it does at most once a minute per session (specification, sections 8 and 9). */
+/**
+ * Returns whether the page may reload, which it does at most once a minute per session (specification, sections 8 and
+ * 9).
+ */
 export function mayReload(last: string | null, now: number): boolean {
   const since = now - Number(last ?? 0)
   return !(since >= 0 && since < guardMs)
@@ -40,7 +43,10 @@ export function reloadIfMissing({ errors }: Pick<RouterState, 'errors'>): void {
   if (navigator.onLine && Object.values(errors ?? {}).some(isMissing)) reloadOnce()
 }
 
-/** Whether an error means that code couldn't be loaded. Browsers word it differently, but all mention the import. */
+/**
+ * Returns whether an error means that code couldn't be loaded. Browsers word it differently, but all mention the
+ * import.
+ */
 function isMissing(error: unknown): boolean {
   return error instanceof ScreenMissing || /^TypeError.*import/i.test(String(error))
 }

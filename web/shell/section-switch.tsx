@@ -6,7 +6,7 @@ import { useTo } from './sticky-query.ts'
 
 const sections = ['dine', 'order', 'event'] as const
 
-/** Links to the three sections of the home page: dining, ordering, events. */
+/** Shows links to the three sections of the home page: dining, ordering, events. */
 export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId: string | null }) {
   const { t } = useText()
   const links = useTo()

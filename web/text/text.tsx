@@ -63,7 +63,7 @@ export function withOwnTexts(text: Text, own: Restaurant['texts']): Text {
   return { ...text, t: (key, values) => (Object.hasOwn(own, key) ? t : text.t)(key, values) }
 }
 
-/** Whether a message has no placeholders, so its text never changes. */
+/** Returns whether a message has no placeholders, so its text never changes. */
 function isPlain(message: Messages[string] | undefined): boolean {
   return Array.isArray(message) && message.every((part) => typeof part === 'string')
 }

@@ -10,7 +10,7 @@ export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
   readonly preventScrollReset?: boolean
 }
 
-/** Link. Paths of the app change the screen; other links, and all links without scripts, load a page. */
+/** Renders a link. Paths of the app change the screen; other links, and all links without scripts, load a page. */
 export function Anchor({ href, reload, replace, preventScrollReset, ...rest }: AnchorProps) {
   const inApp = useInRouterContext()
   if (!inApp || reload || !/^[/?#]/.test(href) || href.startsWith('//')) return <a href={href} {...rest} />

@@ -41,7 +41,7 @@ export function PickChoice({ needsApproval, className, children, disabled, ...in
   )
 }
 
-/** A choice that isn't available. It keeps its space, so the layout doesn't shift. */
+/** Shows a choice that isn't available. It keeps its space, so the layout doesn't shift. */
 export function PickGone({ children }: { children: ReactNode }) {
   return (
     <span className="pick" aria-disabled="true">

@@ -11,7 +11,8 @@ import { createPasskeyStore } from './passkey-store.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 /**
- * High, because every visit to the sign-in page starts a ceremony so that the browser can suggest a passkey.
+ * This limit is high because every visit to the sign-in page starts a ceremony, so that the browser can suggest a
+ * passkey.
  */
 const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
 const lifeMs = 10 * 60_000

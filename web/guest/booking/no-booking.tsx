@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shown if the link has no booking id or the wrong token. */
+/** Page for a link that has no booking id or the wrong token. */
 export function NoBooking({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
   const { t } = useText()
   const to = useTo()

@@ -52,7 +52,8 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
 }
 
 /**
- * Whether the guest can report something about the visit or has already done so: confirmed, running late or arrived.
+ * Returns whether the guest can report something about the visit or has already done so: confirmed, running late or
+ * arrived.
  */
 export function hasVisitNews(booking: ReservationGuest, open: WhatIsOpen): boolean {
   if (isCalledOff(booking.status)) return false

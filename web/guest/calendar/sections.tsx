@@ -12,7 +12,8 @@ interface SectionsProps {
 }
 
 /**
- * Links to a restaurant's events, which are booked separately. For an event, links back to the restaurant's tables.
+ * Shows links to a restaurant's events, which are booked separately. For an event, shows a link back to the
+ * restaurant's tables.
  */
 export function Sections({ restaurant, events, party }: SectionsProps) {
   const { t, locale } = useText()

@@ -19,7 +19,7 @@ export function areasIn(area: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether two values name the same areas, in any order. */
+/** Returns whether two values name the same areas, in any order. */
 export function sameAreas(area: string, other: string): boolean {
   return areasIn(area).sort().join() === areasIn(other).sort().join()
 }

@@ -17,8 +17,8 @@ const never = () => () => undefined
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Links to the city the guest is probably in, guessed by language until the first-touch script or the app reads the
- * time zone. The link takes the same space for any city; without a guess, it opens the list of cities.
+ * Shows a link to the city the guest is probably in, guessed by language until the first-touch script or the app reads
+ * the time zone. The link takes the same space for any city; without a guess, it opens the list of cities.
  */
 export function CitySuggestion({ guess, cities, query }: CitySuggestionProps) {
   const { t } = useText()

@@ -102,7 +102,7 @@ interface BookLinkProps {
   readonly day: string
 }
 
-/** Links to the booking of the next date. If it is fully booked, links to the other dates or to a table alert. */
+/** Shows a link to book the next date. If it is fully booked, shows a link to the other dates or to a table alert. */
 function BookLink({ event, party, day }: BookLinkProps) {
   const { t } = useText()
   const links = useTo()

@@ -10,7 +10,7 @@ interface EventPeriodLinksProps {
   readonly onList?: boolean
 }
 
-/** Links to the events of today, this weekend, and the next seven days. */
+/** Shows links to the events of today, this weekend, and the next seven days. */
 export function EventPeriodLinks({ query, onList = false }: EventPeriodLinksProps) {
   const { t } = useText()
   const links = useTo()

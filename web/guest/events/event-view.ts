@@ -21,7 +21,7 @@ export type EventView = Pick<
   readonly session: EventCard['sessions'][number]
 }
 
-/** Whether the events have different UTC offsets, so their times have to name the time zone. */
+/** Returns whether the events have different UTC offsets, so their times have to name the time zone. */
 export function inSeveralZones(events: readonly Pick<EventView, 'session'>[]): boolean {
   const offsets = new Set(events.map(({ session }) => session.starts.slice(-6)))
   return offsets.size > 1

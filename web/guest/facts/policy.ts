@@ -9,17 +9,20 @@ import { wallIn } from '../availability/wall-in.ts'
  */
 export interface BookingPolicy {
   readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'feeUntil' | 'late'
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number
   readonly currency: string
   /** End of free cancellation, in the restaurant's time zone. */
   readonly freeUntil?: { readonly date: string; readonly time: string }
 }
 
-/** When the table is booked for, and when the page was loaded, so that server and browser calculate with the same time. */
+/**
+ * The time of the reservation and the time when the page was loaded, so that server and browser calculate with the same
+ * values.
+ */
 export interface When {
   readonly instant: string
-  /** In milliseconds. */
+  /** Time when the page was loaded, in milliseconds. */
   readonly now: number
 }
 
@@ -30,7 +33,7 @@ export interface Fees {
   readonly chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
   readonly cancellationFee: number
   readonly chargeIfCancelledBefore: number
-  /** Omitted if nothing is paid online. */
+  /** What the guest pays online when booking; omitted if nothing is paid online. */
   readonly due?: { readonly atRestaurant: boolean; readonly freeUntil: string | null }
 }
 

@@ -1,4 +1,4 @@
-/** Used for currencies whose sign has several letters, because `RSDRSD` is unreadable. */
+/** Sign to use for currencies whose own sign has several letters, because `RSDRSD` is unreadable. */
 const anySign = '●'
 
 /** Returns the character to repeat for a price level. */

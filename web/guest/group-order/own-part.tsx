@@ -152,7 +152,7 @@ function PartForm({ group, own, total }: PartFormProps) {
   )
 }
 
-/** Links to the payment of the guest's own order, or to its page once it is paid. */
+/** Shows a link to pay for the guest's own order, or to its page once it is paid. */
 function OwnOrder({ group, total }: Pick<PartFormProps, 'group' | 'total'>) {
   const { t } = useText()
   const to = useTo()

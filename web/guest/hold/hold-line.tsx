@@ -21,7 +21,10 @@ interface HoldLineProps {
   readonly restaurant: Pick<Restaurant, 'city' | 'timeZone'>
 }
 
-/** Has a minimum height, so nothing below moves when the table is held or more time is offered. */
+/**
+ * Classes of the box. Its minimum height keeps the content below in place when the table is held or more time is
+ * offered.
+ */
 const box = 'flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-wash px-4 text-small'
 
 /** Milliseconds left at which the guest is offered more time. */

@@ -67,12 +67,14 @@ export function isHoldId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Whether a refusal is unrelated to the table, so the guest can book without a hold. */
+/** Returns whether a refusal is unrelated to the table, so the guest can book without a hold. */
 export function isAside({ refused }: WireRefusal): boolean {
   return refused === 'unknownCall' || refused === 'tooManyRequests'
 }
 
-/** Whether the app submitted the form to hold a table on its own. Guests don't see failures of such attempts. */
+/**
+ * Returns whether the app submitted the form to hold a table on its own. Guests don't see failures of such attempts.
+ */
 export function isAutomatic(form: FormData): boolean {
   return form.get('step') === 'keep' && form.has('quiet')
 }

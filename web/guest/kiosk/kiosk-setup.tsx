@@ -38,7 +38,7 @@ export function FindKiosk() {
 
 interface KioskSetupProps {
   readonly data: KioskData
-  /** Null until the app runs, because a kiosk needs scripts. */
+  /** Called with an accepted token. Null until the app runs, because a kiosk needs scripts. */
   readonly onOpened: ((token: string) => void) | null
 }
 

@@ -108,7 +108,9 @@ export function LocationFinder(props: LocationFinderProps) {
   )
 }
 
-/** Whether an element is in the box and visible, because browsers briefly keep the focus on a hidden element. */
+/**
+ * Returns whether an element is in the box and visible, because browsers briefly keep the focus on a hidden element.
+ */
 function isSeenIn(box: HTMLElement, element: Element | null): boolean {
   return element instanceof HTMLElement && box.contains(element) && element.offsetParent !== null
 }

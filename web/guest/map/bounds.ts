@@ -43,7 +43,7 @@ export function holds([west, south, east, north]: MapBounds, { lat, lon }: MapPo
   return inside && lat >= south && lat <= north
 }
 
-/** Whether two views are the same, ignoring rounding differences from the URL. */
+/** Returns whether two views are the same, ignoring rounding differences from the URL. */
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
   const slack = (a[3] - a[1]) / 50
   return a.every((side, at) => Math.abs(side - (b[at] ?? NaN)) <= slack)

@@ -106,7 +106,7 @@ export async function startMap({ box, texts, inPage, locale, start, settings }: 
   return map
 }
 
-/** Whether an operator's style has its own version of this layer, so ours is left out. */
+/** Returns whether an operator's style has its own version of this layer, so ours is left out. */
 function isGround(layer: string): boolean {
   return layer === 'country-names' || layer === 'city-names' || layer === 'area-names'
 }

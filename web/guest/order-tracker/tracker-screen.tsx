@@ -89,8 +89,8 @@ function useLiveOrder({ booking }: TrackerData): void {
 const dayMs = 24 * 3_600_000
 
 /**
- * Shown if the order can't be opened. If the guest is signed in, loads it again in the browser, because only there
- * the account is known.
+ * Page for an order that can't be opened. If the guest is signed in, loads the order again in the browser, because only
+ * the browser knows the account.
  */
 function NoOrder({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
   const { t } = useText()

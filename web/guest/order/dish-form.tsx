@@ -26,7 +26,7 @@ interface DishFormProps {
   readonly isTried: boolean
   /** Link to choose how to get the order. */
   readonly howHref: string
-  /** Called with the new line instead of submitting the form once the app has loaded. */
+  /** Once the app has loaded, called with the new line instead of submitting the form. */
   readonly onChosen: (line: CartLine) => void
 }
 

@@ -23,7 +23,8 @@ interface DishRowProps {
 }
 
 /**
- * One dish in the menu. Its name opens it. The button adds it to the cart, or opens it if it has a required choice.
+ * Shows one dish in the menu. Its name is a link that opens the dish. The button adds the dish to the cart, or opens it
+ * if it has a required choice.
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()

@@ -23,7 +23,7 @@ interface OrderLinesProps {
     readonly price?: number
   }[]
   readonly problems: readonly OrderProblemRead[]
-  /** Called instead of submitting the form once the app has loaded. */
+  /** Once the app has loaded, called with the line to remove instead of submitting the form. */
   readonly onRemove: (line: CartLine) => void
 }
 

@@ -69,7 +69,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
 }
 
 /**
- * Whether the guest must enter an address first. Delivery needs one before the menu, so guests know the fee and
+ * Returns whether the guest must enter an address first. Delivery needs one before the menu, so guests know the fee and
  * minimum before they choose a dish.
  */
 export function needsAddress({ deliveryType }: OrderQuery, reach: object | null): boolean {
@@ -125,7 +125,7 @@ export function changedQuery(search: string, changes: Readonly<Record<string, st
 /** Parameters that affect neither the menu nor the price, so changing them loads nothing. */
 const localNames = ['dish', 'repeat', 'search', 'avoid', 'cart']
 
-/** Whether two URLs of the order page load the same data. */
+/** Returns whether two URLs of the order page load the same data. */
 export function showsSameData(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && withoutLocal(one) === withoutLocal(other)
 }

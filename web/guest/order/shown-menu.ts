@@ -73,12 +73,12 @@ function lookUp(menu: OrderMenu): ShownMenu {
   }
 }
 
-/** Whether a dish has a required choice, such as a size. The menu then opens it instead of adding it. */
+/** Returns whether a dish has a required choice, such as a size. The menu then opens it instead of adding it. */
 export function needsAnswer({ sizes, modifiers }: OrderProduct): boolean {
   return sizes !== null || modifiers.some(({ minAmount }) => minAmount > 0)
 }
 
-/** Whether a dish is sold out for today or has no portions left. */
+/** Returns whether a dish is sold out for today or has no portions left. */
 export function isGone({ soldOut, stock }: OrderProduct): boolean {
   return soldOut || stock === 0
 }

@@ -16,7 +16,7 @@ interface TipChoiceProps {
   readonly error: string | undefined
 }
 
-/** Choice of a tip: a percentage of the subtotal or a custom amount. Nothing is preselected. */
+/** Lets guests choose a tip: a percentage of the subtotal or a custom amount. Nothing is preselected. */
 export function TipChoice({ menu, subtotal, values, error }: TipChoiceProps) {
   const { t, locale } = useText()
   const { tipPercents, currency } = menu

@@ -25,7 +25,7 @@ const pauses = [0, 1500, 3000, 5000, 10_000]
 const everySeconds = 5
 
 /**
- * Shown when the guest is back from the provider but the outcome isn't known yet. Offers no way to pay, so nothing is
+ * Page for a guest who is back from the provider while the outcome isn't known yet. Offers no way to pay, so nothing is
  * paid twice.
  */
 export function AskingPage({ loaded, due, outcome }: AskingPageProps) {

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { PaymentData } from './load-payment.ts'
 
-/** Shown when a booking has ended because it wasn't paid in time. */
+/** Page for a booking that has ended because it wasn't paid in time. */
 export function LapsedPage({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
   const { t } = useText()
   const to = useTo()

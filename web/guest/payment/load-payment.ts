@@ -89,7 +89,7 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
   }
 }
 
-/** Whether the card on file has replaced an earlier one. */
+/** Returns whether the card on file has replaced an earlier one. */
 function hasReplacedCard({ onFile, story }: ReservationMoney): boolean {
   return onFile && story.filter(({ kind }) => kind === 'cardStored').length > 1
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '#web/text/text.tsx'
 
 type Paid = Pick<ReservationGuest, 'id' | 'token' | 'deliveryType'>
 
-/** Whether the booking is a takeaway or delivery order, which has no table. */
+/** Returns whether the booking is a takeaway or delivery order, which has no table. */
 export function isOrder({ deliveryType }: Pick<Paid, 'deliveryType'>): boolean {
   return deliveryType === 'takeaway' || deliveryType === 'delivery'
 }

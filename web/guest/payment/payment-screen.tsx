@@ -81,7 +81,7 @@ function useFocusOnHeading(shown: unknown): RefObject<HTMLDivElement | null> {
   return page
 }
 
-/** Shown for an unknown payment, and until the browser has looked up the tokens of its own bookings. */
+/** Page for an unknown payment. Also shown until the browser has looked up the tokens of its own bookings. */
 function NoPayment({ message }: { message: string }) {
   const { t } = useText()
   const to = useTo()

@@ -33,7 +33,7 @@ export interface StripeInstance {
 
 declare global {
   interface Window {
-    /** Set by the provider's script. */
+    /** The provider's library, which its script sets. */
     Stripe?: (publicKey: string, options: { readonly stripeAccount?: string }) => StripeInstance
     /** The provider's instance that confirms card payments (specification, section 8). */
     stripeInstance?: StripeInstance

@@ -22,7 +22,7 @@ import { QuickOption } from './quick-option.tsx'
 /** Delay in milliseconds and number of suggestions, from the specification (sections 2 and 9). */
 const suggestDelayMs = 1500
 const suggestionsMost = 10
-/** If fewer restaurants than this match in the region, restaurants elsewhere are suggested, too. */
+/** Minimum number of matches in the region. If there are fewer, restaurants elsewhere are suggested, too. */
 const enoughInside = 3
 
 export interface QuickSearchDropdownProps {

@@ -97,7 +97,7 @@ async function loadCosts(
   return { policy: policyFromFees(answer, restaurant.timeZone, when), offer, waysToPay }
 }
 
-/** Whether the hold matches the restaurant, and the time and party size in the URL. */
+/** Returns whether the hold matches the restaurant, and the time and party size in the URL. */
 function fits(held: HeldTable, { id }: Restaurant, { instant, party }: BookingQuery): boolean {
   const sameTime = !instant || Date.parse(held.reservationTime) === Date.parse(instant)
   return held.restaurantId === id && held.groupSize === party && sameTime

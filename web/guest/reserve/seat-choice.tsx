@@ -20,7 +20,7 @@ interface SeatChoiceProps {
 }
 
 /**
- * Choice of a table on the floor plan if the restaurant allows it, otherwise of an area. With scripts, choosing a
+ * Lets guests choose a table on the floor plan if the restaurant allows it, otherwise an area. With scripts, choosing a
  * table holds it immediately and replaces the previous hold.
  */
 export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {

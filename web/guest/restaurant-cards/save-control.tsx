@@ -28,7 +28,7 @@ export function SaveControl(props: SaveButtonProps) {
   )
 }
 
-/** Links to the sign-in page. After signing in, the visitor returns here and the restaurant is saved. */
+/** Shows a link to the sign-in page. After signing in, the visitor returns here and the restaurant is saved. */
 function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
   const to = useTo()

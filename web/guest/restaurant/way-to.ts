@@ -3,7 +3,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { to } from '#web/paths.ts'
 
-/** Returns the region of a restaurant, which the page's header shows and its links keep. */
+/** Returns a restaurant's region. The page's header shows this region, and links on the page keep it. */
 export function shownRegion({ regionId, regionPath }: Pick<Restaurant, 'regionId' | 'regionPath'>) {
   return { regionId, regionName: regionPath.at(-1)?.name ?? '' }
 }

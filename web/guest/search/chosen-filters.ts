@@ -77,7 +77,7 @@ export function countChoices({
   return chosen + (rating > 0 ? 1 : 0) + (open ? 1 : 0)
 }
 
-/** Whether search engines may index the list: a region, filtered by at most one cuisine. */
+/** Returns whether search engines may index the list: a region, filtered by at most one cuisine. */
 export function isPlainList(query: SearchQuery): boolean {
   const narrowed = chosenFilters(query).some(({ kind }) => kind !== 'cuisine')
   return !narrowed && query.cuisines.length <= 1

@@ -23,7 +23,7 @@ export interface FacetGroupProps {
 /** How many values a group shows initially. */
 const firstMost = 5
 
-/** One group of filters. Omitted if no restaurant matches any of its values. */
+/** Shows one group of filters, unless no restaurant matches any of its values. */
 export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: FacetGroupProps) {
   const { t, locale } = useText()
   const { name, title, any, textOf = (value: string) => value } = group

@@ -147,21 +147,22 @@ export type Available = Awaited<ReturnType<typeof fetchAvailable>>
 /** Range for searches without a time, in minutes: half a day before and after covers the whole day. */
 const anyHour = 720
 
-/** Whether the guest chose a day or time, so restaurants with a table then come first. */
+/** Returns whether the guest chose a day or time, so restaurants with a table then come first. */
 export function needsTable(query: SearchQuery, { today }: Pick<Around, 'today'>): boolean {
   return requestedMoment(query, today) !== undefined
 }
 
 /**
- * Whether restaurants bookable today come first, which is the default for searches without text or a chosen order.
+ * Returns whether restaurants bookable today come first, which is the default for searches without text or a chosen
+ * order.
  */
 export function putsBookableFirst({ search, sort }: SearchQuery): boolean {
   return search === '' && sort === 'relevance'
 }
 
 /**
- * Whether a group has a selection and its values are alternatives. Their counts must then ignore the selection, so it
- * doesn't hide the other values.
+ * Returns whether a group has a selection and its values are alternatives. Their counts must then ignore the selection,
+ * so it doesn't hide the other values.
  */
 function isOpen(query: SearchQuery, name: FacetName): boolean {
   const { cuisines, prices, rating, areas } = query

@@ -45,7 +45,7 @@ export async function fetchPins(
   )
 }
 
-/** Whether a pin's time is today at the restaurant. Pins show only a time, which guests assume to be today. */
+/** Returns whether a pin's time is today at the restaurant. Pins show only a time, which guests assume to be today. */
 function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
   if (!instant) return true
   const { date, time } = wallOf(instant)

@@ -4,8 +4,8 @@ import { useTo } from '../../shell/sticky-query.ts'
 import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
 /**
- * Whether a path is a region's restaurant list. It shares its screen with search, and links stay on the current one
- * of the two paths.
+ * Returns whether a path is a region's restaurant list. It shares its screen with search, and links stay on the current
+ * one of the two paths.
  */
 export function isRestaurantList(pathname: string): boolean {
   return pathname.toLowerCase().startsWith(paths.restaurants)

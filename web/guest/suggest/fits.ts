@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** Whether every typed word starts a word of the name, ignoring case and accents. */
+/** Returns whether every typed word starts a word of the name, ignoring case and accents. */
 export function fits(name: string, typed: string): boolean {
   const words = fold(name).split(/[\s\p{P}]+/u)
   return fold(typed)

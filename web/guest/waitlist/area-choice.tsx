@@ -13,7 +13,7 @@ interface AreaChoiceProps {
 }
 
 /**
- * Choice of the areas where the party would sit; none selected means any. With scripts, a choice updates the waits
+ * Lets guests choose the areas where they would sit; no area means any. With scripts, a choice updates the waits
  * immediately.
  */
 export function AreaChoice({ areas, names, chosen }: AreaChoiceProps) {

@@ -37,7 +37,7 @@ export function ClosedLine({ restaurant, code, party }: ClosedLineProps) {
   )
 }
 
-/** Links to alternatives: a reservation, a table alert, another restaurant's waitlist, or a phone call. */
+/** Shows links to alternatives: a reservation, a table alert, another restaurant's waitlist, or a phone call. */
 export function Instead({ restaurant, party }: Pick<ClosedLineProps, 'restaurant' | 'party'>) {
   const { t } = useText()
   const to = useTo()

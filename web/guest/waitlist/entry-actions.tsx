@@ -7,7 +7,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
-/** The actions of a guest in line. */
+/** Shows the actions of a guest in line. */
 export function EntryActions({ place }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
@@ -40,7 +40,7 @@ export function EntryActions({ place }: { place: EntryData }) {
   )
 }
 
-/** Buttons to report "I'm on my way" and then "We're here". */
+/** Shows a button to report "I'm on my way" and then one to report "We're here". */
 export function Coming({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const { coming, mayReportComing } = walkIn
@@ -77,7 +77,7 @@ interface StepButtonProps {
   readonly children: string
 }
 
-/** A form that consists of one button. */
+/** Shows a form that consists of one button. */
 export function StepButton({ step, kind = 'quiet', fields = {}, children }: StepButtonProps) {
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && formData?.get('step') === step

@@ -50,7 +50,7 @@ interface ProblemProps {
   readonly walkIn: WalkIn
 }
 
-/** Shows why the last action failed, or what waits for a connection. */
+/** Shows why the last action failed, or which action is waiting for a connection. */
 export function Problem({ outcome, walkIn }: ProblemProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function Problem({ outcome, walkIn }: ProblemProps) {
   )
 }
 
-/** Takes the focus, because the button may be further down the page. */
+/** Shows why an action failed. Takes the focus, because the button may be further down the page. */
 function Failure({ outcome, walkIn }: ProblemProps) {
   const text = useText()
   const { t } = text

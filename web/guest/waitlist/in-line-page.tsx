@@ -87,7 +87,9 @@ export function InLinePage({ place, outcome }: InLineProps) {
   )
 }
 
-/** Most circles to draw. Larger numbers are hard to count at a glance, so the rest are shown as a number. */
+/**
+ * Maximum number of circles to draw. Larger numbers are hard to count at a glance, so the rest are shown as a number.
+ */
 const circlesMost = 5
 
 /**

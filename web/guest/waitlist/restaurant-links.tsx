@@ -9,7 +9,7 @@ import type { EntryData } from './load-walk-in.ts'
 
 const MenuCardIcon = icon('M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3.5')
 
-/** Links for directions, the menu and the phone number. The next section of the page has a line above it. */
+/** Shows links for directions, the menu and the phone number. The next section of the page has a line above it. */
 export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()

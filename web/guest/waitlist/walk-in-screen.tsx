@@ -57,8 +57,8 @@ function Shown({ place }: { place: EntryData }) {
 }
 
 /**
- * Shown if the entry is unknown or the server can't be reached, and until the browser has checked for this tab's own
- * entry.
+ * Page for an unknown entry or a server that can't be reached. Also shown until the browser has checked for this tab's
+ * own entry.
  */
 function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   const { t } = useText()

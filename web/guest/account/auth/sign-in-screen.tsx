@@ -121,7 +121,7 @@ function NothingFits({ creating, sending, title }: NothingFitsProps) {
   )
 }
 
-/** Whether the guest came here from a step that requires a recent sign-in. */
+/** Returns whether the guest came here from a step that requires a recent sign-in. */
 function again(search: string): boolean {
   return new URLSearchParams(search).has('again')
 }

@@ -35,7 +35,7 @@ async function fetchSaved(send: Send, uid: string): Promise<void> {
   setSaved({ uid, ids: new Set(answer.places.map(({ restaurantId }) => restaurantId)) })
 }
 
-/** Whether a restaurant is saved; null until that is loaded. */
+/** Returns whether a restaurant is saved; null until that is loaded. */
 export function useSaved(restaurantId: number): boolean | null {
   return useSyncExternalStore(
     watchSaved,

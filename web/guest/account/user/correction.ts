@@ -14,7 +14,7 @@ const names = [
   ['handicapAccessible', 'customerProfile.handicapAccessible'],
 ] as const satisfies (readonly [keyof Body, string])[]
 
-/** Whether the field is a checkbox, which is `true` if checked. */
+/** Returns whether the field is a checkbox, which is `true` if checked. */
 export const isTick = (name: string): name is 'vegetarian' | 'handicapAccessible' =>
   name === 'vegetarian' || name === 'handicapAccessible'
 

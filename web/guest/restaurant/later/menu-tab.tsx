@@ -56,7 +56,7 @@ interface SectionProps {
   readonly language: string | undefined
 }
 
-/** One section of a menu. Options shared by all its dishes are listed once, above them. */
+/** Shows one section of a menu. Options shared by all its dishes are listed once, above them. */
 function SectionOfMenu({ section: { name, items }, modifiersById, currency, language }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>

@@ -12,7 +12,7 @@ interface TabPagingProps {
   readonly hrefOf: (skip: number) => string
 }
 
-/** Links to a tab's previous and next page. Renders nothing if there is only one page. */
+/** Shows links to a tab's previous and next page. Renders nothing if there is only one page. */
 export function TabPaging({ label, skip, shown, total, hrefOf }: TabPagingProps) {
   const { t, locale } = useText()
   if (total <= shownAtOnce && skip === 0) return null
