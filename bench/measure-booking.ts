@@ -7,7 +7,7 @@ import { withCopy, withDataFolder } from './data-folder.ts'
 import { type Figure, figureOf, ratioOf } from './figure.ts'
 import { startLoader } from './loader.ts'
 import { type BookingStatements, recordBookings } from './record-bookings.ts'
-import { repeatsMost, alternate } from './rounds.ts'
+import { maxRepeats, alternate } from './rounds.ts'
 import { perCpuSecond, perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { withTwins } from './twin-databases.ts'
@@ -23,7 +23,7 @@ const crowds = [
 const rounds = 5
 const warmUps = 2
 /** Maximum number of additional rounds, for warming up and for repeating. */
-const spareRounds = warmUps + repeatsMost
+const spareRounds = warmUps + maxRepeats
 
 /**
  * Measures durable bookings over HTTP, compared with sending the same statements directly to the database.

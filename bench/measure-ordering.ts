@@ -31,7 +31,7 @@ const guestsAtOnce = 4
  * Maximum CPU time of a complete order, as a multiple of booking a table in the same rounds. It is a ratio
  * because CPU time depends on the machine and its load; see decision 0039.
  */
-const mostBookings = { embedded: 7, PostgreSQL: 7 }
+const maxBookings = { embedded: 7, PostgreSQL: 7 }
 const aimedCpuMs = 3
 
 /**
@@ -54,7 +54,7 @@ interface Kitchens {
   readonly tables: BenchRestaurants
 }
 
-async function measureOn(name: keyof typeof mostBookings, { open, env, pids }: Side): Promise<Figure[]> {
+async function measureOn(name: keyof typeof maxBookings, { open, env, pids }: Side): Promise<Figure[]> {
   const kitchens = await prepare(await open())
   const server = await startServer({ ...env, STAFF_TOKENS: `*=${token}` })
   const target = { ...server, pids: [server.pid, ...pids] }
@@ -121,7 +121,7 @@ interface Placed {
 
 /** Measures each call separately, by sending it for all orders of a round before the next call. */
 async function measureOrders(
-  name: keyof typeof mostBookings,
+  name: keyof typeof maxBookings,
   send: Send,
   { pids }: Target,
   { usual, tables }: Kitchens,
@@ -167,7 +167,7 @@ async function measureOrders(
     figureOf(`table booked beside it, ${name}`, 'CPU ms', table, cpuMsEach, {
       ratio: ratioOf(order, table, cpuMsEach),
       note: 'ratio of a whole order to it',
-      budget: { of: 'ratio', atMost: mostBookings[name] },
+      budget: { of: 'ratio', atMost: maxBookings[name] },
     }),
   ]
 }

@@ -13,7 +13,7 @@ import { type Figure, figureOf, plainFigure } from './figure.ts'
 import { type Loader, startLoader, type Target } from './loader.ts'
 import { watchNoise } from './machine-noise.ts'
 import { callbackOf, measurePaidBookings, type PaidBookings } from './measure-paid-bookings.ts'
-import { alternate, repeatsMost } from './rounds.ts'
+import { alternate, maxRepeats } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { onBothDatabases, type Side } from './both-databases.ts'
@@ -22,7 +22,7 @@ const secret = 'a secret of the benchmark, nowhere else'
 const rounds = 5
 const warmUps = 2
 const callbacksInRound = 400
-const roundsMost = rounds + warmUps + repeatsMost
+const maxRounds = rounds + warmUps + maxRepeats
 const callersAtOnce = 16
 const unknownPayments = 10_000
 
@@ -70,7 +70,7 @@ async function prepare(database: Database): Promise<Prepared> {
   const planted = await plantPayments(db, {
     restaurantId: callbacks,
     tableIds: tables.filter((table) => table.restaurant_id === callbacks).map(({ id }) => id),
-    count: callbacksInRound * roundsMost,
+    count: callbacksInRound * maxRounds,
     at: now,
     inDays: 2,
     state: 'succeeded',

@@ -10,7 +10,7 @@ import { type Figure, plainFigure } from './figure.ts'
 import { percentile } from './sample.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
-const watchersMost = 1_000
+const maxWatchers = 1_000
 const firstWatchers = 200
 const parties = 20
 const changes = 20
@@ -52,9 +52,9 @@ export async function measureWatchers(): Promise<Figure[]> {
 /** Measures how soon changes arrive, and whether resources are released when watchers leave. */
 async function measureOne(server: RunningServer): Promise<Figure[]> {
   const ids = await fillLine(server)
-  const watchers = await watchAll(server, ids, watchersMost)
+  const watchers = await watchAll(server, ids, maxWatchers)
   const delays = await callAndPutBack(server, watchers, ids, changes)
-  const gone = watchers.splice(0, watchersMost / 2)
+  const gone = watchers.splice(0, maxWatchers / 2)
   for (const watcher of gone) watcher.leave()
   await pause(1_000)
   const left = await countWatchers(server)
@@ -65,11 +65,11 @@ async function measureOne(server: RunningServer): Promise<Figure[]> {
   return [
     plainFigure('change of a line, seen by all (p99)', 'ms', [percentile(delays, 0.99)], {
       budget: { of: 'median', atMost: 500 },
-      note: `${watchersMost} watchers, ${changes} changes, last one after ${last} ms`,
+      note: `${maxWatchers} watchers, ${changes} changes, last one after ${last} ms`,
     }),
     plainFigure('change of a line, seen (median)', 'ms', [percentile(delays, 0.5)]),
     plainFigure('watchers after half of them left', '', [left], {
-      budget: { of: 'median', atMost: watchersMost / 2, atLeast: watchersMost / 2 },
+      budget: { of: 'median', atMost: maxWatchers / 2, atLeast: maxWatchers / 2 },
       note: `the others saw later changes within ${percentile(later, 0.99).toFixed(0)} ms (p99)`,
     }),
     plainFigure('watchers after all left', '', [await countWatchers(server)], {
@@ -92,8 +92,8 @@ async function measureTwo(
   const watchers = await watchAll(one, ids, firstWatchers)
   await callAndPutBack(other, watchers, ids, 4)
   const before = await memory()
-  watchers.push(...(await watchAll(one, ids, watchersMost - firstWatchers)))
-  const each = ((await memory()) - before) / (watchersMost - firstWatchers)
+  watchers.push(...(await watchAll(one, ids, maxWatchers - firstWatchers)))
+  const each = ((await memory()) - before) / (maxWatchers - firstWatchers)
   const delays = await callAndPutBack(other, watchers, ids, changes / 2)
   for (const watcher of watchers) watcher.leave()
   return [

@@ -40,7 +40,7 @@ export interface Rush {
 
 const minutesAhead = 60
 const slotMs = 15 * 60_000
-const attemptsMost = 30
+const maxAttempts = 30
 
 /**
  * Sends all orders at once and, like a browser, resends each while the server says to retry. The figure is
@@ -63,7 +63,7 @@ export async function measureOrderRush(
       const answer = await send('reservations.create', { body })
       answerMs.push(performance.now() - asked)
       const outcome = 'refused' in answer ? answer.refused : 'placed'
-      if (outcome !== 'busy' || attempts === attemptsMost) return outcome
+      if (outcome !== 'busy' || attempts === maxAttempts) return outcome
       again += 1
       // oxlint-disable-next-line no-await-in-loop
       await setTimeout(1_000)

@@ -16,10 +16,10 @@ export interface Rounds {
  * Maximum share of stolen CPU time in a round. Above it, the round mostly measures the load of other
  * machines.
  */
-const stealMost = 0.2
+const maxSteal = 0.2
 
 /** Maximum number of repeated rounds across all contenders. */
-export const repeatsMost = 3
+export const maxRepeats = 3
 
 /**
  * Alternates between contenders (A B B A), so that noise affects all of them alike. Repeats rounds with much
@@ -34,12 +34,12 @@ export async function alternate<Name extends string, One extends Sample>(
     Name,
     Noted<One>[]
   >
-  let repeatsLeft = repeatsMost
+  let repeatsLeft = maxRepeats
   const calmRound = async (run: () => Promise<One>): Promise<Noted<One>> => {
     for (;;) {
       const noise = watchNoise()
       const sample = { ...(await run()), ...noise() }
-      if (sample.steal <= stealMost || repeatsLeft === 0) return sample
+      if (sample.steal <= maxSteal || repeatsLeft === 0) return sample
       repeatsLeft -= 1
     }
   }

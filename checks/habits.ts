@@ -7,11 +7,11 @@ const forbiddenNames = new Set(
   ),
 )
 const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|old|copy)$|v\d+$|[a-z]-?2$/
-const linesMost = 300
-const linesLeast = 15
+const maxLines = 300
+const minLines = 15
 
 /**
- * Files that list features and import one file for each. The imported files may be shorter than `linesLeast`.
+ * Files that list features and import one file for each. The imported files may be shorter than `minLines`.
  */
 const listsFeatures = /\/routes\.ts$|^contracts\/calls\.ts$/
 
@@ -27,12 +27,12 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Lists code and CSS files with more than `linesMost` lines. */
+/** Lists code and CSS files with more than `maxLines` lines. */
 export function longFiles(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => isCode(file) || file.path.endsWith('.css'))
     .map((file) => ({ path: file.path, lines: lineCount(file) }))
-    .filter(({ lines }) => lines > linesMost)
+    .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
 }
 
@@ -51,7 +51,7 @@ export function slivers(files: readonly SourceFile[]): string[] {
     }
   return code.flatMap((file) => {
     const [only = '', ...others] = importers.get(file.path) ?? []
-    if (others.length > 0 || lineCount(file) >= linesLeast) return []
+    if (others.length > 0 || lineCount(file) >= minLines) return []
     if (posix.dirname(only) !== posix.dirname(file.path) || listsFeatures.test(only)) return []
     return [`${file.path} has ${lineCount(file)} lines and belongs in ${only}`]
   })

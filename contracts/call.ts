@@ -28,7 +28,7 @@ export interface CallDescription<
   queryAliases?: Readonly<Record<string, string>>
   body?: Body
   /** Maximum request size in bytes. Set only if the default of 1 MB is too small. */
-  bodyBytesMax?: number
+  maxBodyBytes?: number
   /** Schema of the success body. If omitted, a success is a 204 without a body. */
   answer?: Answer
   refusals?: readonly Code[]

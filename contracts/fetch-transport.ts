@@ -18,9 +18,9 @@ export interface FetchTransportOptions {
 
 const sleepByClock = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-/** Maximum attempts while the server is busy. `retryAfterMost` is the longest delay to accept, in seconds. */
-const triesMost = 4
-const retryAfterMost = 15
+/** Maximum attempts while the server is busy. `maxRetryAfter` is the longest delay to accept, in seconds. */
+const maxTries = 4
+const maxRetryAfter = 15
 
 /**
  * Maximum length of a body sent with `keepalive`, in UTF-16 units of up to three bytes each. Browsers limit
@@ -63,7 +63,7 @@ export function fetchTransport(
       const response = await send(base + url, request)
       const answer = { status: response.status, body: await readBody(response) }
       const seconds = isBusy(answer.body) ? Number(response.headers.get('retry-after')) : 0
-      if (tries === triesMost || !(seconds > 0 && seconds <= retryAfterMost)) return answer
+      if (tries === maxTries || !(seconds > 0 && seconds <= maxRetryAfter)) return answer
       // Many clients got the same delay, so spread out the retries.
       await sleep(seconds * 1000 * (1 + Math.random() / 2))
     }

@@ -59,7 +59,7 @@ export const SignInMethod = z.object({
 })
 
 /** Maximum length of a passkey response, in characters. An attestation with certificates fits. */
-const credentialLongest = 50_000
+const maxCredentialLength = 50_000
 
 /** The device's response to creating or using a passkey. */
 export const DeviceAnswer = z.object({
@@ -68,8 +68,8 @@ export const DeviceAnswer = z.object({
     .record(z.string().max(60), z.unknown())
     .refine(
       (response) =>
-        Object.keys(response).length <= 20 && JSON.stringify(response).length <= credentialLongest,
-      `a credential of ${credentialLongest} characters or fewer`,
+        Object.keys(response).length <= 20 && JSON.stringify(response).length <= maxCredentialLength,
+      `a credential of ${maxCredentialLength} characters or fewer`,
     )
     .meta({ maxProperties: 20 })
     .describe('WebAuthn credential as JSON'),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 
 /**
- * Request size in bytes that fits a 20 MB file in Base64. `contentMax` is the limit for the file's content.
+ * Request size in bytes that fits a 20 MB file in Base64. `maxContentLength` is the limit for the file's content.
  */
-const uploadBytesMax = 28_000_000
-const contentMax = 27_000_000
+const maxUploadBytes = 28_000_000
+const maxContentLength = 27_000_000
 
 const RowRemark = z.object({
   row: z.number().int().describe('counted from 1, without header lines'),
@@ -61,7 +61,7 @@ export const imports = {
         .min(1)
         .max(200)
         .describe('ends in .csv, .json or .geojson, also followed by .gz'),
-      content: z.string().min(1).max(contentMax).describe('the file in Base64, at most 20 MB'),
+      content: z.string().min(1).max(maxContentLength).describe('the file in Base64, at most 20 MB'),
       dryRun: z.boolean().optional().describe('only report what would happen'),
       city: z.string().trim().max(80).optional().describe('the city of rows that name none'),
       attribution: z
@@ -71,7 +71,7 @@ export const imports = {
         .optional()
         .describe('the credit of rows that name none, if the license of the data requires one'),
     }),
-    bodyBytesMax: uploadBytesMax,
+    maxBodyBytes: maxUploadBytes,
     answer: ImportRun,
     refusals: ['tokenNeeded', 'fileUnreadable', 'importRunning'],
   }),

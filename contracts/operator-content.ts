@@ -9,15 +9,15 @@ export const Href = z
   .max(500)
   .regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/, 'a path that begins with / or an https address')
 
-const localesMost = 60
+const maxLocales = 60
 const locale = z
   .string()
   .max(11)
   .regex(/^[a-z]{2}(-[A-Za-z]{2,8})?$/, 'a locale such as de or zh-TW')
 const Words = z
   .partialRecord(locale, z.object({ title: z.string().trim().max(200), text: z.string().trim().max(2000) }))
-  .refine((words) => Object.keys(words).length <= localesMost, `at most ${localesMost} locales`)
-  .meta({ maxProperties: localesMost })
+  .refine((words) => Object.keys(words).length <= maxLocales, `at most ${maxLocales} locales`)
+  .meta({ maxProperties: maxLocales })
   .describe('title and text by locale')
 
 const SectionToSave = z.object({

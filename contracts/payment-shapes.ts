@@ -176,14 +176,14 @@ export const HostMoney = ReservationMoney.pick({
 export type HostMoney = z.infer<typeof HostMoney>
 
 /** Maximum number of deposit rules per restaurant. There is one rule per party size. */
-const depositRulesMost = 100
+const maxDepositRules = 100
 
 /** The payment rules of a restaurant, with the field names of the specification. */
 export const StaffPaymentRules = z.object({
   depositRules: z
     .record(z.string().max(6), Count)
-    .refine((rules) => Object.keys(rules).length <= depositRulesMost)
-    .meta({ maxProperties: depositRulesMost })
+    .refine((rules) => Object.keys(rules).length <= maxDepositRules)
+    .meta({ maxProperties: maxDepositRules })
     .describe('party size to deposit, or to the most that may be charged as a fee, in minor units'),
   creditCardChargeEnabled: z
     .boolean()

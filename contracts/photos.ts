@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { FocalPoint, Photo } from './photo-shapes.ts'
 
 /** Maximum request size in bytes: a 10 MB photo in Base64 and the other fields. */
-const uploadBytesMax = 14_000_000
+const maxUploadBytes = 14_000_000
 
 const Alt = z.string().trim().max(300).describe('what the photo shows')
 const Photos = z.object({ photos: z.array(Photo) })
@@ -31,7 +31,7 @@ export const photos = {
       alt: Alt.optional(),
       focus: FocalPoint.optional().describe('the center if omitted'),
     }),
-    bodyBytesMax: uploadBytesMax,
+    maxBodyBytes: maxUploadBytes,
     answer: Photo,
     refusals: [...closed, 'pictureUnreadable', 'tooManyPhotos', 'tooManyRequests'],
   }),

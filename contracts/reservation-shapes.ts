@@ -63,16 +63,16 @@ export const CustomerProfile = z.object({
   deliveryInstructions: text(500).optional(),
 })
 
-const campaignEntriesMost = 30
+const maxCampaignEntries = 30
 
 /** Parameters of the campaign that led to the visit, by name. */
 export const CampaignInfo = z
   .record(z.string().max(60), z.string().max(500))
   .refine(
-    (info) => Object.keys(info).length <= campaignEntriesMost,
-    `${campaignEntriesMost} entries or fewer`,
+    (info) => Object.keys(info).length <= maxCampaignEntries,
+    `${maxCampaignEntries} entries or fewer`,
   )
-  .meta({ maxProperties: campaignEntriesMost })
+  .meta({ maxProperties: maxCampaignEntries })
 
 /** Area names, as a comma-separated string or a list. */
 export const Areas = z

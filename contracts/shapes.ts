@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
-import { chatMessageMost } from '#domain/chats/conversation.ts'
+import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The date format of the API. */
@@ -52,7 +52,7 @@ export const degree = (most: number) =>
   z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-most).max(most))
 
 /** A chat message from a guest to a restaurant. */
-export const ChatMessageBody = z.object({ body: z.string().trim().min(1).max(chatMessageMost) })
+export const ChatMessageBody = z.object({ body: z.string().trim().min(1).max(maxChatMessageLength) })
 
 export const Paging = {
   skip: wholeNumber(0).default(0),

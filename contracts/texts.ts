@@ -4,12 +4,12 @@ import { defineCall } from './call.ts'
 /** Texts by key, as ICU messages. */
 export const Texts = z.record(z.string(), z.string())
 
-const textsMost = 5_000
+const maxTexts = 5_000
 export const TextsToSave = z.object({
   texts: z
     .record(z.string().max(120), z.string().trim().min(1).max(2_000))
-    .refine((texts) => Object.keys(texts).length <= textsMost, `at most ${textsMost} texts`)
-    .meta({ maxProperties: textsMost })
+    .refine((texts) => Object.keys(texts).length <= maxTexts, `at most ${maxTexts} texts`)
+    .meta({ maxProperties: maxTexts })
     .describe('replaces all own texts of the language; an empty object removes them'),
 })
 

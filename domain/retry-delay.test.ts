@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptsMost, retryDelay } from './retry-delay.ts'
+import { maxAttempts, retryDelay } from './retry-delay.ts'
 
 const minute = 60_000
 
@@ -17,7 +17,7 @@ test.each([
 
 test('work is given up after about four days', () => {
   let total = 0
-  for (let attempts = 1; attempts < attemptsMost; attempts++) total += retryDelay(attempts)
+  for (let attempts = 1; attempts < maxAttempts; attempts++) total += retryDelay(attempts)
   expect(total / (1_440 * minute)).toBeGreaterThan(3)
   expect(total / (1_440 * minute)).toBeLessThan(5)
 })

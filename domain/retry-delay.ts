@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
 /** Number of failed attempts after which to give up. With the delays, that takes about four days. */
-export const attemptsMost = 14
+export const maxAttempts = 14
 
 /**
  * Returns the milliseconds to wait after this many failed attempts: one minute, then two, four, eight and so

@@ -4,12 +4,12 @@ import { answered, newGuest, test } from './fixtures.ts'
 import { findTable } from './tables.ts'
 import { nameOfTime, say } from './words.ts'
 
-const stopsMost = 90
+const maxStops = 90
 
 /** Presses Tab until the element has a visible focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
-  for (let stop = 0; stop < stopsMost; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab')
     if (await wanted.evaluate((element) => element === document.activeElement)) break
   }

@@ -11,7 +11,7 @@ import { test } from './fixtures.ts'
 import { say } from './words.ts'
 
 /** Maximum size of a lightweight page before compression, in bytes. */
-const bytesMost = 30_000
+const maxBytes = 30_000
 
 const wide = { width: 1280, height: 800 }
 
@@ -42,7 +42,7 @@ async function weigh(page: Page, address: string): Promise<{ bytes: number; kind
 for (const [name, address] of pages) {
   test(`lightweight ${name}: small, stable and accessible`, { tag: '@phone' }, async ({ page }, info) => {
     const { bytes, kinds } = await weigh(page, address)
-    expect(bytes).toBeLessThan(bytesMost)
+    expect(bytes).toBeLessThan(maxBytes)
     expect(kinds).not.toContain('script')
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

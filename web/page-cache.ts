@@ -30,11 +30,11 @@ export function isShared({ method, url }: Request): boolean {
 }
 
 /**
- * Caches rendered pages up to `bytesMost`, evicting the least recently used. Data is loaded for every request, and a
+ * Caches rendered pages up to `maxBytes`, evicting the least recently used. Data is loaded for every request, and a
  * page is rendered again if it differs, so cached pages are never outdated.
  */
 export function createPageCache(
-  bytesMost = 32 * 1024 * 1024,
+  maxBytes = 32 * 1024 * 1024,
 ): (address: string, data: string, draw: () => Uint8Array) => Uint8Array {
   const cache = new Map<string, CachedPage>()
   let bytes = 0
@@ -50,7 +50,7 @@ export function createPageCache(
     cache.set(address, page)
     bytes += sizeOf(page)
     for (const oldest of cache.keys()) {
-      if (bytes <= bytesMost) break
+      if (bytes <= maxBytes) break
       forget(oldest)
     }
     return page.bytes

@@ -39,7 +39,7 @@ interface Found {
 }
 
 /** Maximum number of reduced stylesheets to cache. Pages of one kind usually have the same classes. */
-const reducedMost = 100
+const maxReduced = 100
 
 /**
  * Parses the stylesheet once and returns a function that reduces it to the rules a page's markup can match and what
@@ -48,7 +48,7 @@ const reducedMost = 100
 export function createPageStyles(sheet: string): (html: string) => string {
   const parts = parse(sheet.replaceAll(/\/\*.*?\*\//gs, ''))
   const variables = variablesOf(parts)
-  const stylesOf = createMemory<string>(reducedMost)
+  const stylesOf = createMemory<string>(maxReduced)
   return (html) => {
     const attributes = new Set(html.match(/ (?:class|data-theme|data-scheme)="[^"]*"|<html lang="\w+/g))
     const used = new Set(usesOf(html))

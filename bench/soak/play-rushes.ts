@@ -26,7 +26,7 @@ type RushWithoutDay = Omit<Rush, 'date'>
  * holds.
  */
 export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
-  const files = openFilesMost()
+  const files = maxOpenFiles()
   const needed = Math.max(...options.sizes) + filesBesides
   if (files < needed)
     throw new Error(`A process may open ${files} files here; a burst of this size needs ${needed}.`)
@@ -38,7 +38,7 @@ export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
 }
 
 /** Returns the hard limit on open files. Node.js raises its own limit to it at startup. */
-function openFilesMost(): number {
+function maxOpenFiles(): number {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
 }

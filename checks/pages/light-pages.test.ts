@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { ampBytesMax, answerAmp } from '#web/amp/answer-amp.tsx'
+import { maxAmpBytes, answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { text } from '#web/draw-page.suite.tsx'
@@ -79,7 +79,7 @@ describe('a lightweight page', () => {
     expect(await htmlComplaints(html)).toEqual([])
     const withoutData = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     expect(withoutData).not.toMatch(/<script|<noscript|\son\w+=|javascript:|<iframe|modulepreload/i)
-    expect(weightOf(html)).toBeLessThan(ampBytesMax)
+    expect(weightOf(html)).toBeLessThan(maxAmpBytes)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='/)
   })
 
@@ -88,7 +88,7 @@ describe('a lightweight page', () => {
     const weights = await Promise.all(
       rows.map(async ({ slug }) => ({ slug, weight: weightOf((await open(`/amp/${slug}`)).html) })),
     )
-    expect(weights.filter(({ weight }) => weight >= ampBytesMax)).toEqual([])
+    expect(weights.filter(({ weight }) => weight >= maxAmpBytes)).toEqual([])
   })
 
   test('a restaurant with a lot of text drops its picture first and then the end of its description', async () => {
@@ -99,7 +99,7 @@ describe('a lightweight page', () => {
       .execute()
     world.context.catalogue.forget((await world.context.catalogue.get(who.olive))?.record.id ?? 0)
     const { html } = await open(`/amp/${who.olive}`)
-    expect(weightOf(html)).toBeLessThan(ampBytesMax)
+    expect(weightOf(html)).toBeLessThan(maxAmpBytes)
     expect(html).toContain('…</p>')
   })
 })

@@ -2,14 +2,14 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Slot } from './slot.ts'
 
 /** The usual maximum wait of guests who join the waitlist, in minutes. */
-const waitMinutesMost = 120
+const maxWaitMinutes = 120
 
 /** Returns whether a slot is full, but soon enough that the guest could come as a walk-in instead. */
 export function isNearAndFull(
   { level, instant }: Pick<Slot, 'level' | 'instant'>,
   now: EpochMinute,
 ): boolean {
-  return level === 'NotAvailable' && now <= instant && instant <= now + waitMinutesMost
+  return level === 'NotAvailable' && now <= instant && instant <= now + maxWaitMinutes
 }
 
 /**

@@ -9,14 +9,14 @@ export interface ChatMessage {
 }
 
 /** Maximum length of a message from a guest, in characters. */
-export const chatMessageMost = 500
+export const maxChatMessageLength = 500
 
 /** Maximum number of messages in a conversation. When it is exceeded, the oldest are dropped. */
-const messagesMost = 100
+const maxMessages = 100
 
 /** Returns the conversation with the message added at its end. */
 export function withMessage(conversation: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
-  return [...conversation.slice(1 - messagesMost), message]
+  return [...conversation.slice(1 - maxMessages), message]
 }
 
 /**

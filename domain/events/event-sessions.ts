@@ -68,12 +68,12 @@ export function upcomingSessions(
 }
 
 /** Limits how many days of a daily event are listed, because some run for years. */
-const everyDayMost = 62
+const maxDailyDates = 62
 
 function candidateDays({ days }: EventDays, from: CalendarDate, until: CalendarDate): CalendarDate[] {
   if (days.length > 0) return days.filter((day) => from <= day && day <= until).toSorted()
   const every: CalendarDate[] = []
-  for (let day = from; day <= until && every.length < everyDayMost; day = addDays(day, 1)) every.push(day)
+  for (let day = from; day <= until && every.length < maxDailyDates; day = addDays(day, 1)) every.push(day)
   return every
 }
 

@@ -21,8 +21,8 @@ const steps = new Set(
   ),
 )
 
-const digitsOnlyShortest = 12
-const ownLettersShortest = 6
+const minDigitsOnly = 12
+const minOwnLetters = 6
 
 /**
  * Returns whether a password is easy to guess: a common word with any digits and symbols, a repetition, a
@@ -34,7 +34,7 @@ export function isWeakPassword(password: string, about: readonly string[]): bool
   return (
     isRepetition(plain) ||
     isRow(plain) ||
-    (/^[\d\s./-]+$/.test(plain) && plain.replace(/\D/g, '').length < digitsOnlyShortest) ||
+    (/^[\d\s./-]+$/.test(plain) && plain.replace(/\D/g, '').length < minDigitsOnly) ||
     isCommon(plain) ||
     saysLittleBeside(plain, about)
   )
@@ -95,5 +95,5 @@ function saysLittleBeside(plain: string, about: readonly string[]): boolean {
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
   const left = known.reduce((text, word) => text.replaceAll(word, ''), plain)
-  return left !== plain && left.replace(/[^\p{L}\p{N}]/gu, '').length < ownLettersShortest
+  return left !== plain && left.replace(/[^\p{L}\p{N}]/gu, '').length < minOwnLetters
 }

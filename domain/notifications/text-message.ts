@@ -7,12 +7,12 @@ const gsm =
 /** Characters of GSM 03.38 that count as two. */
 const gsmExtension = '^{}\\[~]|€'
 
-const gsmMost = 160
+const maxGsmLength = 160
 /**
  * Maximum length of a message in any other encoding: two parts of 67 characters, because a single part of 70
  * has no room for a link.
  */
-const unicodeMost = 134
+const maxUnicodeLength = 134
 
 /** Typographic characters that would change the encoding, with their replacements. */
 const plainly: readonly (readonly [RegExp, string])[] = [
@@ -37,9 +37,9 @@ export function fitsTextMessage(text: string): boolean {
   for (const letter of text) {
     if (gsm.includes(letter)) length += 1
     else if (gsmExtension.includes(letter)) length += 2
-    else return text.length <= unicodeMost
+    else return text.length <= maxUnicodeLength
   }
-  return length <= gsmMost
+  return length <= maxGsmLength
 }
 
 /** Plain forms of letters whose accent Unicode normalization doesn't separate. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
-import { type CartLine, isLine, linesMost } from './cart.ts'
+import { type CartLine, isLine, maxLines } from './cart.ts'
 import { type Choice, type ChoiceProblem, nameOf, readChoice } from './choice.ts'
 import { type DeliveryAddress, deliveryFee, type DeliveryZone, zoneOf } from './delivery-zones.ts'
 import { pointsOf } from './kitchen-slots.ts'
@@ -16,7 +16,7 @@ import {
 import { subtotalOf } from './receipt.ts'
 import { isServedAt } from './serving-hours.ts'
 import { type Portions, type StockProblem, stockProblems } from './stock.ts'
-import { orderMost } from './tips.ts'
+import { maxOrderAmount } from './tips.ts'
 
 export interface OrderRequest {
   readonly type: DeliveryType
@@ -91,7 +91,7 @@ export function assessOrder(request: OrderRequest, situation: OrderSituation): A
   const choices = read.flatMap(({ choice }) => choice ?? [])
   const subtotal = subtotalOf(choices, type)
   // Above this limit, sums are no longer exact.
-  if (subtotal > orderMost) return { ...nothing, problems: [refuse('orderTooLarge')] }
+  if (subtotal > maxOrderAmount) return { ...nothing, problems: [refuse('orderTooLarge')] }
   const reached = type === 'delivery' ? zoneOf(settings.zones, request.address ?? noAddress) : null
   const zone = isRefusal(reached) ? null : reached
   // The travel time of a delivery depends on its zone.
@@ -132,7 +132,7 @@ const noAddress: DeliveryAddress = { postcode: null, position: null }
 function requestProblem({ lines }: OrderRequest, { enabled }: OrderingSettings): OrderProblem | null {
   if (!enabled) return refuse('orderingDisabled')
   if (lines.length === 0) return refuse('orderEmpty')
-  return lines.length > linesMost ? refuse('tooManyLines', { most: linesMost }) : null
+  return lines.length > maxLines ? refuse('tooManyLines', { most: maxLines }) : null
 }
 
 function promiseOf(

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts'
-import { type CartLine, isLine, linesMost } from './cart.ts'
-import { amountMost, type DeliveryType } from './menu.ts'
+import { type CartLine, isLine, maxLines } from './cart.ts'
+import { maxLineAmount, type DeliveryType } from './menu.ts'
 
 /** The cart of one delivery type in the URL of a page without JavaScript. */
 export interface AddressCart {
@@ -9,8 +9,8 @@ export interface AddressCart {
 }
 
 /** Maximum length of `cart=` and its value together. */
-const lengthMost = 2048
-const valueLengthMost = lengthMost - 'cart='.length
+const maxLength = 2048
+const maxValueLength = maxLength - 'cart='.length
 
 const letterOf: Readonly<Record<DeliveryType, string>> = { preorder: 'p', delivery: 'd', takeaway: 't' }
 const typeOf = new Map<string, DeliveryType>([
@@ -26,7 +26,7 @@ const typeOf = new Map<string, DeliveryType>([
  */
 export function writeCartAddress({ deliveryType, lines }: AddressCart): string | Refusal<'cartTooLong'> {
   const text = [letterOf[deliveryType], ...lines.map(lineText)].join('.')
-  return text.length > valueLengthMost || lines.length > linesMost ? refuse('cartTooLong') : text
+  return text.length > maxValueLength || lines.length > maxLines ? refuse('cartTooLong') : text
 }
 
 /**
@@ -34,12 +34,12 @@ export function writeCartAddress({ deliveryType, lines }: AddressCart): string |
  * of guessed at.
  */
 export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLong' | 'cartNotReadable'> {
-  if (text.length > valueLengthMost) return refuse('cartTooLong')
+  if (text.length > maxValueLength) return refuse('cartTooLong')
   const [letter = '', ...written] = text.split('.')
   const deliveryType = typeOf.get(letter)
   const lines = written.flatMap((each) => readLine(each) ?? [])
   if (!deliveryType || lines.length < written.length) return refuse('cartNotReadable')
-  if (lines.length > linesMost) return refuse('cartTooLong')
+  if (lines.length > maxLines) return refuse('cartTooLong')
   const repeated = lines.some((line, index) => lines.findIndex((other) => isLine(other, line)) < index)
   return repeated ? refuse('cartNotReadable') : { deliveryType, lines }
 }
@@ -53,12 +53,12 @@ function readLine(text: string): CartLine | null {
   const [product = '', repeated = '', times = '', ...rest] = text.split('*')
   const id = unescaped(product)
   const repeatIndex = readNumber(repeated, 0, 9999)
-  const amount = readNumber(times, 1, amountMost)
+  const amount = readNumber(times, 1, maxLineAmount)
   if (!id || repeatIndex === null || amount === null || rest.length % 2 === 1) return null
   const selectedModifiers: { id: string; amount: number }[] = []
   for (let at = 0; at < rest.length; at += 2) {
     const option = unescaped(rest[at] ?? '')
-    const optionAmount = readNumber(rest[at + 1] ?? '', 1, amountMost)
+    const optionAmount = readNumber(rest[at + 1] ?? '', 1, maxLineAmount)
     if (!option || optionAmount === null || selectedModifiers.some((other) => other.id === option))
       return null
     selectedModifiers.push({ id: option, amount: optionAmount })

@@ -17,7 +17,7 @@ export interface CartLine {
 }
 
 /** Maximum number of lines in a cart for one delivery type. */
-export const linesMost = 200
+export const maxLines = 200
 
 /** Identifies a line within the list of one delivery type. */
 export type LineKey = Pick<CartLine, 'id' | 'repeatIndex'>

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { CartLine } from './cart.ts'
 import {
-  amountMost,
+  maxLineAmount,
   type MenuBook,
   type Modifier,
   type ModifierUse,
@@ -93,7 +93,7 @@ function reachable(book: MenuBook, uses: readonly ModifierUse[]): Reachable {
 
 function lineProblems(line: CartLine, all: Reachable, name: ReturnType<typeof nameOf>): ChoiceProblem[] {
   const problems: ChoiceProblem[] = []
-  if (!isAmount(line.amount)) problems.push(refuse('lineAmountNotAllowed', { ...name, most: amountMost }))
+  if (!isAmount(line.amount)) problems.push(refuse('lineAmountNotAllowed', { ...name, most: maxLineAmount }))
   const seen = new Set<string>()
   for (const { id, amount } of line.selectedModifiers) {
     const option = all.get(id)?.option
@@ -121,5 +121,5 @@ function boundsProblems(
 }
 
 function isAmount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 1 && value <= amountMost
+  return Number.isSafeInteger(value) && value >= 1 && value <= maxLineAmount
 }

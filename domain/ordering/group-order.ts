@@ -21,7 +21,7 @@ export function isOrderedInParts({
 }
 
 /** Maximum number of people in a group order, including the host. */
-export const groupMembersMost = 30
+export const maxGroupMembers = 30
 
 /** How long after the deadline the host can still place the order before it ends by itself, in minutes. */
 export const placeableMinutes = 60

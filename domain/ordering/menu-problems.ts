@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import {
-  amountMost,
+  maxLineAmount,
   type MenuBook,
   type Modifier,
   type ModifierUse,
@@ -38,10 +38,10 @@ export type MenuProblem = Refusal<
  * Maximum price in minor units: large enough for any currency, and small enough for the sum of an order to be
  * exact.
  */
-export const priceMost = 1_000_000_000
-const pointsMost = 1000
-const stockMost = 1_000_000
-const idLengthMost = 80
+export const maxPrice = 1_000_000_000
+const maxPoints = 1000
+const maxStock = 1_000_000
+const maxIdLength = 80
 
 /**
  * Returns mistakes in the menus that would make a product impossible to order or its price wrong (O11). Returns an
@@ -90,7 +90,7 @@ function optionProblems(book: MenuBook, { id, maxAmount, modifiers }: Option): (
     .flatMap(({ modifierId }) => book.modifiers.get(modifierId)?.options ?? [])
     .some((option) => option.modifiers.length > 0)
   return [
-    isWithin(maxAmount, 1, amountMost) ? null : refuse('maxAmountNotAllowed', { at: id, maxAmount }),
+    isWithin(maxAmount, 1, maxLineAmount) ? null : refuse('maxAmountNotAllowed', { at: id, maxAmount }),
     // Two portions of the option could have different answers, which a flat list of options can't express.
     modifiers.length > 0 && maxAmount > 1 ? refuse('repeatingOptionWithModifiers', { at: id }) : null,
     deeper ? refuse('modifiersTooDeep', { at: id }) : null,
@@ -103,8 +103,8 @@ function portionProblems({ id, price, points, stock, allergens }: Portion): (Men
   return [
     idProblem(id),
     isPrice(price) ? null : refuse('priceNotAllowed', { at: id }),
-    isWithin(points, 0, pointsMost) ? null : refuse('pointsNotAllowed', { at: id, points }),
-    stock === null || isWithin(stock, 0, stockMost) ? null : refuse('stockNotAllowed', { at: id, stock }),
+    isWithin(points, 0, maxPoints) ? null : refuse('pointsNotAllowed', { at: id, points }),
+    stock === null || isWithin(stock, 0, maxStock) ? null : refuse('stockNotAllowed', { at: id, stock }),
     both === undefined ? null : refuse('contradictoryAllergen', { at: id, allergen: both }),
   ]
 }
@@ -117,7 +117,7 @@ function boundsProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]
     if (seen.has(modifierId)) return refuse('modifierUsedTwice', { at, modifierId })
     seen.add(modifierId)
     // With a maximum of 0, a guest's choice would be dropped without a charge.
-    if (!isWithin(maxAmount, 1, amountMost) || !isWithin(minAmount, 0, maxAmount))
+    if (!isWithin(maxAmount, 1, maxLineAmount) || !isWithin(minAmount, 0, maxAmount))
       return refuse('boundsNotAllowed', { at, modifierId, minAmount, maxAmount })
     const reach = modifier.options.reduce((sum, option) => sum + option.maxAmount, 0)
     return minAmount <= reach ? null : refuse('boundsOutOfReach', { at, modifierId, minAmount, reach })
@@ -157,11 +157,11 @@ export function hasValidHours({ services, specialPeriods }: OpeningHours): boole
 }
 
 function idProblem(id: string): MenuProblem | null {
-  return id !== '' && id.length <= idLengthMost ? null : refuse('idNotAllowed', { at: id })
+  return id !== '' && id.length <= maxIdLength ? null : refuse('idNotAllowed', { at: id })
 }
 
 function isPrice({ normal, delivery, takeaway }: Price): boolean {
-  return [normal, delivery, takeaway].every((each) => each === null || isWithin(each, 0, priceMost))
+  return [normal, delivery, takeaway].every((each) => each === null || isWithin(each, 0, maxPrice))
 }
 
 function isWithin(value: number, least: number, most: number): boolean {

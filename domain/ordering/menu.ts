@@ -4,7 +4,7 @@ export const deliveryTypes = ['preorder', 'delivery', 'takeaway'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
 /** Maximum amount of a line, and of an option in a line. */
-export const amountMost = 99
+export const maxLineAmount = 99
 
 /** Prices in minor units. If `delivery` or `takeaway` is null, the normal price applies. */
 export interface Price {

@@ -5,14 +5,14 @@ import { readChoice } from './choice.ts'
 import { linePricing } from './line-price.ts'
 import { deliveryTypes } from './menu.ts'
 import { bookOf, modifier, option, product, bounds } from './menu-for-tests.ts'
-import { menuProblems, priceMost } from './menu-problems.ts'
+import { menuProblems, maxPrice } from './menu-problems.ts'
 import { receiptOf } from './receipt.ts'
 import { taxRules } from './taxes-for-tests.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'usd')
 const taxClass = fc.constantFrom('food', 'drinks', 'untaxed')
 const percent = fc.nat(300_000).map((parts) => parts / 10_000)
-const cost = fc.oneof(fc.nat(5000), fc.nat(priceMost))
+const cost = fc.oneof(fc.nat(5000), fc.nat(maxPrice))
 const price = fc.record({
   normal: cost,
   delivery: fc.option(cost),

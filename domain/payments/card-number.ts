@@ -12,7 +12,7 @@ const manyDigits = /\d[\d \u00A0-]{11,}\d/
 const issued =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|6(?=011|2|4[4-9]|5)\d{15,18})$/
 
-const digitsMost = 19
+const maxDigits = 19
 
 /**
  * Returns whether a text contains a payment card number, which guests sometimes type into a note. Ignores
@@ -22,7 +22,7 @@ export function hasCardNumber(text: string): boolean {
   if (!manyDigits.test(text)) return false
   return [...text.matchAll(digitGroups)].some(([found]) => {
     const groups = found.split(/\D/)
-    return groups.some((_, at) => startsCard(groups.slice(at, at + digitsMost)))
+    return groups.some((_, at) => startsCard(groups.slice(at, at + maxDigits)))
   })
 }
 
@@ -31,7 +31,7 @@ function startsCard(groups: readonly string[]): boolean {
   let digits = ''
   for (const group of groups) {
     digits += group
-    if (digits.length > digitsMost) return false
+    if (digits.length > maxDigits) return false
     if (issued.test(digits) && hasCheckDigit(digits)) return true
   }
   return false

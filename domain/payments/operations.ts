@@ -47,7 +47,7 @@ export type Operation =
     }
 
 /** Number of failures after which a refund isn't tried again. */
-const failuresMost = 3
+const maxFailures = 3
 
 /** Returns whether the booking's deposit is paid, or its card is stored if it requires one. */
 export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
@@ -167,7 +167,7 @@ function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: nu
     excess -= amount
     const failures = payment.refunds.filter(({ state }) => state === 'failed').length
     const key = `${payment.id}-refund-${payment.refunds.length + 1}`
-    return [{ kind: failures < failuresMost ? 'refund' : 'refundByHand', key, paymentId: payment.id, amount }]
+    return [{ kind: failures < maxFailures ? 'refund' : 'refundByHand', key, paymentId: payment.id, amount }]
   })
 }
 

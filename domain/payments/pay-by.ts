@@ -8,7 +8,7 @@ import type { EpochMinute } from '../time/zone.ts'
 export const payMinutes = 15
 
 /** Maximum number of payment links that are sent in a week. */
-const linksMost = 3
+const maxLinks = 3
 const weekMinutes = 7 * 1440
 
 export interface PayBy {
@@ -39,6 +39,6 @@ export function extendPayBy(
  * two others were sent within a week.
  */
 export function nextPayLinkAt(sentAt: readonly EpochMinute[], now: EpochMinute): EpochMinute {
-  const oldest = [...sentAt].sort((one, other) => other - one)[linksMost - 1]
+  const oldest = [...sentAt].sort((one, other) => other - one)[maxLinks - 1]
   return oldest === undefined ? now : Math.max(now, oldest + weekMinutes)
 }

@@ -168,8 +168,8 @@ export interface DrawnRestaurant {
   readonly dishes: readonly string[]
 }
 
-const candidatesMax = 8
-const ownMax = 4
+const maxCandidates = 8
+const maxOwn = 4
 
 /**
  * Returns the motifs for a restaurant, best first: dishes in its name and on its menus, then dishes of its cuisines,
@@ -183,7 +183,7 @@ export function motifsFor({ name, cuisines, dishes }: DrawnRestaurant): Motif[] 
   const usual = [...new Set([...cuisines.flatMap(dishesOfCuisine), ...OF_KIND[kind]])]
   const onMenu = [...new Set(dishes.flatMap((dish) => dishesIn(plainWords(dish)).slice(0, 1)))]
   // For a pizzeria, a pizza is a better drawing than the bread basket on its menu.
-  const own = [...onMenu.filter((dish) => usual.includes(dish)), ...onMenu].slice(0, ownMax)
+  const own = [...onMenu.filter((dish) => usual.includes(dish)), ...onMenu].slice(0, maxOwn)
   const all: Motif[] = [
     ...(isTasting ? (['tasting'] as const) : []),
     ...named,
@@ -192,7 +192,7 @@ export function motifsFor({ name, cuisines, dishes }: DrawnRestaurant): Motif[] 
     ...turn(usual, hash(name)),
     ...turn(ROOMS_OF[kind] ?? ANY_ROOM, hash(`${name} room`)),
   ]
-  return [...new Set(all)].filter((motif) => !isMeatless || !MEAT.has(motif)).slice(0, candidatesMax)
+  return [...new Set(all)].filter((motif) => !isMeatless || !MEAT.has(motif)).slice(0, maxCandidates)
 }
 
 const MEAT: ReadonlySet<Motif> = new Set<Motif>([

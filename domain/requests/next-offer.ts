@@ -5,7 +5,7 @@ import { type Seating, seatingOptions } from '../availability/seat-party.ts'
 import type { Slot } from '../availability/slot.ts'
 import { isRefusal } from '../refusal.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
-import { type OfferState, offersMost } from './offer.ts'
+import { type OfferState, maxOffers } from './offer.ts'
 
 /** A confirmed table alert for the day, without an open offer. */
 export interface WaitingAlert {
@@ -62,11 +62,11 @@ const usualMinute = 19 * 60 + 30
 
 /**
  * Returns the oldest alert whose party can have a table, and that table. Never offers a guest the same table
- * at the same time twice. Returns null if no alert is left, or after `offersMost` offers of the same table.
+ * at the same time twice. Returns null if no alert is left, or after `maxOffers` offers of the same table.
  */
 export function nextOffer(search: OfferSearch): NextOffer | null {
   const { freed, offers } = search
-  if (freed?.after && freed.after.number >= offersMost) return null
+  if (freed?.after && freed.after.number >= maxOffers) return null
   // Alerts with the same party size usually share their first seating.
   const seatings = new Map<number, readonly Seating[]>()
   for (const alert of search.waiting) {
@@ -77,7 +77,7 @@ export function nextOffer(search: OfferSearch): NextOffer | null {
     for (const seating of possible) {
       if (own.some((offer) => overlap(offer, seating))) continue
       const place = placeInSeries(search, seating)
-      if (place.number <= offersMost) return { alert, seating, ...place }
+      if (place.number <= maxOffers) return { alert, seating, ...place }
     }
   }
   return null

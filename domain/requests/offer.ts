@@ -7,10 +7,10 @@ export const answerMinutes: Readonly<Record<OfferChannel, number>> = { sms: 10, 
 /**
  * Maximum number of guests to whom a table is offered, one after another. After that, everyone can book it.
  */
-export const offersMost = 6
+export const maxOffers = 6
 
 /** Number of unanswered offers after which an alert ends, because each of them makes other guests wait. */
-export const unansweredMost = 2
+export const maxUnanswered = 2
 
 /** Minimum time to respond in milliseconds. If less is left, a table isn't offered. */
 const answerLeastMs = 2 * 60_000
@@ -51,5 +51,5 @@ export function offerStateAt(
 /** Returns whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
 export function goesOnWaiting(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
   if (state === 'accepted') return false
-  return state !== 'expired' || unanswered < unansweredMost
+  return state !== 'expired' || unanswered < maxUnanswered
 }

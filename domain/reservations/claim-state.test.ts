@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimState, overstayMinutes, overstayMost, overstaysInto, type TableClaim } from './claim-state.ts'
+import { claimState, overstayMinutes, maxOverstayMinutes, overstaysInto, type TableClaim } from './claim-state.ts'
 
 const seven = 19 * 60
 const nine = 21 * 60
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('a party that staff forgot to close doesn’t occupy its table forever', () => {
-  const now = nine + overstayMost
+  const now = nine + maxOverstayMinutes
   expect(claimState(claim({ status: 'Seated' }), now)).toMatchObject({ until: nine, reconsiderAt: null })
 })
 

@@ -34,7 +34,7 @@ export const overstayMinutes = 15
  * Number of minutes past its planned end after which a party counts as gone, because staff probably forgot to
  * close the booking.
  */
-export const overstayMost = 12 * 60
+export const maxOverstayMinutes = 12 * 60
 
 /**
  * Returns the state of a claim at `now`, for the reservation book, floor plan, pacing and free tables alike.
@@ -50,7 +50,7 @@ export function claimState({ holder, status, from, until }: TableClaim, now: Epo
       arrives,
       reconsiderAt: null,
     }
-  const overdue = until <= now && now < until + overstayMost
+  const overdue = until <= now && now < until + maxOverstayMinutes
   return {
     table: 'Busy',
     from,

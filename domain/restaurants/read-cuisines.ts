@@ -79,7 +79,7 @@ const generic = new Set(
 )
 
 const longest = 40
-const cuisinesMost = 12
+const maxCuisines = 12
 
 /**
  * Creates a reader for these names. It recognizes a name in every language, with inflected adjectives, and
@@ -108,7 +108,7 @@ export function createCuisineReader(names: Iterable<CuisineName>): ReadCuisines 
     const known = exact.get(plain) ?? stems.get(stemOf(plain))
     return twoInOne.get(plain) ?? [known ?? titleCase(words)]
   }
-  return (text) => [...new Set(text.split(/[;,/|、，；]/).flatMap(readCuisine))].slice(0, cuisinesMost)
+  return (text) => [...new Set(text.split(/[;,/|、，；]/).flatMap(readCuisine))].slice(0, maxCuisines)
 }
 
 function ownNamesFirst([a, knownA]: CuisineName, [b, knownB]: CuisineName): number {

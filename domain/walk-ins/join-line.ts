@@ -55,7 +55,7 @@ export type JoinRefusal = Refusal<
  * Maximum number of minutes by which an estimate may grow after the guest saw it. If it grows more, the guest
  * must confirm.
  */
-const growthMost = 5
+const maxGrowth = 5
 
 /**
  * Returns the reason why this party can't join at `now`, or null if it can. `line` contains the contacts of
@@ -83,7 +83,7 @@ export function joinRefusal(
   }
   if (line.some((one) => isWaiting(one.status) && isSameGuest(one, request))) return refuse('alreadyInLine')
   if ('none' in estimate) return refuse(estimate.none)
-  if (request.expected !== null && now + estimate.middle > request.expected + growthMost)
+  if (request.expected !== null && now + estimate.middle > request.expected + maxGrowth)
     return refuse('waitHasGrown', {
       shown: Math.max(0, Math.round(request.expected - now)),
       middle: estimate.middle,

@@ -59,7 +59,7 @@ const rules: Readonly<Record<WalkInAction, ActionRule>> = {
 export const walkInActions = Object.keys(rules) as readonly WalkInAction[]
 
 /** Number of missed calls after which a party is a no-show. */
-const missesMost = 2
+const maxMisses = 2
 
 /** How long after its end a walk-in can be put back in line, in minutes. */
 export const reopenMinutes = 60
@@ -103,7 +103,7 @@ export function moveWalkIn(
   if (action === 'postpone') return { ...moved, postponed: true, pause: pauseFrom(now, 'postponed') }
   if (action !== 'miss') return moved
   const missed = walkIn.missed + 1
-  return missed < missesMost
+  return missed < maxMisses
     ? { ...moved, missed, pause: pauseFrom(now, 'missedCall') }
     : { ...moved, missed, status: 'NoShow' }
 }

@@ -23,7 +23,7 @@ const enoughWaits = 20
 const latestWaits = 150
 
 /** Minimum half width to divide by, because a narrower range says too little about the expected error. */
-const halfWidthLeast = 4
+const minHalfWidth = 4
 
 /** The share of waits that may be below a range, and likewise the share above it. */
 export const outside = 0.15
@@ -54,7 +54,7 @@ export function quantile(sorted: Float64Array, share: number): number {
 }
 
 function halfWidth({ from, to }: RawRange): number {
-  return Math.max(halfWidthLeast, (to - from) / 2)
+  return Math.max(minHalfWidth, (to - from) / 2)
 }
 
 /** A past wait from joining until the call. */

@@ -23,8 +23,8 @@ interface Needs {
   readonly report: Report
 }
 
-const waitingMax = 10_000
-const waitingLettersMax = 4_000_000
+const maxWaiting = 10_000
+const maxWaitingLetters = 4_000_000
 const flushAfterMs = 1_000
 
 export function createAnalytics({ database, now, report }: Needs): Analytics {
@@ -62,7 +62,7 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
   return {
     note(event, address = null) {
       const letters = lettersOf(event)
-      const isRoom = waiting.length < waitingMax && waitingLetters + letters <= waitingLettersMax
+      const isRoom = waiting.length < maxWaiting && waitingLetters + letters <= maxWaitingLetters
       if (!isRoom || (address !== null && !isFair(networkOf(address), letters))) {
         lost += 1
         return

@@ -1,8 +1,8 @@
 const stretchMs = 60_000
 /** Maximum number of events per network and minute, more than the guests behind one IP address cause. */
-const eventsMost = 1_000
-const lettersMost = 300_000
-const networksMost = 20_000
+const maxEvents = 1_000
+const maxLetters = 300_000
+const maxNetworks = 20_000
 
 interface Taken {
   events: number
@@ -25,11 +25,11 @@ export function createFairShare(now: () => Date): (network: string, letters: num
     }
     let own = taken.get(network)
     if (!own) {
-      if (taken.size >= networksMost) return false
+      if (taken.size >= maxNetworks) return false
       taken.set(network, (own = { events: 0, letters: 0 }))
     }
     own.events += 1
     own.letters += letters
-    return own.events <= eventsMost && own.letters <= lettersMost
+    return own.events <= maxEvents && own.letters <= maxLetters
   }
 }

@@ -9,13 +9,13 @@ import { createAnalyticsStore } from './analytics-store.ts'
 const keptDays = 400
 
 /** Maximum number of events stored, a few gigabytes. The oldest are deleted first. */
-const keptMost = 20_000_000
+const maxStored = 20_000_000
 
 export const forgetEvents: ScheduledJob = {
   name: 'forget old analytics',
   async run({ database, now }) {
     const store = createAnalyticsStore(database)
     const tooOld = await store.forgetBefore(addDays(now().toISOString().slice(0, 10), -keptDays))
-    return tooOld + (await store.forgetBeyond(keptMost))
+    return tooOld + (await store.forgetBeyond(maxStored))
   },
 }

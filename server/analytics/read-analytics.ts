@@ -9,7 +9,7 @@ interface Asked {
   readonly source?: string | undefined
 }
 
-const restaurantsMost = 100
+const maxRestaurants = 100
 const daysShown = 30
 
 /**
@@ -23,7 +23,7 @@ export async function readAnalytics(
   await analytics.flush()
   const store = createAnalyticsStore(database)
   const asked = { from: sinceBegan(from ?? addDays(until, 1 - daysShown)), until: sinceBegan(until), source }
-  const [days, restaurants] = await Promise.all([store.byDay(asked), store.mostShown(asked, restaurantsMost)])
+  const [days, restaurants] = await Promise.all([store.byDay(asked), store.mostShown(asked, maxRestaurants)])
   return { days, restaurants }
 }
 

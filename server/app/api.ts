@@ -89,10 +89,10 @@ function uploadOptions(
   context: Context,
   { name, beforeBody }: Route,
 ): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
-  const { bodyBytesMax }: Call = calls[name]
-  if (bodyBytesMax === undefined || !beforeBody) return {}
+  const { maxBodyBytes }: Call = calls[name]
+  if (maxBodyBytes === undefined || !beforeBody) return {}
   return {
-    bodyLimit: bodyBytesMax,
+    bodyLimit: maxBodyBytes,
     async onRequest(request, reply) {
       const caller = await callerOf(request, context)
       const refusal = beforeBody(context, caller)

@@ -27,7 +27,7 @@ import { paceReading } from './paced-reading.ts'
 import { refuseUnknownHosts } from './known-hosts.ts'
 import { registerSite, type Site } from './site.ts'
 
-const bodyBytesMax = 1_048_576
+const maxBodyBytes = 1_048_576
 /** Maximum time to receive a complete request, in milliseconds. The response may take longer. */
 const receivedWithinMs = 30_000
 const stopsWithinMs = 10_000
@@ -41,7 +41,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   const answerNothing = site ? answerUnknownAddress : answerUnknownCall
   const app = Fastify({
     trustProxy: context.config.trustProxy,
-    bodyLimit: bodyBytesMax,
+    bodyLimit: maxBodyBytes,
     requestTimeout: receivedWithinMs,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger:
@@ -155,7 +155,7 @@ function decoded(part: string): string {
  * Maximum nesting of a request body: deeper than any contract requires, but shallow enough for recursive
  * code.
  */
-const bodyLevelsMax = 32
+const maxBodyLevels = 32
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -174,7 +174,7 @@ function parseJson(
   if (text.length === 0) return done(null, undefined)
   try {
     const body: unknown = JSON.parse(String(text))
-    if (isDeeperThan(bodyLevelsMax, body)) throw new Error('less deeply nested JSON')
+    if (isDeeperThan(maxBodyLevels, body)) throw new Error('less deeply nested JSON')
     done(null, body)
   } catch (error) {
     done(Object.assign(error as Error, { statusCode: 400 }))

@@ -3,7 +3,7 @@ import { isThisMachine } from '#server/calls/caller-address.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 
-const tenantsMost = 10_000
+const maxTenants = 10_000
 
 /** Returns warnings about settings that are allowed but probably unintended, to print at startup. */
 export function startWarnings({
@@ -44,7 +44,7 @@ export async function accountWarnings({
   config,
   tenants,
 }: Pick<Context, 'config' | 'tenants'>): Promise<string[]> {
-  const { results } = await tenants.page({ skip: 0, top: tenantsMost })
+  const { results } = await tenants.page({ skip: 0, top: maxTenants })
   const unknown = results.filter(
     ({ paymentAccount }) => paymentAccount && !config.payments.accounts.has(paymentAccount),
   )

@@ -10,7 +10,7 @@ export interface AnswerSource {
   readonly now: EpochMinute
 }
 
-const answersMax = 500
+const maxAnswers = 500
 
 /**
  * Caches responses by query until the minute ends because many guests send the same query during a rush.
@@ -28,7 +28,7 @@ export function createRecentAnswers<Answer extends object>() {
     },
     /** Caches a response and returns it. */
     keep(query: string, { listed, taken, now }: AnswerSource, answer: Answer): Answer {
-      if (minute !== now || known.size >= answersMax) known.clear()
+      if (minute !== now || known.size >= maxAnswers) known.clear()
       minute = now
       known.set(query, { listed, taken, answer })
       return answer

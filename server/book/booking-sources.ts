@@ -8,7 +8,7 @@ type SourceCount = AnswerOf<'operator.bookingSources'>['sources'][number]
  * Maximum number of rows in the report. Campaign texts come from clients and are truncated to `longest`
  * characters.
  */
-const sourcesMost = 1_000
+const maxSources = 1_000
 const longest = 200
 
 /**
@@ -27,7 +27,7 @@ export async function countBySource(
     from reservations
     where created >= ${from}::date and created < ${until}::date + 1 and not demo
       and (${restaurantIds}::int[] is null or restaurant_id = any(${restaurantIds}::int[]))
-    group by 1, 2, 3, 4 order by covers desc, source, medium, campaign, google limit ${sourcesMost}
+    group by 1, 2, 3, 4 order by covers desc, source, medium, campaign, google limit ${maxSources}
   `.execute(db)
   return rows
 }

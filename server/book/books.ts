@@ -33,8 +33,8 @@ interface CachedBook {
   readonly pages: Map<string, BookPage>
 }
 
-const pagesMax = 64
-const booksMax = 4_000
+const maxPages = 64
+const maxBooks = 4_000
 
 export function createBooks(database: Database, now: () => Date): Books {
   const store = createBookStore(database.sql)
@@ -75,10 +75,10 @@ export function createBooks(database: Database, now: () => Date): Books {
       fresh.set(stretch, page.taken)
       const book = bookOf(stretch.restaurantId)
       if (!database.exclusive || book.generation !== generations[index]) return
-      if (book.pages.size >= pagesMax) book.pages.clear()
+      if (book.pages.size >= maxPages) book.pages.clear()
       book.pages.set(pageOf(stretch), page)
     })
-    while (cache.size > booksMax) cache.delete(cache.keys().next().value ?? 0)
+    while (cache.size > maxBooks) cache.delete(cache.keys().next().value ?? 0)
     return stretches.map((stretch, index) => cached[index] ?? fresh.get(stretch) ?? [])
   }
 

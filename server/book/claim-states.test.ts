@@ -14,7 +14,7 @@ import { keepsPace } from './keep-pace.ts'
 const token = 'the-token-of-every-house-'
 /** A restaurant where at most eight covers arrive in a quarter of an hour and a party of four stays 75 minutes. */
 const id = who.pacing
-const coversMost = 8
+const maxCovers = 8
 const groupSize = 4
 
 let world: OpenWorld
@@ -81,12 +81,12 @@ async function seen(table: string, date: string, at: string) {
   const mayArrive = (covers: number) =>
     keepsPace(
       world.database.sql,
-      { minutes: 15, coversMost },
+      { minutes: 15, maxCovers },
       { restaurantId: record.id, from: evening, covers, insteadOf: [], now: world.context.now() },
     )
   let room = 0
   // oxlint-disable-next-line no-await-in-loop
-  while (room < coversMost && (await mayArrive(room + 1))) room += 1
+  while (room < maxCovers && (await mayArrive(room + 1))) room += 1
   return {
     floor: monitors.find(({ tableNumber }) => tableNumber === table)?.status,
     book: taken.some(
@@ -95,14 +95,14 @@ async function seen(table: string, date: string, at: string) {
     free: freePlacements(plan, { partySize: groupSize }, stay, taken).some(({ tableIds }) =>
       tableIds.includes(tableId),
     ),
-    offered: coversMost - coversWithin(taken, { from: evening, until: evening + 15 }),
+    offered: maxCovers - coversWithin(taken, { from: evening, until: evening + 15 }),
     paced: room,
   }
 }
 
 const table = (floor: TableState, covers: number) => {
   const isTaken = floor !== 'Available'
-  const room = coversMost - covers
+  const room = maxCovers - covers
   return { floor, book: isTaken, free: !isTaken, offered: room, paced: room }
 }
 

@@ -19,7 +19,7 @@ export interface CreatedBookings {
  * Maximum lookups per query. Small, because all of their responses are sent in the same iteration of the
  * event loop.
  */
-const batchMost = 8
+const maxBatchSize = 8
 
 type Batch = Map<string, PromiseWithResolvers<CreatedBooking | null>>
 
@@ -37,7 +37,7 @@ export function createCreatedBookings({ sql: db }: Database): CreatedBookings {
     while (next.size > 0) {
       const batch: Batch = new Map()
       for (const [id, asked] of next) {
-        if (batch.size === batchMost) break
+        if (batch.size === maxBatchSize) break
         batch.set(id, asked)
         next.delete(id)
       }

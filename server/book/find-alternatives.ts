@@ -38,7 +38,7 @@ const timely: ReadonlySet<string> = new Set([
   'closedThatDay',
 ])
 
-const alternativesMax = 4
+const maxAlternatives = 4
 const daysAhead = 14
 const dayMinutes = 1440
 
@@ -97,11 +97,11 @@ function searchAlternatives(
     { serviceDate: date, minute, partySize, areas },
     at,
     taken,
-    alternativesMax,
+    maxAlternatives,
   )
   const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, areas)
     .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
-    .slice(0, alternativesMax - sameDay.length)
+    .slice(0, maxAlternatives - sameDay.length)
   return [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }, locale))
 }
 

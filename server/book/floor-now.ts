@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { overstayMost, type TableClaim } from '#domain/reservations/claim-state.ts'
+import { maxOverstayMinutes, type TableClaim } from '#domain/reservations/claim-state.ts'
 import type { FloorClaim } from '#domain/walk-ins/table-times.ts'
 import type { PastStay } from '#domain/walk-ins/stays.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -138,7 +138,7 @@ interface TableLeft {
 }
 
 function tablesLeft(restaurantId: number, now: Date): RawBuilder<TableLeft> {
-  const since = new Date(now.getTime() - overstayMost * 60_000)
+  const since = new Date(now.getTime() - maxOverstayMinutes * 60_000)
   return sql<TableLeft>`
     select number, max(closed) as left_at from (
       select unnest(table_numbers) as number, closed from reservations

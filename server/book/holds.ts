@@ -15,7 +15,7 @@ export interface NewHold {
   readonly claim: Claim
   readonly pace: Pace | null
   /** Maximum active holds of the device and of the network at this restaurant. */
-  readonly liveMost: { readonly device: number; readonly network: number }
+  readonly maxLive: { readonly device: number; readonly network: number }
   /** An earlier hold of the same guest that this one replaces; null if there is none. */
   readonly insteadOf: { readonly id: string; readonly restaurantId: number } | null
   readonly now: Date
@@ -33,7 +33,7 @@ type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
  * Saves a hold and claims its tables. Resolves to `overlap` if another party has taken a table or the last covers, or
- * to `tooMany` if the device or network already has `liveMost` holds.
+ * to `tooMany` if the device or network already has `maxLive` holds.
  */
 export async function saveHold(
   { database, bookChanges }: Needs,
@@ -137,7 +137,7 @@ function holdsChangedAt(restaurantId: number, { holdEnded }: { readonly holdEnde
 
 /** Saves a hold within a transaction. Locks the days of the claim to make counting and inserting atomic. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
-  const { row, claim, pace, liveMost, insteadOf, now } = hold
+  const { row, claim, pace, maxLive, insteadOf, now } = hold
   const [network = '', device = ''] = row.holder.split(':')
   await lockHolder(inside, `holds ${row.restaurant_id} ${network || device}`)
   await lockDays(inside, claim)
@@ -148,7 +148,7 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
     where restaurant_id = ${row.restaurant_id} and expires > ${now} and id is distinct from ${insteadOf?.id ?? null}::text
   `.execute(inside)
   const [live] = rows
-  if (live && (live.device >= liveMost.device || live.network >= liveMost.network)) return 'tooMany'
+  if (live && (live.device >= maxLive.device || live.network >= maxLive.network)) return 'tooMany'
   const own = [insteadOf?.id, row.reservation_id].filter((id) => typeof id === 'string')
   if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own, now }))) return 'overlap'
   if (insteadOf) await inside.deleteFrom('holds').where('id', '=', insteadOf.id).execute()

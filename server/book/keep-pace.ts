@@ -9,7 +9,7 @@ import { createBookStore } from './book-store.ts'
 /** A limit on the number of covers that arrive within a period. */
 export interface Pace {
   readonly minutes: number
-  readonly coversMost: number
+  readonly maxCovers: number
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Pace {
 export function paceOf({ plan }: ListedRestaurant, { level }: Seating): Pace | null {
   const { coversPerSlot, slotMinutes } = plan.plan.rules
   return level === 'Available' && coversPerSlot !== null
-    ? { minutes: slotMinutes, coversMost: coversPerSlot }
+    ? { minutes: slotMinutes, maxCovers: coversPerSlot }
     : null
 }
 
@@ -42,5 +42,5 @@ export async function keepsPace(inside: Kysely<Schema>, pace: Pace, party: Arriv
   const ids = [restaurantId]
   const stretch = { from, until: from + pace.minutes }
   const pages = await createBookStore(inside).read({ ids, paced: ids, ...stretch, now, except: insteadOf })
-  return coversWithin(pages.get(restaurantId)?.taken ?? [], stretch) + covers <= pace.coversMost
+  return coversWithin(pages.get(restaurantId)?.taken ?? [], stretch) + covers <= pace.maxCovers
 }

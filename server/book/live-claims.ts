@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { overstayMost } from '#domain/reservations/claim-state.ts'
+import { maxOverstayMinutes } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
 /**
@@ -25,6 +25,6 @@ export function liveClaims(now: Date): RawBuilder<unknown> {
  */
 export function mayTouch(from: EpochMinute, until: EpochMinute): RawBuilder<unknown> {
   const start = sql`to_timestamp(${from * 60})`
-  return sql`c.during && tstzrange(to_timestamp(${(from - overstayMost) * 60}), to_timestamp(${until * 60}))
+  return sql`c.during && tstzrange(to_timestamp(${(from - maxOverstayMinutes) * 60}), to_timestamp(${until * 60}))
     and (upper(c.during) > ${start} or c.status = 'Seated')`
 }

@@ -11,7 +11,7 @@ export interface LockedStretch {
 
 const dayMinutes = 1440
 /** Enough days to reach the year 4800 while all lock keys stay safe integers. */
-const daysMost = 2 ** 20
+const maxDays = 2 ** 20
 
 /**
  * Builds a query that waits for other transactions that claim tables of the restaurant on the same days
@@ -26,7 +26,7 @@ export function dayLocks(
 ): RawBuilder<unknown> {
   const first = Math.floor(from / dayMinutes)
   const last = Math.floor(Math.max(from, until - 1) / dayMinutes)
-  const keys = Array.from({ length: last - first + 1 }, (_, n) => restaurantId * daysMost + first + n)
+  const keys = Array.from({ length: last - first + 1 }, (_, n) => restaurantId * maxDays + first + n)
   return sql`select pg_advisory_xact_lock(key) ${more} from unnest(${keys}::bigint[]) as key`
 }
 

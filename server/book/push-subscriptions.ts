@@ -20,7 +20,7 @@ export interface PushTarget {
  * Maximum browsers per reservation or entry, enough for a few people. Another subscription replaces the
  * oldest.
  */
-const browsersMost = 5
+const maxBrowsers = 5
 
 const columns = { reservation: 'reservation_id', walkIn: 'walk_in_id' } as const
 
@@ -48,7 +48,7 @@ export async function savePushTarget(
       .where(column, '=', subject)
       .orderBy('created', 'desc')
       .orderBy('id')
-      .limit(browsersMost)
+      .limit(maxBrowsers)
     await inside
       .deleteFrom('push_subscriptions')
       .where(column, '=', subject)

@@ -51,7 +51,7 @@ export interface LineWriter {
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /** The longest claim of a walk-in, in minutes. `recordInLine` locks all days that such a claim can reach. */
-const claimedMinutesMost = 12 * 60
+const maxClaimMinutes = 12 * 60
 
 /**
  * Runs `work` with the line locked, commits all steps or none, and notifies the listeners of the book. Lines
@@ -71,7 +71,7 @@ export async function recordInLine<Result>(
     return await database.sql.transaction().execute(async (inside) => {
       await lockLine(inside, restaurantId)
       const from = Math.floor(at.getTime() / 60_000)
-      await lockDays(inside, { restaurantId, from, until: from + claimedMinutesMost })
+      await lockDays(inside, { restaurantId, from, until: from + maxClaimMinutes })
       const result = await work({
         inside,
         at,

@@ -22,7 +22,7 @@ export interface Alongside {
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
 
 /** Maximum attempts. An attempt fails if the booking or its payments were changed concurrently. */
-const attemptsMost = 100
+const maxAttempts = 100
 
 /**
  * Records a payment event together with its effect on the booking: a paid booking gets its tables, and an
@@ -39,7 +39,7 @@ export async function recordMoney<Code extends string = never>(
   read?: PaidReservation,
 ): Promise<Moved<Code>> {
   const { sql: db } = database
-  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found =
       (attempt === 0 && read) ||
       (await findPaidReservation({ database, catalogue }, reservationId, { isDone: alongside.isDone }))

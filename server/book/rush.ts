@@ -32,14 +32,14 @@ const servedPerSecond = 500
 const retryMostSeconds = 10
 /** Length of the window in which refusals are counted, in milliseconds. The previous window counts too. */
 const windowMs = 4_000
-const keysMost = 1_000
+const maxKeys = 1_000
 /**
  * Maximum requests of a rush that start per iteration of the event loop. Without this limit, thousands would
  * start before the event loop handles anything else, such as guests whose bookings are being saved.
  */
 const admittedAtOnce = 1
 /** Number of waiting requests with the same key that counts as a rush. */
-const rushAtLeast = 8
+const rushThreshold = 8
 
 /**
  * Returns a key of the restaurant and time exactly as the request spells them. Too few guests spell them
@@ -107,10 +107,10 @@ export function createRush(clock: () => number, random: () => number): Rush {
         else held.set(key, [begin])
       })
     },
-    isRush: (key) => (held.get(key)?.length ?? 0) >= rushAtLeast,
+    isRush: (key) => (held.get(key)?.length ?? 0) >= rushThreshold,
     refuse,
     note(key) {
-      if (refusedUntil.size >= keysMost) refusedUntil.clear()
+      if (refusedUntil.size >= maxKeys) refusedUntil.clear()
       refusedUntil.set(key, clock() + refusedForMs)
     },
     refuseEarly(key) {

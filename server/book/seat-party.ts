@@ -17,11 +17,11 @@ import { withAlternatives } from './find-alternatives.ts'
 /** A party to seat, with the bookings and holds that its guest already has. */
 export interface PartyToSeat extends SeatRequest {
   /** The current time, for checking the lead time. */
-  readonly judgedAt: EpochMinute
+  readonly now: EpochMinute
   /** Ids of the same guest's bookings and holds, which don't count as taken. */
   readonly own?: readonly string[]
   /** Tables to prefer if they are available. */
-  readonly rather?: readonly string[] | undefined
+  readonly preferredTableIds?: readonly string[] | undefined
 }
 
 export type Seatless = SeatRefusal['refused'] | 'busy'
@@ -72,12 +72,12 @@ async function tryPlacements<Outcome>(
   party: PartyToSeat,
   attempt: Attempt<Outcome>,
 ): Promise<Tried<Outcome>> {
-  const attemptsMost = 10 + listed.plan.plan.tables.length
-  for (let attempts = 0; attempts < attemptsMost; attempts++) {
+  const maxAttempts = 10 + listed.plan.plan.tables.length
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const options = await placementsFor(context, listed, party)
     if (isRefusal(options)) return { none: options }
     const outcome = await attempt(
-      options.find((option) => isSame(option.tableIds, party.rather)) ?? options[0],
+      options.find((option) => isSame(option.tableIds, party.preferredTableIds)) ?? options[0],
     )
     if (outcome !== 'overlap') return { placed: outcome }
     // The book omits expired holds, but the exclusion constraint includes them until they are deleted.
@@ -88,7 +88,7 @@ async function tryPlacements<Outcome>(
 
 async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: PartyToSeat) {
   const taken = await books.readWithout(stretchOf(listed, party.instant, party.instant), party.own ?? [])
-  return seatingOptions(listed.plan, party, party.judgedAt, taken)
+  return seatingOptions(listed.plan, party, party.now, taken)
 }
 
 /** Returns whether other parties are currently being seated at the restaurant on the same service day. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { type CacheByNumber, cacheByNumber } from '#server/restaurants/cache-by-number.ts'
 import { type BookPage, createBookStore } from './book-store.ts'
 
-const daysMax = 12
+const maxDays = 12
 const dayMinutes = 1440
 
 const readAtOnce = 500
@@ -49,7 +49,7 @@ export function createWideBooks(database: Database, now: () => Date) {
     days.delete(key)
     days.set(key, cache)
     for (const oldest of days.keys()) {
-      if (days.size <= daysMax) break
+      if (days.size <= maxDays) break
       days.delete(oldest)
     }
     return cache

@@ -9,7 +9,7 @@ import type { Say } from '#server/translations/sentences.ts'
 import { type Caller, contextFor } from './caller.ts'
 import { fieldProblems } from './field-problems.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
-import { namedMost, unstorableText } from './storable-text.ts'
+import { maxNamed, unstorableText } from './storable-text.ts'
 
 /**
  * A use case. Takes the input that the contract has parsed, and resolves to the response or a refusal. Any
@@ -107,7 +107,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     if (!schema) return
     const result = schema.safeParse(value, { reportInput: true })
     if (!result.success) {
-      for (const issue of result.error.issues.slice(0, namedMost))
+      for (const issue of result.error.issues.slice(0, maxNamed))
         fields.push(...fieldProblems(name, issue, part, say))
     } else if (part === 'params') Object.assign(input, result.data)
     else input[part] = result.data

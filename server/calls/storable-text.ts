@@ -2,7 +2,7 @@
  * Maximum number of fields in a response. No client needs more, and a request must not control the size of
  * its response.
  */
-export const namedMost = 20
+export const maxNamed = 20
 
 /**
  * Returns the paths of fields whose text or names the database can't store, because they contain null
@@ -19,7 +19,7 @@ function lookInto(value: unknown, path: readonly string[]): string[] {
   for (const [name, part] of Object.entries(value)) {
     // A name that can't be stored can't be returned either, so report its parent field.
     found.push(...lookInto(name, path), ...lookInto(part, isStorable(name) ? [...path, name] : path))
-    if (found.length >= namedMost) return found.slice(0, namedMost)
+    if (found.length >= maxNamed) return found.slice(0, maxNamed)
   }
   return found
 }

@@ -12,7 +12,7 @@ export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms
   return sms !== null || deployment === 'development'
 }
 
-const secretShortest = 32
+const minSecretLength = 32
 
 /**
  * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. Returns null if the installation sends no text messages.
@@ -27,9 +27,9 @@ export function readSmsSettings(env: Environment): SmsSettings | null {
   }
   if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url) || new URL(url).username)
     throw new ConfigProblem('SMS_WEBHOOK_URL must be an http:// or https:// address without a user name.')
-  if (secret.length < secretShortest)
+  if (secret.length < minSecretLength)
     throw new ConfigProblem(
-      `SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET to be set too: ${secretShortest} characters or more.`,
+      `SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET to be set too: ${minSecretLength} characters or more.`,
     )
   return { url, secret }
 }

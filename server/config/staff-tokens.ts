@@ -7,7 +7,7 @@ export interface StaffToken {
   readonly token: string
 }
 
-const tokenShortest = 24
+const minTokenLength = 24
 
 /** Parses `restaurant=token,…`. A restaurant may have several tokens, such as one per person. */
 export function readStaffTokens(text: string | undefined): StaffToken[] {
@@ -15,9 +15,9 @@ export function readStaffTokens(text: string | undefined): StaffToken[] {
   return text.split(',').map((entry) => {
     const [, restaurant = '', token = ''] = /^([^=]*)=(.*)$/.exec(entry.trim()) ?? []
     // The error is logged, so its message must not contain the token.
-    if (!/^(\*|[a-z0-9-]+)$/i.test(restaurant) || token.length < tokenShortest)
+    if (!/^(\*|[a-z0-9-]+)$/i.test(restaurant) || token.length < minTokenLength)
       throw new ConfigProblem(
-        `STAFF_TOKENS must look like restaurant=token,… with tokens of ${tokenShortest} characters or more; * stands for every restaurant.`,
+        `STAFF_TOKENS must look like restaurant=token,… with tokens of ${minTokenLength} characters or more; * stands for every restaurant.`,
       )
     return { restaurant: restaurant.toLowerCase(), token }
   })

@@ -6,7 +6,7 @@ import { takesReservations } from './read-query.ts'
  * Maximum number of restaurants whose reservation books one request checks. If there are more, guests can
  * narrow the search.
  */
-export const bookableMost = 10_000
+export const maxBookable = 10_000
 
 type Asked = Omit<SearchQuery, 'skip' | 'top'>
 type Page = Pick<SearchQuery, 'skip' | 'top'>
@@ -15,7 +15,7 @@ type Page = Pick<SearchQuery, 'skip' | 'top'>
 export function findBookable(
   search: SearchEngine,
   asked: Asked,
-  page: Page = { skip: 0, top: bookableMost },
+  page: Page = { skip: 0, top: maxBookable },
 ): Promise<SearchResult> {
   return search.find({ ...asked, ...page, filter: both(asked.filter, takesReservations) })
 }

@@ -10,7 +10,7 @@ import { presentSlot } from '#server/book/present-slot.ts'
 import type { ListCard } from '#server/restaurants/cards.ts'
 import { namedCards } from '#server/restaurants/named-cards.ts'
 import { parseSearch } from '#server/search/parse-search.ts'
-import { bookableMost, findBookable, findNotBookable } from './find-bookable.ts'
+import { maxBookable, findBookable, findNotBookable } from './find-bookable.ts'
 import { type FreePlan, findFreePlans } from './find-free-plans.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
 import { isWallMoment } from './read-query.ts'
@@ -19,7 +19,7 @@ import { isWallMoment } from './read-query.ts'
  * Number of best matches that are checked for tables if no date is given. These are the most frequent
  * requests, so they check only a few reservation books.
  */
-const bookableMostToday = 300
+const maxBookableToday = 300
 
 /**
  * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the
@@ -35,7 +35,7 @@ export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'>
     return fieldRefusal('date', context.sentences(locale)('fields.moment'))
   const parsed = parseSearch({ search, filter, orderby }, context.now())
   if (isRefusal(parsed)) return parsed
-  const looked = { skip: 0, top: query.date === undefined ? bookableMostToday : bookableMost }
+  const looked = { skip: 0, top: query.date === undefined ? maxBookableToday : maxBookable }
   const { ids, total: bookable } = await findBookable(context.search, parsed, looked)
   const free = await findFreePlans(context, ids, query)
   const withTable = ids.filter((id) => free.has(id))

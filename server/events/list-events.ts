@@ -38,7 +38,7 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
 /**
  * Maximum number of dates per event that are checked for tables, because some events take place every day for years.
  */
-const soldOutMost = 10
+const maxSoldOut = 10
 
 async function soldOutDates(
   { catalogue, books }: Pick<Context, 'catalogue' | 'books'>,
@@ -49,7 +49,7 @@ async function soldOutDates(
   const upcoming = rows.flatMap((row) => {
     const plan = plans.get(row.id)
     if (!plan) return []
-    const next = upcomingSessions(row, plan.plan, now).slice(0, soldOutMost)
+    const next = upcomingSessions(row, plan.plan, now).slice(0, maxSoldOut)
     return next.map((session) => ({ eventId: row.id, plan, session }))
   })
   return soldOutSessions({ books }, upcoming, now)

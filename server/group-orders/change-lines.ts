@@ -1,4 +1,4 @@
-import { addLine, type Cart, editLine, emptyCart, linesMost, removeLine } from '#domain/ordering/cart.ts'
+import { addLine, type Cart, editLine, emptyCart, maxLines, removeLine } from '#domain/ordering/cart.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { groupStage, limitRefusal, partRefusal } from '#domain/ordering/group-order.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
@@ -40,7 +40,7 @@ export const changeLines: Handler<'groupOrders.changeLines'> = async (context, {
     const { lines, amount } = change({ ...emptyCart, lines: { ...emptyCart.lines, [type]: member.lines } })
     const more = lines[type].length > member.lines.length
     const all = members.reduce((sum, each) => sum + each.lines.length, 0)
-    if (more && all >= linesMost) return refuse('tooManyLines', { most: linesMost })
+    if (more && all >= maxLines) return refuse('tooManyLines', { most: maxLines })
     const above = asked ? limitRefusal(amount, row.limit_each) : null
     if (above)
       return { ...above, details: { limit: formatMoney(row.limit_each ?? 0, currency, caller.locale) } }

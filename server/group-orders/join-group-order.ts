@@ -1,4 +1,4 @@
-import { changeRefusal, groupMembersMost, groupStage } from '#domain/ordering/group-order.ts'
+import { changeRefusal, maxGroupMembers, groupStage } from '#domain/ordering/group-order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { hashOfCode } from '#server/book/invitation-code.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -40,8 +40,8 @@ export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { cod
     if (members.some(({ id }) => id === body.id)) return {}
     const refusal = changeRefusal(groupStage(times, now))
     if (refusal) return refusal
-    return members.length >= groupMembersMost
-      ? refuse('groupOrderFull', { most: groupMembersMost })
+    return members.length >= maxGroupMembers
+      ? refuse('groupOrderFull', { most: maxGroupMembers })
       : { joined }
   })
   if (saved === null) return refuse('unknownGroupOrder')

@@ -86,7 +86,7 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   await sql`delete from pg_statistic where starelid in (${sql.join(tables)})`.execute(db)
   for (const table of [...tablesOfGuests, 'pg_statistic'])
     await sql`vacuum full ${sql.table(table)}`.execute(db)
-  for (let files = 0; files < logFilesMost; files++) {
+  for (let files = 0; files < maxLogFiles; files++) {
     const ahead = await logFilesAhead(db)
     // PostgreSQL only switches to a new log file after a write.
     await sql`select pg_current_xact_id()`.execute(db)
@@ -98,7 +98,7 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
 }
 
 /** Maximum number of log files to switch, more than the spare log files of any database. */
-const logFilesMost = 128
+const maxLogFiles = 128
 
 /** Returns the number of spare log files, which still have their previous content. */
 async function logFilesAhead(db: Kysely<Schema>): Promise<number> {

@@ -29,7 +29,7 @@ const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_0
 const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
 
 /** Maximum number of active holds at one restaurant. */
-const liveMost = { device: 2, network: 10 }
+const maxLive = { device: 2, network: 10 }
 
 /**
  * Holds the table that a booking would get now. Releases the hold that it replaces only after saving the new
@@ -56,10 +56,10 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
   const now = context.now()
   const party = {
     ...request,
-    judgedAt: epochMinuteOf(now),
+    now: epochMinuteOf(now),
     booked: changed ? bookedTimeOf(changed, request.instant) : undefined,
     own: [replaced?.id, changed?.id].filter((id) => id !== undefined),
-    rather: changed ? tablesToStayAt(listed, changed, request.partySize) : undefined,
+    preferredTableIds: changed ? tablesToStayAt(listed, changed, request.partySize) : undefined,
   }
   return seatParty<Hold | ServerRefusal<'tooManyRequests'>>(
     context,
@@ -90,7 +90,7 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
         row,
         claim: { ...placement, restaurantId: listed.record.id, covers: request.partySize },
         pace: paceOf(listed, placement),
-        liveMost,
+        maxLive,
         insteadOf: replaced,
         now,
       })

@@ -11,7 +11,7 @@ import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
-const coversMost = 8
+const maxCovers = 8
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('across random bookings, holds, changes and releases, pacing is never excee
           for (const { id, wallTime, groupSize } of bookings) arrive(id, wallTime, groupSize)
           for (const { hold, of } of kept) arrive(of?.id ?? hold.id, hold.reservationTime, hold.groupSize)
           const covers = [...most.values()].reduce((sum, each) => sum + each, 0)
-          expect({ clock, covers, tooMany: covers > coversMost }).toEqual({ clock, covers, tooMany: false })
+          expect({ clock, covers, tooMany: covers > maxCovers }).toEqual({ clock, covers, tooMany: false })
         }
       }
     }),

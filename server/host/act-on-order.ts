@@ -29,7 +29,7 @@ type Body = Parsed<'host.actOnOrder'>['body']
  * finds the new status.
  */
 export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, caller) => {
-  for (let attempts = 0; attempts < attemptsMost; attempts++) {
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
     // oxlint-disable-next-line no-await-in-loop
     const opened = await openReservationToStaff(context, input.reservationId, caller)
     if (isRefusal(opened)) return opened
@@ -49,7 +49,7 @@ export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, cal
 }
 
 /** Maximum attempts. An attempt fails if the order was changed concurrently. */
-const attemptsMost = 20
+const maxAttempts = 20
 
 type Decision =
   | Omit<OrderCommand, 'by'>

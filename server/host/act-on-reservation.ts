@@ -25,7 +25,7 @@ type Decide<Code extends RefusalCode> = (
  * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
-const attemptsMax = 20
+const maxAttempts = 20
 
 /**
  * Opens a booking for staff, decides on the action and performs it. Retries if the booking changes in the meantime.
@@ -39,7 +39,7 @@ export async function actOnReservation<Code extends RefusalCode>(
   HostReservation | ServerRefusal<Code | 'unknownReservation' | 'tokenNeeded' | 'changedMeanwhile'>
 > {
   let lost: Lost | null = null
-  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened
     const command = await decide(opened, lost)

@@ -11,7 +11,7 @@ import { openReservationToStaff } from './open-to-staff.ts'
  * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
-const attemptsMax = 20
+const maxAttempts = 20
 
 /**
  * Records how much of a deposit the guest has paid directly to the restaurant, and notifies the guest of an
@@ -22,7 +22,7 @@ export const recordDeposit: Handler<'host.recordDeposit'> = async (
   { reservationId, body: { received } },
   caller,
 ) => {
-  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened
     const deposit = offlineDepositOf(opened.row)

@@ -7,14 +7,14 @@ import { openRestaurantToStaff } from './open-to-staff.ts'
  * Maximum number of characters of all texts in one language. Each page of the restaurant contains all of its texts in
  * the guest's language.
  */
-const charactersMost = 20_000
+const maxCharacters = 20_000
 
 const tooLong = {
   refused: 'invalidInput',
   fields: [
     {
       field: 'texts',
-      message: `A restaurant's texts have at most ${charactersMost} characters per language`,
+      message: `A restaurant's texts have at most ${maxCharacters} characters per language`,
     },
   ],
 } as const
@@ -28,7 +28,7 @@ export const saveTexts: Handler<'host.saveTexts'> = async (
   if (isRefusal(listed)) return listed
   const known = checkTexts(locale, body.texts)
   if (isRefusal(known)) return known
-  if (lengthOf(body.texts) > charactersMost) return tooLong
+  if (lengthOf(body.texts) > maxCharacters) return tooLong
   const { id } = listed.record
   await context.ownTexts.save(id, known, body.texts)
   context.catalogue.forget(id)

@@ -47,7 +47,7 @@ interface CodeWish extends CodeKey {
 }
 
 export const codeMinutes = 10
-const triesMost = 5
+const maxTries = 5
 
 /**
  * This limit is lower than those by contact, so a stranger at one address can't use those up and lock out the owner of
@@ -82,7 +82,7 @@ export async function sendCode(
     purpose,
     contact,
     id: context.newId(),
-    tries: tell === 'code' ? 0 : triesMost,
+    tries: tell === 'code' ? 0 : maxTries,
     data: typeof data === 'function' ? await data() : data,
     created: at,
     expires: new Date(at.getTime() + codeMinutes * 60_000),
@@ -157,7 +157,7 @@ export async function proveByCode(
   const limited = address === null ? null : await consumeQuota(context, triesByAddress, networkOf(address))
   if (limited) return limited
   const store = createProofStore(context.database)
-  const id = await store.spendTry({ purpose, contact }, triesMost, context.now())
+  const id = await store.spendTry({ purpose, contact }, maxTries, context.now())
   if (id === null || !isSame(code, codeOf(context.capabilities, id))) return refuse('wrongCode')
   const data = await store.consume(id)
   return data === null ? refuse('wrongCode') : { data }

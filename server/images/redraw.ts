@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { PhotoFiles } from './photo-files.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-const megapixelsMost = 25
+const maxMegapixels = 25
 /**
  * Maximum number of passes over an image. Progressive images have about ten; a thousand would be an attack on the
  * CPU.
  */
-const passesMost = 64
-const sideMost = 20_000
+const maxPasses = 64
+const maxSide = 20_000
 
 /** Time limit for drawing in milliseconds, longer than any image of the allowed size takes. */
 const drawnWithinMs = 20_000
@@ -17,7 +17,7 @@ const drawnWithinMs = 20_000
  * Maximum number of images in the queue. They are drawn one at a time because a decoded image takes a hundred
  * megabytes.
  */
-const waitingMost = 8
+const maxWaiting = 8
 
 /** The result for each kind of image. */
 export interface Redrawn {
@@ -42,9 +42,9 @@ export async function redraw<Kind extends RedrawKind>(
   const header = readPictureHeader(bytes)
   if (!header) return 'unreadable'
   const { width, height, passes } = header
-  const isHuge = width * height > megapixelsMost * 1_000_000 || Math.max(width, height) > sideMost
-  if (isHuge || passes > passesMost) return 'unreadable'
-  if (waiting >= waitingMost) return 'busy'
+  const isHuge = width * height > maxMegapixels * 1_000_000 || Math.max(width, height) > maxSide
+  if (isHuge || passes > maxPasses) return 'unreadable'
+  if (waiting >= maxWaiting) return 'busy'
   waiting += 1
   const drawn = last.then(() => redrawInThread(bytes, kind)).finally(() => (waiting -= 1))
   last = drawn

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWireRefusal } from '#contracts/client.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { remarksMost } from './import-report.ts'
+import { maxRemarks } from './import-report.ts'
 import type { FileRow } from './read-file.ts'
 
 let world: OpenWorld
@@ -247,20 +247,20 @@ test('if there are many invalid rows, the first are listed and all are counted',
   const row = { name: 'Endless', lat: 41.15, lon: -8.61, city: 'Porto', opening_hours: 'x'.repeat(5_000) }
   const bad = { name: 'y'.repeat(5_000), amenity: 'z'.repeat(5_000) }
   async function* rows(): AsyncGenerator<FileRow> {
-    for (let n = 1; n <= remarksMost + 50; n++) yield { row: n, value: bad }
-    for (let n = 1; n <= remarksMost + 20; n++)
-      yield { row: remarksMost + 50 + n, value: n % 500 === 1 ? { ...row, id: `endless-${n}` } : bad }
+    for (let n = 1; n <= maxRemarks + 50; n++) yield { row: n, value: bad }
+    for (let n = 1; n <= maxRemarks + 20; n++)
+      yield { row: maxRemarks + 50 + n, value: n % 500 === 1 ? { ...row, id: `endless-${n}` } : bad }
   }
   const report = await importCatalogue(world.database, rows, { dryRun: true })
-  const taken = Math.ceil((remarksMost + 20) / 500)
+  const taken = Math.ceil((maxRemarks + 20) / 500)
   expect(report).toMatchObject({
     created: taken,
-    refusedCount: 2 * remarksMost + 70 - taken,
+    refusedCount: 2 * maxRemarks + 70 - taken,
     warningCount: taken,
   })
-  expect(report.refused).toHaveLength(remarksMost)
-  expect(report.refused.at(-1)).toMatchObject({ row: remarksMost })
-  expect(JSON.stringify(report).length).toBeLessThan(remarksMost * 1_000)
+  expect(report.refused).toHaveLength(maxRemarks)
+  expect(report.refused.at(-1)).toMatchObject({ row: maxRemarks })
+  expect(JSON.stringify(report).length).toBeLessThan(maxRemarks * 1_000)
 })
 
 test('a row that the database rejects is refused alone, and the rows around it are imported', async () => {

@@ -18,19 +18,19 @@ export interface ImportReport {
   updated: number
   unchanged: number
   photos: number
-  /** Rejected rows, at most `remarksMost`; `refusedCount` counts all. */
+  /** Rejected rows, at most `maxRemarks`; `refusedCount` counts all. */
   refused: RowRemark[]
   refusedCount: number
-  /** Rows imported without some of their values, at most `remarksMost`; `warningCount` counts all. */
+  /** Rows imported without some of their values, at most `maxRemarks`; `warningCount` counts all. */
   warnings: RowRemark[]
   warningCount: number
-  /** Columns that no import reads, at most `columnsMost`, most frequent first. */
+  /** Columns that no import reads, at most `maxColumns`, most frequent first. */
   unknownColumns: UnknownColumn[]
 }
 
 /** Bounds memory for files with millions of invalid rows. */
-export const remarksMost = 10_000
-const columnsMost = 1_000
+export const maxRemarks = 10_000
+const maxColumns = 1_000
 
 const longestName = 200
 const longestReason = 500
@@ -51,11 +51,11 @@ export function emptyReport(): ImportReport {
 }
 
 export function noteRefused(report: ImportReport, remark: RowRemark): void {
-  if (++report.refusedCount <= remarksMost) report.refused.push(shortened(remark))
+  if (++report.refusedCount <= maxRemarks) report.refused.push(shortened(remark))
 }
 
 export function noteWarning(report: ImportReport, remark: RowRemark): void {
-  if (++report.warningCount <= remarksMost) report.warnings.push(shortened(remark))
+  if (++report.warningCount <= maxRemarks) report.warnings.push(shortened(remark))
 }
 
 /** Counts columns that no import reads. */
@@ -67,7 +67,7 @@ export function countColumns(): { note(columns: readonly string[]): void; counte
         const name = copyOf(column, longestColumn)
         const known = found.get(name)
         if (known) known.rows++
-        else if (found.size < columnsMost) found.set(name, { name, rows: 1 })
+        else if (found.size < maxColumns) found.set(name, { name, rows: 1 })
       }
     },
     counted: () => [...found.values()].sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1)),

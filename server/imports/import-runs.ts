@@ -6,7 +6,7 @@ import type { ImportReport } from './import-report.ts'
 /** Seconds without a renewal after which a run's process counts as ended. */
 const abandonedAfterSeconds = 30
 
-const reportMost = 1_000
+const maxReportRows = 1_000
 
 interface StoredRun extends Omit<ImportRun, 'started' | 'ended'> {
   readonly started: Date
@@ -60,8 +60,8 @@ export function createImportRuns({ sql: db }: Database) {
       const { refused, warnings } = report
       const stored = {
         ...report,
-        refused: refused.slice(0, reportMost),
-        warnings: warnings.slice(0, reportMost),
+        refused: refused.slice(0, maxReportRows),
+        warnings: warnings.slice(0, maxReportRows),
       }
       await sql`
         update import_runs set state = 'done', rows_done = ${rowsDone}, report = ${JSON.stringify(stored)}::text::jsonb,

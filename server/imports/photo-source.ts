@@ -1,12 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { fetchPhoto, photoBytesMax, PhotoProblem } from '#server/photos/fetch-photo.ts'
+import { fetchPhoto, maxPhotoBytes, PhotoProblem } from '#server/photos/fetch-photo.ts'
 
 /** Loads the original file of a photo named in a row. Throws `PhotoProblem` with the reason. */
 export type PhotoSource = (origin: string) => Promise<Uint8Array>
 
 /** Number of consecutive failures after which an import stops requesting photos from a server. */
-const failuresMax = 3
+const maxFailures = 3
 
 /**
  * Loads photos from the web, and from the import file's folder and its subfolders. `folder` is null for uploaded
@@ -21,7 +21,7 @@ export function createPhotoSource(folder: string | null, fetchFrom = fetchPhoto)
     }
     const host = URL.parse(origin)?.host ?? ''
     const failed = failures.get(host) ?? 0
-    if (failed >= failuresMax)
+    if (failed >= maxFailures)
       throw new PhotoProblem(`The server ${host} was skipped after ${failed} failures.`, 'now')
     try {
       const original = await fetchFrom(origin)
@@ -44,7 +44,7 @@ async function readBeside(folder: string, path: string): Promise<Uint8Array> {
     throw new PhotoProblem('The file isn’t in the folder of the import file.')
   const found = await stat(file)
   if (!found.isFile()) throw missing
-  if (found.size > photoBytesMax)
-    throw new PhotoProblem(`The file is larger than ${photoBytesMax / 1_000_000} MB.`)
+  if (found.size > maxPhotoBytes)
+    throw new PhotoProblem(`The file is larger than ${maxPhotoBytes / 1_000_000} MB.`)
   return readFile(file)
 }

@@ -28,7 +28,7 @@ const mostColumns = 1_000
 const kinds = /\.(geojson|json|csv)(\.gz)?$/i
 
 /** Maximum number of characters read from a file, because a compressed one may expand to any size. */
-const charactersMost = 4_000_000_000
+const maxCharacters = 4_000_000_000
 
 /** Returns whether the import supports files with this extension. */
 export function isImportName(name: string): boolean {
@@ -81,8 +81,8 @@ async function* textOf({ name, open }: ImportFile, packed: boolean): AsyncGenera
     for await (const chunk of bytes) {
       const text = decoder.decode(chunk, { stream: true })
       characters += text.length
-      if (characters > charactersMost)
-        throw new FileProblem(`${name} has more than ${charactersMost} characters.`)
+      if (characters > maxCharacters)
+        throw new FileProblem(`${name} has more than ${maxCharacters} characters.`)
       yield text
     }
     yield decoder.decode()

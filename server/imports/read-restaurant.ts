@@ -151,12 +151,12 @@ function priceOf(text: string, warnings: string[]): number {
  * an import.
  */
 const readHours = new Map<string, ReturnType<typeof readWeeklyHours>>()
-const cachedHoursMost = 20_000
+const maxCachedHours = 20_000
 
 function hoursOf(text: string | undefined, warnings: string[]): WeeklyHours['services'] {
   if (text === undefined) return []
   const hours = readHours.get(text) ?? readWeeklyHours(text)
-  if (readHours.size < cachedHoursMost && text.length <= longestHours) readHours.set(text, hours)
+  if (readHours.size < maxCachedHours && text.length <= longestHours) readHours.set(text, hours)
   const remark = isRefusal(hours) ? hours.details?.['reason'] : hours.remark
   if (remark) warnings.push(String(remark))
   return isRefusal(hours) ? [] : hours.services

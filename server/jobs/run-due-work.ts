@@ -1,4 +1,4 @@
-import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
+import { maxAttempts, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
 import { daysBefore } from '#server/time/durations.ts'
 import { createDueWorkStore, type TakenWork } from './due-work-store.ts'
@@ -26,9 +26,9 @@ const soonestMs = 5_000
  * Number of handlers that run concurrently. More than one, so a slow handler doesn't block the others, but
  * few enough to leave database connections for guests.
  */
-const workersMost = 3
+const maxWorkers = 3
 
-const problemLongest = 300
+const maxProblemLength = 300
 
 /** Runs the handlers of all due work. Resolves when nothing is due anymore or `stop` is aborted. */
 export async function runDueWork(
@@ -47,7 +47,7 @@ export async function runDueWork(
   }
   const first = await take()
   if (!first) return
-  const others = Array.from({ length: workersMost - 1 }, async () => work(await take()))
+  const others = Array.from({ length: maxWorkers - 1 }, async () => work(await take()))
   const workers = await Promise.allSettled([work(first), ...others])
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
 }
@@ -61,7 +61,7 @@ async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork)
     await store.giveUp(work, now(), problem)
   }
   // All earlier attempts crashed their process.
-  if (attempts > attemptsMost)
+  if (attempts > maxAttempts)
     return giveUp('no attempt came to an end', new Error('every process that took it died'))
   try {
     const next = await handle(context, subject)
@@ -69,8 +69,8 @@ async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork)
     await store.wait(work, new Date(Math.max(next.getTime(), now().getTime() + soonestMs)), null)
   } catch (error) {
     report(`could not do ${kind} for ${subject}`, error)
-    const problem = String(error instanceof Error ? error.message : error).slice(0, problemLongest)
-    if (attempts >= attemptsMost) await giveUp(problem, error)
+    const problem = String(error instanceof Error ? error.message : error).slice(0, maxProblemLength)
+    if (attempts >= maxAttempts) await giveUp(problem, error)
     else await store.wait(work, new Date(now().getTime() + retryDelay(attempts)), problem)
   }
 }

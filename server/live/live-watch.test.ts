@@ -9,9 +9,9 @@ const caller = { address: null, onGone: stays }
 const limits: WatchLimits = {
   waitMs: 10_000,
   lookEveryMs: 5,
-  waitingMost: 10,
-  ofOneMost: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
-  ofNetworkMost: 4,
+  maxWaiting: 10,
+  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
+  maxPerNetwork: 4,
 }
 
 function watch(more: Partial<WatchLimits> = {}, versions = new Map<string, number>()) {

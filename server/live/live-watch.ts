@@ -38,21 +38,21 @@ export interface WatchLimits {
   readonly waitMs: number
   /** Interval of polling for changes by other processes. */
   readonly lookEveryMs: number
-  readonly waitingMost: number
+  readonly maxWaiting: number
   /**
    * Maximum callers per item: enough for a few devices with a few tabs each, and for all guests in a line.
    */
-  readonly ofOneMost: Readonly<Record<WatchedKind, number>>
+  readonly maxPerItem: Readonly<Record<WatchedKind, number>>
   /** Maximum callers per network, which many guests of a hotel or mobile carrier may share. */
-  readonly ofNetworkMost: number
+  readonly maxPerNetwork: number
 }
 
 const usual: WatchLimits = {
   waitMs: 25_000,
   lookEveryMs: 1_000,
-  waitingMost: 5_000,
-  ofOneMost: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
-  ofNetworkMost: 300,
+  maxWaiting: 5_000,
+  maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
+  maxPerNetwork: 300,
 }
 
 /** Reads current versions by `watchedKey`. Omits items that no longer exist. */
@@ -114,9 +114,9 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
   }
 
   const mayWait = (group: Group, network: string | null) =>
-    waiting < limits.waitingMost &&
-    group.waiters.size < limits.ofOneMost[group.watched.kind] &&
-    (network === null || (ofNetworks.get(network) ?? 0) < limits.ofNetworkMost)
+    waiting < limits.maxWaiting &&
+    group.waiters.size < limits.maxPerItem[group.watched.kind] &&
+    (network === null || (ofNetworks.get(network) ?? 0) < limits.maxPerNetwork)
 
   return {
     wait(watched, version, { address, onGone }) {

@@ -12,7 +12,7 @@ import type { Watched } from './live-watch.ts'
 const heartbeatMs = 20_000
 
 /** Lifetime of a stream in milliseconds. The browser then reconnects, which checks access again. */
-const connectedMost = 10 * 60_000
+const maxConnectedMs = 10 * 60_000
 
 const problemJson = 'application/problem+json'
 
@@ -107,7 +107,7 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     watched: Watched,
     { address, onGone }: Caller,
   ): Promise<undefined> {
-    const until = performance.now() + connectedMost
+    const until = performance.now() + maxConnectedMs
     let version = first
     await sse.send({ event: 'version', data: version })
     while (sse.isConnected && !context.live.ended && performance.now() < until) {

@@ -17,10 +17,10 @@ export class OutOfService extends Error {
   }
 }
 
-const reasonLongest = 300
+const maxReasonLength = 300
 
 /** Returns the reason of an error as one line that is short enough to store. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, reasonLongest)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, maxReasonLength)
 }

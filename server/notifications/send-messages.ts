@@ -1,4 +1,4 @@
-import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
+import { maxAttempts, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
@@ -139,7 +139,7 @@ async function sendOne(
       return 'kept'
     }
     context.report('could not send a message', error)
-    const forGood = error instanceof Undeliverable || row.attempts >= attemptsMost
+    const forGood = error instanceof Undeliverable || row.attempts >= maxAttempts
     if (forGood) await store.giveUp(row.id, reasonOf(error))
     else {
       const due = new Date(context.now().getTime() + retryDelay(row.attempts))

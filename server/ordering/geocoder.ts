@@ -33,7 +33,7 @@ const Found = z.array(
 )
 
 const answerMs = 3_000
-const bytesMost = 256_000
+const maxBytes = 256_000
 /** Results closer together than this are the same house, such as its building and its entrance. */
 const sameDoorMeters = 60
 /** Nominatim's rank of houses. Streets and larger areas have lower ranks. */
@@ -91,7 +91,7 @@ async function fetchText(url: string, userAgent: string, timeoutMs: number): Pro
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      if (text.length > bytesMost) return null
+      if (text.length > maxBytes) return null
     }
     return text
   } catch {

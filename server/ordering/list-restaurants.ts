@@ -20,7 +20,7 @@ import { situationOf } from './situation.ts'
  * Maximum number of restaurants to consider, nearest or best rated first. Guests can find others by
  * searching.
  */
-const lookedAtMost = 30
+const maxConsidered = 30
 const soonMinutes = 1440
 
 const takesOrders: SearchFilter = { kind: 'term', field: 'service', value: 'ordering' }
@@ -39,7 +39,7 @@ export const listRestaurants: Handler<'ordering.restaurants'> = async (context, 
     order: at ? 'distance' : 'rating',
     ...(at && { near: at }),
     skip: 0,
-    top: lookedAtMost,
+    top: maxConsidered,
     facets: [],
   })
   const listed = await context.catalogue.getMany(ids)

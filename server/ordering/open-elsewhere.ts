@@ -12,8 +12,8 @@ import { readKitchen } from './read-kitchen.ts'
 import { situationOf } from './situation.ts'
 
 /** Maximum number of restaurants to check, nearest first, and their maximum distance in degrees. */
-const looksMost = 8
-const degreesMost = 0.2
+const maxChecked = 8
+const maxDegrees = 0.2
 /** A restaurant must be able to hand over the order within this many minutes. */
 const soonMinutes = 90
 
@@ -32,9 +32,9 @@ export async function openElsewhere(
   const { rows } = await sql<{ id: number }>`
     select r.id from restaurants r
     join ordering_types t on t.restaurant_id = r.id and t.delivery_type = ${order.type} and t.enabled
-    where r.id <> ${record.id} and r.lat between ${lat - degreesMost} and ${lat + degreesMost}
-      and r.lon between ${lon - degreesMost / shrink} and ${lon + degreesMost / shrink}
-    order by (r.lat - ${lat}) ^ 2 + ((r.lon - ${lon}) * ${shrink}) ^ 2 limit ${looksMost}
+    where r.id <> ${record.id} and r.lat between ${lat - maxDegrees} and ${lat + maxDegrees}
+      and r.lon between ${lon - maxDegrees / shrink} and ${lon + maxDegrees / shrink}
+    order by (r.lat - ${lat}) ^ 2 + ((r.lon - ${lon}) * ${shrink}) ^ 2 limit ${maxChecked}
   `.execute(context.database.sql)
   for (const { id } of rows) {
     // oxlint-disable-next-line no-await-in-loop

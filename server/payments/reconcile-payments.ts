@@ -15,7 +15,7 @@ const together = 8
 const atOnce = 2
 
 /** Number of consecutive requests without a response after which requests to a provider are paused. */
-const unansweredMost = 8
+const maxUnanswered = 8
 const pauseLeastMs = 30_000
 const pauseMostMs = 10 * 60_000
 
@@ -76,7 +76,7 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
       }
       const misses = (unanswered.get(gateway) ?? 0) + 1
       unanswered.set(gateway, misses)
-      if (misses < unansweredMost || isPaused(payment)) return
+      if (misses < maxUnanswered || isPaused(payment)) return
       const ms = Math.min((pauses.get(gateway)?.ms ?? pauseLeastMs / 2) * 2, pauseMostMs)
       pauses.set(gateway, { until: now().getTime() + ms, ms })
     }

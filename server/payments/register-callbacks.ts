@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
 
 /** Maximum size of a callback, larger than any provider's events. */
-const bytesMost = 256 * 1024
+const maxBytes = 256 * 1024
 
 const statuses: Readonly<Record<CallbackOutcome, number>> = {
   settled: 200,
@@ -23,7 +23,7 @@ export function registerCallbacks(app: FastifyInstance, context: Context): void 
   const { callbacks } = context
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMost }, (_, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler((error: { statusCode?: number }, _, reply) => {

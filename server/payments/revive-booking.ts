@@ -13,14 +13,14 @@ import type { GivenTables } from '#server/reservations/move-reservation.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 
 /** Maximum attempts to book a table. An attempt fails only if another party takes the table first. */
-const attemptsMost = 10
+const maxAttempts = 10
 
 /**
  * Books tables again for a booking that was paid after it had lapsed, or places an order again. If that isn't
  * possible, refunds everything.
  */
 export async function reviveBooking(context: Context, reservationId: string): Promise<void> {
-  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const opened = await findReservation(context, reservationId)
     const rows = await readMoney(context.database.sql, reservationId)
     if (!opened || !rows || opened.row.status !== 'Canceled' || opened.row.payment_progress !== 'unpaid')

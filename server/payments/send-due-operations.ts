@@ -21,7 +21,7 @@ const atOnce = 6
 /** Delay after an error in our code, which a later version may have fixed, in milliseconds. */
 const brokenMs = 10 * 60_000
 
-const problemLongest = 300
+const maxProblemLength = 300
 
 /** Sends all due operations. Resolves when none are due or `stop` is aborted. */
 export async function sendDueOperations(context: Context, stop?: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ async function send(context: Context, taken: TakenOperation): Promise<void> {
   } catch (error) {
     context.report(`could not ${taken.kind} payment ${taken.payment.id}`, error)
     const now = context.now()
-    const problem = String(error instanceof Error ? error.message : error).slice(0, problemLongest)
+    const problem = String(error instanceof Error ? error.message : error).slice(0, maxProblemLength)
     const nextAt = new Date(now.getTime() + brokenMs)
     await settleOperation(context.database.sql, { id: taken.id, state: 'unknown', nextAt, problem }, now)
   }

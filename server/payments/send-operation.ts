@@ -36,7 +36,7 @@ const leaseMs = 60_000
 
 /** Interval in milliseconds for checking whether another sender has finished the operation. */
 const lookMs = 100
-const looksMost = providerAnswerMs / lookMs
+const maxChecked = providerAnswerMs / lookMs
 
 /**
  * Sends an operation immediately for a waiting guest. If another tab or due work is already sending it, waits
@@ -44,7 +44,7 @@ const looksMost = providerAnswerMs / lookMs
  */
 export async function sendOperation(context: Context, id: string): Promise<StartedPayment | null> {
   const { sql } = context.database
-  for (let look = 0; look < looksMost; look++) {
+  for (let look = 0; look < maxChecked; look++) {
     const now = context.now()
     const taken = await takeOperation(sql, id, { now, until: new Date(now.getTime() + leaseMs) })
     if (taken) return sendTaken(context, taken)

@@ -127,7 +127,7 @@ const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) =
   const last = sent.at(-1)
   const earliest = nextPayLinkAt(rows.money.links_sent.map(epochMinuteOf), epochMinuteOf(now))
   const at = new Date(Math.max(earliest * 60_000, last ? last.getTime() + feeLinkMs : 0))
-  if (sent.length >= feeLinksMost) return nothing
+  if (sent.length >= maxFeeLinks) return nothing
   if (now < at) return { next: at }
   await actOnMoney(context, row.id, {
     decide: (open) =>
@@ -140,7 +140,7 @@ const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) =
   return { ...moved, next: new Date(now.getTime() + feeLinkMs) }
 }
 
-const feeLinksMost = 3
+const maxFeeLinks = 3
 
 /** Reminds the guest before the deadline for free cancellation. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {

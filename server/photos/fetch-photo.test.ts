@@ -38,7 +38,7 @@ afterAll(() => {
 })
 
 const here: Partial<FetchLimits> = {
-  bytesMax: 1000,
+  maxBytes: 1000,
   withinMs: 2000,
   isAllowed: (address) => address === '127.0.0.1',
 }

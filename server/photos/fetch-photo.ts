@@ -3,18 +3,18 @@ import { request as requestHttps } from 'node:https'
 import { checkHost, isPublicAddress, lookupAllowed, NotPublic } from '#server/network/public-address.ts'
 
 export interface FetchLimits {
-  readonly bytesMax: number
-  readonly redirectsMax: number
+  readonly maxBytes: number
+  readonly maxRedirects: number
   /** Time limit for DNS, redirects and the file together, in milliseconds. */
   readonly withinMs: number
   readonly isAllowed: (address: string) => boolean
 }
 
-export const photoBytesMax = 10_000_000
+export const maxPhotoBytes = 10_000_000
 
 const usualLimits: FetchLimits = {
-  bytesMax: photoBytesMax,
-  redirectsMax: 3,
+  maxBytes: maxPhotoBytes,
+  maxRedirects: 3,
   withinMs: 20_000,
   isAllowed: isPublicAddress,
 }
@@ -36,10 +36,10 @@ export class PhotoProblem extends Error {
  * redirect nor a changed DNS record can lead to a private network. Throws `PhotoProblem` with the reason.
  */
 export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {}): Promise<Buffer> {
-  const { bytesMax, redirectsMax, withinMs, isAllowed } = { ...usualLimits, ...limits }
+  const { maxBytes, maxRedirects, withinMs, isAllowed } = { ...usualLimits, ...limits }
   const signal = AbortSignal.timeout(withinMs)
   let next = url
-  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await send(readUrl(next), isAllowed, signal).catch((error: unknown) =>
       fail(error, signal, withinMs),
     )
@@ -56,9 +56,9 @@ export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {})
         statusCode >= 500 || statusCode === 429 ? 'now' : 'always',
       )
     }
-    return readAll(answer, bytesMax).catch((error: unknown) => fail(error, signal, withinMs))
+    return readAll(answer, maxBytes).catch((error: unknown) => fail(error, signal, withinMs))
   }
-  throw new PhotoProblem(`The address redirects more than ${redirectsMax} times.`)
+  throw new PhotoProblem(`The address redirects more than ${maxRedirects} times.`)
 }
 
 function readUrl(text: string): URL {
@@ -80,9 +80,9 @@ function send(url: URL, isAllowed: FetchLimits['isAllowed'], signal: AbortSignal
   })
 }
 
-async function readAll(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  const tooLarge = new PhotoProblem(`The file is larger than ${bytesMax / 1_000_000} MB.`)
-  if (Number(answer.headers['content-length'] ?? 0) > bytesMax) {
+async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = new PhotoProblem(`The file is larger than ${maxBytes / 1_000_000} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy()
     throw tooLarge
   }
@@ -90,7 +90,7 @@ async function readAll(answer: IncomingMessage, bytesMax: number): Promise<Buffe
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > bytesMax) throw tooLarge
+    if (bytes > maxBytes) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

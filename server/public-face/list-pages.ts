@@ -22,7 +22,7 @@ type RegionTree = Awaited<ReturnType<Regions['tree']>>
 type Changes = ReadonlyMap<string, Date>
 type Store = ReturnType<typeof createSitemapStore>
 
-const pagesMax = 50_000
+const maxPages = 50_000
 
 /**
  * Returns a tenant's public pages except those of restaurants and single events: home, regions with
@@ -68,7 +68,7 @@ export async function listPages(
     })),
     ...(isWireRefusal(landings) ? [] : landings).map(({ id }) => ({ ...pages.landing(id), ...unknown })),
   ]
-  return all.slice(0, pagesMax)
+  return all.slice(0, maxPages)
 }
 
 function regionPages(tree: RegionTree, changes: Changes): PublicPage[] {

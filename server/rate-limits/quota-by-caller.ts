@@ -12,7 +12,7 @@ export interface Quota {
 }
 
 /** Callers per generation. Two generations are kept, the current one and the previous one. */
-const callersMost = 20_000
+const maxCallers = 20_000
 
 /**
  * Creates quotas that store only the time at which each caller's quota is full again. Memory is bounded: if
@@ -22,7 +22,7 @@ const callersMost = 20_000
 export function createQuotaByCaller(
   { perMinute, atOnce }: Quota,
   now: () => number,
-  most = callersMost,
+  most = maxCallers,
 ): QuotaByCaller {
   const each = 60_000 / perMinute
   const longest = each * atOnce

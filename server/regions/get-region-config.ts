@@ -11,7 +11,7 @@ import { presented } from './presented-regions.ts'
  * Maximum number of child regions in a region's config. `regions.suggestByName` with `parentId` returns all
  * of them.
  */
-const namedBelowMost = 60
+const maxNamedBelow = 60
 
 export const getRegionConfig: Handler<'regions.config'> = async ({ regions, names }, { id }, { locale }) => {
   const called = names.in(locale)
@@ -49,13 +49,13 @@ const largest = new WeakMap<RegionTree, Map<string, readonly RegionRow[]>>()
  */
 function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[] {
   const all = tree.below.get(id) ?? []
-  if (all.length <= namedBelowMost) return all
+  if (all.length <= maxNamedBelow) return all
   let kept = largest.get(tree)
   if (!kept) largest.set(tree, (kept = new Map()))
   let named = kept.get(id)
   if (!named) {
     const size = (region: RegionRow) => tree.counts.get(region.id) ?? 0
-    const chosen = new Set(all.toSorted((a, b) => size(b) - size(a)).slice(0, namedBelowMost))
+    const chosen = new Set(all.toSorted((a, b) => size(b) - size(a)).slice(0, maxNamedBelow))
     kept.set(id, (named = all.filter((region) => chosen.has(region))))
   }
   return named

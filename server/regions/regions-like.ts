@@ -11,7 +11,7 @@ interface KnownNames {
 const known = new WeakMap<RegionTree, KnownNames>()
 
 /** Maximum number of regions to return, because guests don't read longer lists. */
-const likelyMost = 20
+const maxLikely = 20
 
 /**
  * Finds regions whose name in any language is spelled similarly to the text, most likely first: `lisboa` and `lisbn`
@@ -30,7 +30,7 @@ export function regionsLike(
     filter: matchAll,
     order: 'relevance',
     skip: 0,
-    top: likelyMost,
+    top: maxLikely,
     facets: [],
   })
   return ids.flatMap((id) => regions[id] ?? [])

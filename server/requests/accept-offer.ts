@@ -117,9 +117,9 @@ async function bookOffer(
   const party = {
     ...draft,
     serviceDate: offer.service_date,
-    judgedAt: epochMinuteOf(now),
+    now: epochMinuteOf(now),
     own: [hold.id],
-    rather: offer.table_ids.map(String),
+    preferredTableIds: offer.table_ids.map(String),
   }
   const outcome = await seatParty<ReservationGuest | 'ended'>(
     context,

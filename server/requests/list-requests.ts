@@ -5,13 +5,13 @@ import { provedBy } from '#server/identity/proved-contacts.ts'
 import { presentRequests } from './present-request.ts'
 import { requestsOf } from './requests-of-guest.ts'
 
-const shownMost = 200
+const maxShown = 200
 
 /** Returns the table alerts made with a verified contact of the guest, each with the token of its link. */
 export const listRequests: Handler<'requests.list'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
-  const rows = (await requestsOf(context, provedBy(guest), shownMost)).filter(({ kind }) => kind === 'notify')
+  const rows = (await requestsOf(context, provedBy(guest), maxShown)).filter(({ kind }) => kind === 'notify')
   const shown = await presentRequests(context, rows, caller.locale)
   return {
     requests: shown.map((request, index) => ({

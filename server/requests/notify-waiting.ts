@@ -16,7 +16,7 @@ import { channelOf, createRequestStore, type RequestRow } from './request-store.
 /** How many days ahead to search for a table for alerts without a date. */
 const daysAhead = 14
 
-const readAtOnceMost = 200
+const maxReadAtOnce = 200
 
 /** A service day to check for table alerts, with the tables that were freed, if known. */
 export interface FreedDay {
@@ -87,7 +87,7 @@ async function firstWithTable(
       restaurantId: listed.record.id,
       date: null,
       after,
-      limit: readAtOnceMost,
+      limit: maxReadAtOnce,
     })
     for (const row of rows) {
       const party = row.party_size ?? usualParty
@@ -95,7 +95,7 @@ async function firstWithTable(
       days.set(party, date)
       if (date !== null) return { row, date }
     }
-  } while (rows.length === readAtOnceMost)
+  } while (rows.length === maxReadAtOnce)
   return null
 }
 

@@ -17,7 +17,7 @@ import { channelOf, createRequestStore, type RequestRow } from './request-store.
 /**
  * Maximum number of alerts considered for one table. Later ones wait until these are answered or withdrawn.
  */
-const waitingMost = 500
+const maxWaiting = 500
 
 /**
  * How much longer the hold lasts than the offer, in milliseconds, so that nobody else books the table before
@@ -26,7 +26,7 @@ const waitingMost = 500
 const passOnMs = 60_000
 
 /** Maximum attempts to choose a guest and table. An attempt fails if somebody else takes the table first. */
-const attemptsMost = 5
+const maxAttempts = 5
 
 /** An offer to end, and its final state. */
 export interface EndingOffer {
@@ -55,10 +55,10 @@ interface Chosen extends NextOffer {
  */
 export async function offerTable(context: Context, offering: Offering): Promise<boolean> {
   const { listed, ending } = offering
-  for (let attempt = 1; attempt <= attemptsMost; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const now = context.now()
     // The current offer must end even if its table can't be offered to another guest.
-    const next = attempt < attemptsMost ? await chooseNext(context, offering, now) : null
+    const next = attempt < maxAttempts ? await chooseNext(context, offering, now) : null
     if (!next && !ending) return false
     const outcome = await saveOffer(context, offering, next, now)
     if (outcome === 'saved') return next !== null
@@ -114,7 +114,7 @@ async function chooseNext(context: Context, offering: Offering, now: Date): Prom
   const rows = await createRequestStore(context.database).waitingFor({
     restaurantId: record.id,
     date,
-    limit: waitingMost,
+    limit: maxWaiting,
   })
   const opens = openingInstant(plan.plan.zone, date, 0)
   const [offers, taken] = await Promise.all([

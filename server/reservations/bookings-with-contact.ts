@@ -8,7 +8,7 @@ import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.t
 /** Days to search back, because guests who have lost a link want an upcoming or recent reservation. */
 const recentDays = 30
 
-const foundMost = 50
+const maxFound = 50
 
 /** Returns the normalized email address or phone number that the verification code was stored for. */
 export function contactOf(
@@ -22,6 +22,6 @@ export async function bookingsWith(
   { database, now }: Pick<Context, 'database' | 'now'>,
   contacts: ProvedContacts,
 ): Promise<OpenReservation['row'][]> {
-  const rows = await createOwnStore(database).near(contacts, daysBefore(now(), recentDays), foundMost)
+  const rows = await createOwnStore(database).near(contacts, daysBefore(now(), recentDays), maxFound)
   return rows.filter((row) => isAmong(contacts, row))
 }

@@ -139,9 +139,9 @@ async function bookTable(
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
     ...draft,
-    judgedAt: epochMinuteOf(now),
+    now: epochMinuteOf(now),
     own: hold ? [hold.id] : [],
-    rather: hold?.from === draft.instant ? hold.tableIds : undefined,
+    preferredTableIds: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
   return seatParty<Booked>(context, listed, party, caller, async (place) => {
     // Joined tables can't be chosen, so they are allowed without a choice.

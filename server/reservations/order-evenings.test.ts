@@ -17,7 +17,7 @@ afterAll(() => world.close())
 type Placed = AnswerOf<'reservations.create'>
 const stock = { pie: 12, cake: 5 }
 const cap = 14
-const stepsMost = 40
+const maxSteps = 40
 
 interface Evening {
   readonly slug: string
@@ -102,7 +102,7 @@ test.each([who.ordering, who.dayAndNight])(
     const random = seeded(`orders at ${slug}`)
     const placed: Placed[] = []
     let minute = 0
-    for (let steps = 0; steps < stepsMost; steps++) {
+    for (let steps = 0; steps < maxSteps; steps++) {
       // oxlint-disable-next-line no-await-in-loop
       minute = await step(random, { slug, placed, minute })
       world.setTime(new Date(worldTime.getTime() + minute * 60_000))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const attemptsMost = 60
+const maxAttempts = 60
 const pauseMs = 1_000
 
 /** Sends an order and, like a guest's browser, repeats it while the server is busy. */
@@ -19,7 +19,7 @@ async function insist(body: ReturnType<typeof orderRequest>): Promise<string> {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await world.send('reservations.create', { body })
     const outcome = 'refused' in answer ? answer.refused : 'placed'
-    if (outcome !== 'busy' || attempts === attemptsMost) return outcome
+    if (outcome !== 'busy' || attempts === maxAttempts) return outcome
     // oxlint-disable-next-line no-await-in-loop
     await setTimeout(pauseMs)
   }

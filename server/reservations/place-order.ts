@@ -80,7 +80,7 @@ export async function placeOrder(
     const known = readingSince(listed, arrived)
     const refused = known && decide(context, listed, wish, known)
     if (refused && isRefusal(refused)) return refused
-    for (let attempts = 0; attempts < attemptsMost; attempts++) {
+    for (let attempts = 0; attempts < maxAttempts; attempts++) {
       // oxlint-disable-next-line no-await-in-loop
       const kitchen = await readKitchen(context, listed, epochMinuteOf(context.now()))
       const decided = decide(context, listed, wish, kitchen)
@@ -125,7 +125,7 @@ function decide(
 }
 
 /** Maximum attempts to save an order. An attempt fails if another order is placed or ends in the meantime. */
-const attemptsMost = 20
+const maxAttempts = 20
 
 /** Returns the placement queue lane of a kitchen, whose orders are placed one at a time. */
 function laneOf(restaurantId: number): string {

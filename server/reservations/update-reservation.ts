@@ -159,10 +159,10 @@ async function seatChanging(
   const booked = bookedTimeOf(row, draft.instant)
   const party = {
     ...draft,
-    judgedAt: epochMinuteOf(now),
+    now: epochMinuteOf(now),
     booked,
     own: [row.id, ...(hold ? [hold.id] : [])],
-    rather: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
+    preferredTableIds: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
   const outcome = await seatParty<Outcome | Refusal<'changeNeedsApproval'> | PreorderRefusal>(
     context,

@@ -13,7 +13,7 @@ import { createRestaurantStore, type StoredRestaurant } from './restaurant-store
  * stale: see `Books`.
  */
 const settingsMayLagMs = 1_000
-const cachedMax = 2_000
+const maxCached = 2_000
 
 interface Entry {
   readonly listed: ListedRestaurant
@@ -84,7 +84,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
       idBySlug.set(listed.record.slug, listed.record.id)
     }
     const found = ids.map((id) => own.get(id)).filter((listed) => listed !== undefined)
-    while (cache.size > cachedMax) cache.delete(cache.keys().next().value ?? 0)
+    while (cache.size > maxCached) cache.delete(cache.keys().next().value ?? 0)
     return found
   }
 

@@ -32,14 +32,14 @@ type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: 
  * Maximum number of texts to cache. Many restaurants have equal rules and hours, so each text is parsed once
  * and shared.
  */
-const sharedMax = 5_000
+const maxShared = 5_000
 
 function shared<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     let value = known.get(text)
     if (value === undefined) {
-      if (known.size >= sharedMax) known.clear()
+      if (known.size >= maxShared) known.clear()
       value = read(text)
       known.set(text, value)
     }

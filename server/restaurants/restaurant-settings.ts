@@ -6,8 +6,8 @@ import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
  * Upper limits of two years and of two days, in minutes. Larger values are mistakes that would slow down
  * every query.
  */
-const minutesMost = 1_051_200
-const stayMost = 2_880
+const maxMinutes = 1_051_200
+const maxStay = 2_880
 
 /** Stored booking rules, with defaults that suit most restaurants. */
 const StoredBooking = z.object({
@@ -15,29 +15,29 @@ const StoredBooking = z.object({
   slotMinutes: z.number().int().min(5).max(240).default(15),
   minPartySize: z.number().int().min(1).optional(),
   maxPartySize: z.number().int().min(1).optional(),
-  leadMinutes: z.number().int().min(0).max(minutesMost).default(0),
+  leadMinutes: z.number().int().min(0).max(maxMinutes).default(0),
   maxAdvanceBookingDays: z.number().int().min(0).max(3_650).default(365),
   turnTimes: z
-    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5).max(stayMost) }))
+    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5).max(maxStay) }))
     .min(1)
     .default([
       { upTo: 2, minutes: 90 },
       { upTo: 4, minutes: 120 },
       { upTo: 999, minutes: 150 },
     ]),
-  lastArrivalMinutes: z.number().int().min(0).max(stayMost).nullable().default(null),
+  lastArrivalMinutes: z.number().int().min(0).max(maxStay).nullable().default(null),
   coversPerSlot: z.number().int().min(1).nullable().default(null),
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })
 
 /** Upper limit for numbers of hours: a year. */
-const hoursMost = 8_760
+const maxHours = 8_760
 
 const StoredPayment = z.object({
   depositRules: z.record(z.string(), z.number().int().min(0)).default({}),
   creditCardChargeEnabled: z.boolean().default(false),
   noShowFeeEnabled: z.boolean().default(false),
-  chargeIfCancelledBefore: z.number().int().min(0).max(hoursMost).default(0),
+  chargeIfCancelledBefore: z.number().int().min(0).max(maxHours).default(0),
   /** The local time at which free cancellation ends, such as `18:00`. Used only if the next field is true. */
   chargeIfCancelledBeforeTime: z
     .string()

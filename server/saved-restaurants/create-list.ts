@@ -3,14 +3,14 @@ import type { Handler } from '#server/calls/answer.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
 import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
 
-const listsMost = 50
+const maxLists = 50
 
 export const createList: Handler<'savedRestaurants.createList'> = async (context, { uid, body }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const store = createSavedRestaurantStore(context.database)
-  const wanted = { id: context.newId(), name: body.name, at: context.now(), most: listsMost }
+  const wanted = { id: context.newId(), name: body.name, at: context.now(), most: maxLists }
   const id = await store.makeList(uid, wanted)
-  if (id === null) return refuse('tooManyKept', { most: listsMost })
+  if (id === null) return refuse('tooManyKept', { most: maxLists })
   return (await store.list(uid, id)) ?? { id, name: body.name, places: 0 }
 }

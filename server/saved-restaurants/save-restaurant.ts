@@ -5,7 +5,7 @@ import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
 
 /** Maximum number of restaurants that a guest can save. It only prevents abuse; no guest needs more. */
-const restaurantsMost = 500
+const maxRestaurants = 500
 
 export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, input, caller) => {
   const { uid, restaurantId, body } = input
@@ -19,10 +19,10 @@ export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, 
     restaurantId: id,
     lists: body.lists,
     at: context.now(),
-    most: restaurantsMost,
+    most: maxRestaurants,
   })
   if (saved === 'unknownList') return refuse('unknownList')
-  if (saved === 'tooManyKept') return refuse('tooManyKept', { most: restaurantsMost })
+  if (saved === 'tooManyKept') return refuse('tooManyKept', { most: maxRestaurants })
   const row = await store.place(uid, id)
   return row ? presentSavedRestaurant(row) : refuse('unknownRestaurant')
 }

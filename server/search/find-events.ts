@@ -31,7 +31,7 @@ interface FoundEvent {
 }
 
 /** Maximum number of dates listed per event. */
-const sessionsMost = 10
+const maxSessions = 10
 
 /**
  * Finds upcoming events in the requested period: best match first if there is a text, otherwise earliest
@@ -98,7 +98,7 @@ function presentEventCard(
     city: names.city(event.city),
     regionId: event.region_id,
     timeZone: event.time_zone,
-    sessions: sessions.slice(0, sessionsMost).map(({ date, opens, closes }) => ({
+    sessions: sessions.slice(0, maxSessions).map(({ date, opens, closes }) => ({
       date,
       starts: isoWithOffset(zone, opens),
       ends: isoWithOffset(zone, closes),

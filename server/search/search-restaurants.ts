@@ -6,7 +6,7 @@ import { findEvents } from './find-events.ts'
 import { withDistances } from './with-distances.ts'
 import { parseSearch } from './parse-search.ts'
 
-const eventsMost = 3
+const maxEvents = 3
 
 export const searchRestaurants: Handler<'search.restaurants'> = async (context, { body }, { locale }) => {
   const { catalogue, search } = context
@@ -16,7 +16,7 @@ export const searchRestaurants: Handler<'search.restaurants'> = async (context, 
   const isFirstPage = query.text !== '' && query.skip === 0
   const [{ ids, total, facets }, events] = await Promise.all([
     search.find(query),
-    isFirstPage ? findEvents(context, { ...query, top: eventsMost }, names) : null,
+    isFirstPage ? findEvents(context, { ...query, top: maxEvents }, names) : null,
   ])
   const found = (await catalogue.cardsOf(ids)).map(({ card }) => card)
   const cards = namedCards(found, names)

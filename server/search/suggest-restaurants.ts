@@ -5,7 +5,7 @@ import { findEvents } from './find-events.ts'
 import { parseText } from './parse-text.ts'
 import { withDistances } from './with-distances.ts'
 
-const eventsMost = 3
+const maxEvents = 3
 
 export const suggestRestaurants: Handler<'search.suggestRestaurants'> = async (
   context,
@@ -20,7 +20,7 @@ export const suggestRestaurants: Handler<'search.suggestRestaurants'> = async (
   const names = context.names.in(locale)
   const [{ ids }, events] = await Promise.all([
     search.find({ text, filter, order: 'relevance', near, skip: 0, top, facets: [] }),
-    text ? findEvents(context, { text, filter, skip: 0, top: eventsMost }, names) : null,
+    text ? findEvents(context, { text, filter, skip: 0, top: maxEvents }, names) : null,
   ])
   const cards = await catalogue.cardsOf(ids)
   const suggestions = namedCards(

@@ -11,7 +11,7 @@ import { createApp } from '#server/app/app.ts'
 import { bookingRequest } from './booking-requests.ts'
 import { worldTime } from './world-time.ts'
 
-const bookingsMost = 2_000
+const maxBookings = 2_000
 
 const config = readConfig({ DATA_DIR: process.env['DATA_DIR'], LOG_LEVEL: 'silent' })
 const database = await openDatabase(config)
@@ -19,7 +19,7 @@ const restaurants = world.restaurants.filter(({ slug }) => slug === who.dayAndNi
 await loadWorld(database.sql, worldTime, { days: 0, world: { ...world, restaurants } })
 const app = await createApp(await createContext({ config, database, now: () => worldTime }))
 
-for (let count = 0; count < bookingsMost; count++) {
+for (let count = 0; count < maxBookings; count++) {
   // Books an hour at each of six tables, then moves on to the next hour.
   const arrival = new Date(worldTime.getTime() + (24 + Math.floor(count / 6)) * 3_600_000)
   const payload = bookingRequest(who.dayAndNight, arrival.toISOString(), { groupSize: 1 })

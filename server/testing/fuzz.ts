@@ -21,10 +21,10 @@ export interface Fuzzed {
  * busy machine.
  */
 const hungAfterMs = 40_000
-const failuresMost = 10
+const maxFailures = 10
 
 /** Minimum number of requests, however slow the machine is. Fewer wouldn't show that any input is valid. */
-const requestsLeast = 100
+const minRequests = 100
 
 /** Duration of a fuzz test in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
 export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
@@ -34,7 +34,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /**
  * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine, but not before
- * `requestsLeast`. A failure includes the seed that reproduces its request.
+ * `minRequests`. A failure includes the seed that reproduces its request.
  */
 export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Promise<Fuzzed> {
   const started = performance.now()
@@ -44,8 +44,8 @@ export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Pro
   let sent = 0
   const isOver = () =>
     sent >= most ||
-    failures.length >= failuresMost ||
-    (sent >= requestsLeast && performance.now() - started > fuzzSeconds * 1000)
+    failures.length >= maxFailures ||
+    (sent >= minRequests && performance.now() - started > fuzzSeconds * 1000)
 
   async function sendOne(): Promise<void> {
     const own = seed * 1_000_003 + sent

@@ -5,7 +5,7 @@ export interface CalendarPart {
   readonly parts: CalendarPart[]
 }
 
-const octetsMost = 75
+const maxOctets = 75
 
 /** Parses a calendar file strictly by RFC 5545. Throws if it is invalid. */
 export function readCalendar(text: string): CalendarPart {
@@ -14,7 +14,7 @@ export function readCalendar(text: string): CalendarPart {
   const written = text.replace(/\r\n$/, '').split('\r\n')
   for (const line of written) {
     if (/[\r\n]/.test(line)) throw new Error(`a bare line break: ${line}`)
-    if (Buffer.byteLength(line) > octetsMost) throw new Error(`longer than ${octetsMost} octets: ${line}`)
+    if (Buffer.byteLength(line) > maxOctets) throw new Error(`longer than ${maxOctets} octets: ${line}`)
   }
   const root: CalendarPart = { name: '', properties: [], parts: [] }
   const open = [root]

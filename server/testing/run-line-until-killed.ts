@@ -13,7 +13,7 @@ import { who } from '#world/who-is-who.ts'
 import { world } from '#world/world.ts'
 import { worldTime } from './world-time.ts'
 
-const stepsMost = 4_000
+const maxSteps = 4_000
 
 const config = readConfig({ DATA_DIR: process.env['DATA_DIR'], LOG_LEVEL: 'silent' })
 const database = await openDatabase(config)
@@ -38,7 +38,7 @@ async function ask(method: 'PUT' | 'POST', url: string, payload: object): Promis
 }
 
 await ask('PUT', line, { state: 'open', autoCall: true })
-for (let step = 0; step < stepsMost; step++) {
+for (let step = 0; step < maxSteps; step++) {
   const open = [...parties.values()].filter(({ mayDo }) => mayDo.length > 0)
   const party = open[Math.floor(random() * open.length)]
   const email = `party${step}@example.com`

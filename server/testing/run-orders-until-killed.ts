@@ -14,7 +14,7 @@ import { atTill } from './payments.ts'
 import { killedKitchen } from './order-promises.ts'
 import { worldTime } from './world-time.ts'
 
-const ordersMost = 2_000
+const maxOrders = 2_000
 
 const database = await openDatabase(readConfig({ DATA_DIR: process.env['DATA_DIR'], LOG_LEVEL: 'silent' }))
 const restaurants = demo.restaurants.filter(({ slug }) => slug === who.ordering)
@@ -45,6 +45,6 @@ async function orderOne(number: number): Promise<void> {
 // Run three at a time, so that a kill always interrupts some of them.
 const one = async (first: number) => {
   // oxlint-disable-next-line no-await-in-loop
-  for (let number = first; number < ordersMost; number += 3) await orderOne(number)
+  for (let number = first; number < maxOrders; number += 3) await orderOne(number)
 }
 await Promise.all([one(0), one(1), one(2)])

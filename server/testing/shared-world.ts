@@ -20,7 +20,7 @@ async function open(): Promise<SharedWorld> {
 }
 
 /** Number of queries that use up the closed connections: at least as many as the pool opens. */
-const connectionsMost = 32
+const maxConnections = 32
 
 function refuseWrites({ kind, sql: db }: Database): Promise<void> {
   return db.connection().execute(async (connection) => {
@@ -35,7 +35,7 @@ function refuseWrites({ kind, sql: db }: Database): Promise<void> {
       `.execute(connection)
       // The pool may not have noticed yet, so use up the closed connections before the first test queries the
       // database.
-      await Promise.allSettled(Array.from({ length: connectionsMost }, () => sql`select 1`.execute(db)))
+      await Promise.allSettled(Array.from({ length: maxConnections }, () => sql`select 1`.execute(db)))
     }
     await sql`set default_transaction_read_only = on`.execute(connection)
   })

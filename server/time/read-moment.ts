@@ -12,7 +12,7 @@ const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::[0-5]\d(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
 
 /** The largest offset from UTC in minutes, which is that of Kiritimati. */
-const offsetMost = 14 * 60
+const maxOffset = 14 * 60
 
 /**
  * Parses a time sent by a client. With `Z` or an offset, it is that instant. Without one, it is a local time
@@ -43,7 +43,7 @@ function offsetMinutes(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0
   const [, sign, hours, minutes] = /^([+\- ])(\d{2}):?(\d{2})$/.exec(offset) ?? []
   const distance = Number(hours) * 60 + Number(minutes)
-  if (Number(minutes) > 59 || distance > offsetMost) return null
+  if (Number(minutes) > 59 || distance > maxOffset) return null
   return sign === '-' ? -distance : distance
 }
 

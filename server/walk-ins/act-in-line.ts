@@ -63,7 +63,7 @@ export interface WalkInTables {
 
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
 
-const attemptsMost = 5
+const maxAttempts = 5
 
 /**
  * Runs `act` while the line is locked, then calls parties if the restaurant calls automatically. Everything
@@ -75,7 +75,7 @@ export async function actInLine<Result>(
   listed: ListedRestaurant,
   act: (open: OpenLine) => Promise<Result>,
 ): Promise<Result | Refusal<'busy'>> {
-  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       return await recordInLine(context, listed.record.id, context.now(), async (writer) => {
         const open = await openLine(listed, writer)

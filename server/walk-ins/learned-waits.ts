@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { overstayMost } from '#domain/reservations/claim-state.ts'
+import { maxOverstayMinutes } from '#domain/reservations/claim-state.ts'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
@@ -29,9 +29,9 @@ export interface LearnedWaits {
 export type LearnWaits = (listed: ListedRestaurant) => Promise<LearnedWaits>
 
 const days = 60
-const rowsMost = 3_000
+const maxRows = 3_000
 const learnAgainMs = 10 * 60_000
-const restaurantsMost = 500
+const maxRestaurants = 500
 
 /**
  * Computes the statistics of a restaurant's last 60 days. Results are cached for ten minutes because a single
@@ -45,7 +45,7 @@ export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWa
     const cached = known.get(id)
     if (cached && at < cached.until) return cached.learned
     const learned = learn(db, listed, now())
-    if (known.size >= restaurantsMost) known.delete(known.keys().next().value ?? 0)
+    if (known.size >= maxRestaurants) known.delete(known.keys().next().value ?? 0)
     known.set(id, { learned, until: at + learnAgainMs })
     // Don't cache failures.
     learned.catch(() => known.delete(id))
@@ -59,12 +59,12 @@ async function learn(
   now: Date,
 ): Promise<LearnedWaits> {
   const since = daysBefore(now, days)
-  const past = (await readPast(db, record.id, since, rowsMost)).reverse()
-  const booked = await readBookedStays(db, record.id, since, rowsMost)
+  const past = (await readPast(db, record.id, since, maxRows)).reverse()
+  const booked = await readBookedStays(db, record.id, since, maxRows)
   const { zone } = plan.plan
   const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
     // After longer stays, the system closed the entry because staff forgot to.
-    status === 'Closed' && called && stayed !== null && stayed < overstayMost
+    status === 'Closed' && called && stayed !== null && stayed < maxOverstayMinutes
       ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
       : [],
   )

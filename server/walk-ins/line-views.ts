@@ -54,7 +54,7 @@ export interface LineViews {
   readonly learn: LearnWaits
 }
 
-const viewsMost = 500
+const maxViews = 500
 
 function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / 60_000)
@@ -88,7 +88,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     const dropsBefore = drops
     const at = now()
     const view = await createView(listed, at)
-    if (known.size >= viewsMost) known.delete(known.keys().next().value ?? 0)
+    if (known.size >= maxViews) known.delete(known.keys().next().value ?? 0)
     if (drops === dropsBefore)
       known.set(id, { view, revision, version: view.line.version, minute: minuteOf(at) })
     return view

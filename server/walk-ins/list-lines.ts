@@ -11,10 +11,10 @@ import { metersTo } from './meters-to.ts'
 import { readOpenLines } from './walk-in-store.ts'
 
 /** Maximum restaurants whose positions are read, which is cheap. */
-const openMost = 2_000
+const maxOpen = 2_000
 
 /** Maximum restaurants that are loaded and get an estimate, which takes longer. */
-const shownMost = 50
+const maxShown = 50
 
 /** Lists open waitlists, nearest first, or by name if the guest's position is unknown. */
 export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
@@ -22,12 +22,12 @@ export const listLines: Handler<'walkIns.lines'> = async (context, { query }) =>
   const tree = await context.regions.tree()
   if (regionId !== undefined && !tree.byId.has(regionId)) return refuse('unknownRegion')
   const region = regionId === undefined ? tree : subtreeOf(tree, regionId)
-  const cards = await context.catalogue.cardsOf(await readOpenLines(context.database.sql, openMost))
+  const cards = await context.catalogue.cardsOf(await readOpenLines(context.database.sql, maxOpen))
   const near = cards
     .filter(({ card }) => region.byId.has(card.regionId))
     .map(({ card }) => ({ id: card.id, name: card.name, meters: metersTo(card, { lat, lon }) }))
     .sort((a, b) => distanceOf(a) - distanceOf(b) || a.name.localeCompare(b.name) || a.id - b.id)
-    .slice(0, shownMost)
+    .slice(0, maxShown)
   const meters = new Map(near.map((each) => [each.id, each.meters]))
   const listed = await context.catalogue.getMany(near.map(({ id }) => id))
   const now = preciseMinute(context.now())

@@ -1,4 +1,4 @@
-import { overstayMost } from '#domain/reservations/claim-state.ts'
+import { maxOverstayMinutes } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { keptUntil } from '#domain/walk-ins/moves.ts'
 import { lineEnd } from '#domain/walk-ins/last-seating.ts'
@@ -53,5 +53,5 @@ export function forgottenFrom({ seated, status_time, must_leave, turn_minutes }:
   const plannedEnd = must_leave
     ? preciseMinute(must_leave)
     : preciseMinute(seated ?? status_time) + turn_minutes
-  return plannedEnd + overstayMost
+  return plannedEnd + maxOverstayMinutes
 }

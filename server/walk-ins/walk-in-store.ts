@@ -79,11 +79,11 @@ export function readCurrent(
     .where(sql<boolean>`(joined >= ${since}::timestamptz or status in ('Pending', 'Approved', 'Called'))`)
     .where('erased', 'is', null)
     .orderBy('joined', 'desc')
-    .limit(currentMost)
+    .limit(maxCurrent)
     .execute()
 }
 
-const currentMost = 50
+const maxCurrent = 50
 
 /** Returns the ids of restaurants whose waitlist is open. */
 export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<number[]> {

@@ -11,8 +11,8 @@ import { useText } from '../text/text.tsx'
 import { useAmp } from './amp-page.tsx'
 import type { AmpRestaurantData } from './load-amp-restaurant.ts'
 
-/** Largest party size in the form. Larger parties have to call. */
-const sizesMost = 20
+/** Maximum number of party sizes in the form. Larger parties have to call. */
+const maxSizes = 20
 
 /**
  * Shows how to get a table: links to the next times and a form for other days, or else the phone number or waitlist.
@@ -102,7 +102,7 @@ function AnyDay({ found: { restaurant, today, party } }: { found: AmpRestaurantD
   const { t } = useText()
   const { stickyPairs } = useAmp()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig
-  const most = Math.min(maxPartySize, minPartySize + sizesMost - 1)
+  const most = Math.min(maxPartySize, minPartySize + maxSizes - 1)
   const sizes = Array.from({ length: most - minPartySize + 1 }, (_, step) => minPartySize + step)
   return (
     <form action={to.reserve(restaurant.idOrName)} method="get">

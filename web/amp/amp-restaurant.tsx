@@ -18,7 +18,7 @@ import { AmpRating } from './amp-rating.tsx'
 import type { AmpRestaurantData } from './load-amp-restaurant.ts'
 
 /** Longest description to show, in characters. The full page has the whole text. */
-const descriptionLongest = 4_000
+const maxDescriptionLength = 4_000
 
 /**
  * Shows a restaurant with all its details and booking links. `picture` is null if it would exceed the page's size
@@ -186,6 +186,6 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-function shortened(text: string, longest = descriptionLongest): string {
+function shortened(text: string, longest = maxDescriptionLength): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }

@@ -12,7 +12,7 @@ import { loadAmpList } from './load-amp-list.ts'
 import { loadAmpRestaurant } from './load-amp-restaurant.ts'
 
 /** Maximum size of a lightweight page in bytes before compression, including styles and picture. */
-export const ampBytesMax = 30_000
+export const maxAmpBytes = 30_000
 
 export interface AmpRequest {
   readonly request: Request
@@ -35,7 +35,7 @@ interface AmpAnswer {
 
 /**
  * Answers `/amp` (restaurants of a region) and `/amp/{ampRestId}` (one restaurant) with script-free HTML pages that
- * stay under `ampBytesMax`. Returns null for every other path.
+ * stay under `maxAmpBytes`. Returns null for every other path.
  */
 export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
   // A cheap test first, because most requests are for other pages.
@@ -81,7 +81,7 @@ async function drawRestaurant(input: AmpRequest, url: URL, id: string): Promise<
   const [photo] = found.restaurant.gallery
   const picture = photo?.small.url ?? found.restaurant.promoImage
   const plain = draw(own, url, <AmpRestaurant found={found} picture={null} />)
-  const bytesLeft = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture + (photo?.alt ?? ''))
+  const bytesLeft = maxAmpBytes - bytesOf(plain) - pictureTagBytes - bytesOf(picture + (photo?.alt ?? ''))
   const bytes = photo ? photo.small.bytes : bytesOfDrawing(input.pictureAt(picture.split('?', 1)[0] ?? ''))
   if (bytes > bytesLeft) return { status: 200, html: plain }
   return { status: 200, html: draw(own, url, <AmpRestaurant found={found} picture={picture} />) }

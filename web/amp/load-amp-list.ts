@@ -29,8 +29,8 @@ export interface AmpListData {
   readonly cards: readonly RestaurantCard[]
 }
 
-const searchLongest = 200
-const skipMost = 100_000
+const maxSearchLength = 200
+const maxSkip = 100_000
 
 export async function loadAmpList(
   send: Send,
@@ -38,7 +38,7 @@ export async function loadAmpList(
   lockedRegion: string | null,
 ): Promise<AmpListData> {
   const config = await configOf(send, query.get('regionId') || lockedRegion || worldId, lockedRegion)
-  const search = textIn(query, 'search').slice(0, searchLongest)
+  const search = textIn(query, 'search').slice(0, maxSearchLength)
   const regionsFrom = query.has('places') ? wholeNumber(query.get('places')) : null
   const skip = wholeNumber(query.get('skip'))
   const found = await searchIn(
@@ -84,5 +84,5 @@ async function searchIn(send: Send, regionId: string, search: string, skip: numb
 }
 
 function wholeNumber(text: string | null): number {
-  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Number(text), skipMost) : 0
+  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Number(text), maxSkip) : 0
 }

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/geometry/position.ts'
 
-const pointsMost = 100
+const maxPoints = 100
 
 /** Parses `lat,lon` pairs separated by spaces or line breaks. Ignores everything else. */
 export function readRing(text: string): Position[] {
@@ -11,7 +11,7 @@ export function readRing(text: string): Position[] {
       const fits = pair !== '' && more.length === 0 && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
       return fits ? [{ lat, lon }] : []
     })
-    .slice(0, pointsMost)
+    .slice(0, maxPoints)
 }
 
 export function writeRing(ring: readonly Position[]): string {

@@ -50,8 +50,8 @@ const savedFrom = 'saved-from'
 /** Header with the version of the worker that stored a page and its files. */
 const savedBy = 'saved-by'
 /** Number of earlier versions whose files are kept for stored pages. */
-const earlierVersionsMost = 2
-const pagesMost = 30
+const maxEarlierVersions = 2
+const maxPages = 30
 const storedDays = 30
 const dayMs = 86_400_000
 
@@ -90,7 +90,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const keys = await pages.keys()
     const deleteOld = async (key: Request, at: number) => {
       const page = await pages.match(key)
-      const isOld = at < keys.length - pagesMost || now() - savedTime(page) > storedDays * dayMs
+      const isOld = at < keys.length - maxPages || now() - savedTime(page) > storedDays * dayMs
       if (isOld) await pages.delete(key)
       else needed.add(filesPrefix + (page?.headers.get(savedBy) ?? ''))
     }
@@ -98,7 +98,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const all = (await caches.keys()).filter((name) => name.startsWith(filesPrefix))
     // Caches are listed in the order of their creation. Those of newer versions, which may be about to take over, stay.
     const earlier = all.slice(0, Math.max(0, all.indexOf(filesCache)))
-    const kept = earlier.filter((name) => needed.has(name)).slice(-earlierVersionsMost)
+    const kept = earlier.filter((name) => needed.has(name)).slice(-maxEarlierVersions)
     await Promise.all(earlier.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   }
 

@@ -16,7 +16,7 @@ const againAfterMs = 60_000
 /** How often the age of a page is updated, in milliseconds. */
 const agesEveryMs = 60_000
 /** Largest file to store, in bytes. Larger ones, such as the map, aren't worth the space. */
-const fileBytesMost = 400_000
+const maxFileBytes = 400_000
 
 /** Loader data of screens about the guest's own bookings. */
 interface Own {
@@ -130,7 +130,7 @@ function usedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return [
     ...loaded
-      .filter(({ name, decodedBodySize }) => !name.includes('/art/') && decodedBodySize < fileBytesMost)
+      .filter(({ name, decodedBodySize }) => !name.includes('/art/') && decodedBodySize < maxFileBytes)
       .map(({ name }) => name),
     ...[...document.images].map(({ currentSrc }) => currentSrc),
   ].filter((address) => address.startsWith(location.origin))

@@ -7,7 +7,7 @@ import { addressRecord, restaurantId } from './restaurant-record.ts'
 import { decimalPrice, type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 
 /** Maximum number of days listed for one event, so it doesn't crowd out the others. */
-const daysMax = 10
+const maxDays = 10
 
 interface EventRecord {
   readonly event: Pick<EventView, 'idOrName' | 'name' | 'paymentInfo' | 'pricePerGuest' | 'currency'>
@@ -37,7 +37,7 @@ export function eventRecords(
   const spans = days?.map((day) => [day, day] as const) ?? [[event.startDate, event.endDate] as const]
   return spans
     .filter(([, ends]) => ends >= today)
-    .slice(0, daysMax)
+    .slice(0, maxDays)
     .map(([starts, ends]) =>
       eventRecord(
         {
@@ -55,10 +55,10 @@ export function eventRecords(
     )
 }
 
-/** Returns the days of a span, limited to one more than `daysMax` so that a long span never counts as sold out. */
+/** Returns the days of a span, limited to one more than `maxDays` so that a long span never counts as sold out. */
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= last && days.length <= daysMax; day = addDays(day, 1)) days.push(day)
+  for (let day = first; day <= last && days.length <= maxDays; day = addDays(day, 1)) days.push(day)
   return days
 }
 

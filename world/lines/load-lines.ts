@@ -17,7 +17,7 @@ import { type LineOf, type LineRows, lineRows } from './line-rows.ts'
 const historyDays = 60
 
 /** How long a table must be free for a party to be seated at it, in minutes. */
-const stayLeast = 10
+const minStay = 10
 
 interface Placed {
   readonly restaurant: WorldRestaurant
@@ -172,7 +172,7 @@ function claimRows(
 }
 
 /**
- * Returns the tables that are free now and stay free for at least `stayLeast` minutes. Ignores claims whose
+ * Returns the tables that are free now and stay free for at least `minStay` minutes. Ignores claims whose
  * time has passed, because nobody closes the demo world's bookings.
  */
 async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMinute): Promise<FreeTables> {
@@ -190,7 +190,7 @@ async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMi
         const free = { since: since ?? 0, until: until ?? Number.POSITIVE_INFINITY }
         return [number, free] as const
       })
-      .filter(([, { until }]) => until >= now + stayLeast),
+      .filter(([, { until }]) => until >= now + minStay),
   )
 }
 

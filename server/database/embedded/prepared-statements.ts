@@ -18,12 +18,12 @@ export interface StatementResult {
  * Maximum number of prepared statements, to limit the memory for their plans. The app has fewer, unless statements
  * contain lists of different lengths.
  */
-const statementsMax = 200
+const maxStatements = 200
 /**
  * Maximum number of characters in a prepared statement. Longer ones contain many values, are rarely repeated, and
  * their plans need much memory.
  */
-const lengthMax = 10_000
+const maxLength = 10_000
 /**
  * How long plans are used, in milliseconds. A plan assumes the table sizes at the time it was made, and
  * nothing refreshes the statistics of an embedded database, so plans for small tables would stay in use while
@@ -44,7 +44,7 @@ export function createPreparedStatements(database: PGlite, now: () => number = (
     database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
   const prepare = async (text: string): Promise<Prepared> => {
-    const isKept = text.length <= lengthMax
+    const isKept = text.length <= maxLength
     const name = isKept ? `s${(named += 1)}` : ''
     const described = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
     const statement = {
@@ -63,7 +63,7 @@ export function createPreparedStatements(database: PGlite, now: () => number = (
   }
 
   const run = async (text: string, parameters: readonly unknown[]): Promise<StatementResult> => {
-    if (prepared.size >= statementsMax || now() - since >= plansLastMs) await forget()
+    if (prepared.size >= maxStatements || now() - since >= plansLastMs) await forget()
     const { name, parameterTypes, columns } = prepared.get(text) ?? (await prepare(text))
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null

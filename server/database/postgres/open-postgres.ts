@@ -97,13 +97,13 @@ class ConnectingClient extends pg.Client {
  * statements, and uses generic plans, because planning the query for a day's claims takes longer than running
  * it.
  */
-export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
+export async function openPostgres(url: string, maxConnections = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
   const pool = new pg.Pool({
     connectionString: url,
     Client: ConnectingClient,
     keepAlive: true,
-    max: connectionsMax,
+    max: maxConnections,
     options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=30000',
     types,
   })
@@ -115,7 +115,7 @@ export async function openPostgres(url: string, connectionsMax = 16): Promise<Da
   return {
     kind: 'postgres',
     exclusive: false,
-    placementsAtOnce: Math.max(1, Math.floor(connectionsMax * placementShare)),
+    placementsAtOnce: Math.max(1, Math.floor(maxConnections * placementShare)),
     lost: new Promise(() => undefined),
     sql,
     async runScript(script) {

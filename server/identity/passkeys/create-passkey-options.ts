@@ -16,7 +16,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
  */
 const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
 const lifeMs = 10 * 60_000
-const passkeysMost = 20
+const maxPasskeys = 20
 
 /**
  * Creates the WebAuthn options for a ceremony. Options for signing in contain no account, so they don't reveal
@@ -49,7 +49,7 @@ async function offerToAdd(context: Context, party: RelyingParty, caller: Caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')
   const known = await createPasskeyStore(context.database).of(guest.uid)
-  if (known.length >= passkeysMost) return refuse('tooManyKept', { most: passkeysMost })
+  if (known.length >= maxPasskeys) return refuse('tooManyKept', { most: maxPasskeys })
   const { creationOptions } = await import('./webauthn.ts')
   return begin(context, { purpose: 'add', guestId: guest.uid }, await creationOptions(party, guest, known))
 }

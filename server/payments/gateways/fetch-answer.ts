@@ -19,7 +19,7 @@ export interface ProviderAnswer {
   readonly json: unknown
 }
 
-const answerBytesMost = 1_000_000
+const maxAnswerBytes = 1_000_000
 
 /**
  * Sends an HTTP request to a provider. Resolves to a refusal for network failures, timeouts, unreadable responses and
@@ -49,7 +49,7 @@ export async function fetchAnswer({
     if (status === 429) return unknownOutcome('tooMany', pauseIn(answer.headers))
     if (status >= 500) return unknownOutcome('serverError')
     if (status === 401 || status === 403) return refuse('misconfigured')
-    return text.length > answerBytesMost ? unknownOutcome('unreadable') : { status, json: JSON.parse(text) }
+    return text.length > maxAnswerBytes ? unknownOutcome('unreadable') : { status, json: JSON.parse(text) }
   } catch (error) {
     return unknownOutcome(reasonOf(error))
   }

@@ -98,7 +98,7 @@ export interface CallbackHint {
 export type CallbackRefusal = Refusal<'notJson' | 'badSignature' | 'tooOld' | 'foreignAccount'>
 
 /** Maximum age of a callback's signature in seconds, so a recorded callback can't be replayed later. */
-export const callbackSecondsMost = 300
+export const maxCallbackSeconds = 300
 
 /** Milliseconds to wait for a provider's response. */
 export const providerAnswerMs = 10_000

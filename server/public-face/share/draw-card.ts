@@ -52,9 +52,9 @@ async function drawPlace(canvas: Canvas, card: ShareCard, picture: CardPicture |
   await drawPicture(context, picture, { ...frame, focus: card.focus })
   drawWordmark(context, margin, 76)
 
-  const box = { width: left - 2 * margin + 16, linesMax: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
+  const box = { width: left - 2 * margin + 16, maxLines: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
   const name = written(context, card, 'serif', 500, box)
-  const below = writtenLine(context, card, { ...box, linesMax: 2, sizes: [30, 27, 24] })
+  const below = writtenLine(context, card, { ...box, maxLines: 2, sizes: [30, 27, 24] })
   const nameHeight = name.lines.length * name.size * 1.1
   const belowHeight = below ? below.lines.length * below.size * 1.35 + 22 : 0
   let top = 128 + Math.max(0, (408 - nameHeight - belowHeight) / 2)
@@ -72,7 +72,7 @@ async function drawRegion(canvas: Canvas, card: ShareCard, picture: CardPicture 
     drawWordmark(context, margin, 534, 2.6)
     return
   }
-  const box = { width: 780, linesMax: 1, sizes: [84, 72, 60, 50, 42] }
+  const box = { width: 780, maxLines: 1, sizes: [84, 72, 60, 50, 42] }
   const name = written(context, card, 'serif', 500, box)
   const top = pictureHeight + (card.line ? 36 : 62)
   const end = drawLines(context, name, 'serif', 500, colours.ink, margin, top, 1.1)

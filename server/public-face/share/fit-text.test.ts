@@ -3,7 +3,7 @@ import { fitText } from './fit-text.ts'
 
 /** Measures every letter as wide as it is tall. */
 const measure = (text: string, size: number) => text.length * size
-const room = { width: 100, linesMax: 2, sizes: [20, 10, 5] }
+const room = { width: 100, maxLines: 2, sizes: [20, 10, 5] }
 
 test('a short name gets the largest size', () => {
   expect(fitText('Kumo', room, measure)).toEqual({ size: 20, lines: ['Kumo'] })

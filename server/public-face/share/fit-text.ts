@@ -3,7 +3,7 @@ export type Measure = (text: string, size: number) => number
 
 export interface TextBox {
   readonly width: number
-  readonly linesMax: number
+  readonly maxLines: number
   /** Font sizes, from the preferred one down to the smallest readable one. */
   readonly sizes: readonly number[]
 }
@@ -17,15 +17,15 @@ export interface FittedText {
  * Fits a text into a box at the largest possible size, in lines of similar length. Truncates it at the smallest size if
  * necessary.
  */
-export function fitText(text: string, { width, linesMax, sizes }: TextBox, measure: Measure): FittedText {
+export function fitText(text: string, { width, maxLines, sizes }: TextBox, measure: Measure): FittedText {
   for (const size of sizes) {
     const fits = (line: string, most = width) => measure(line, size) <= most
     const lines = wrap(text, fits)
-    if (lines.length <= linesMax && lines.every((line) => fits(line)))
+    if (lines.length <= maxLines && lines.every((line) => fits(line)))
       return { size, lines: balanced(text, lines, width, size, measure) }
   }
   const size = sizes.at(-1) ?? 0
-  return { size, lines: cut(text, width, linesMax, size, measure) }
+  return { size, lines: cut(text, width, maxLines, size, measure) }
 }
 
 /**
@@ -76,13 +76,13 @@ function balanced(
 }
 
 /** Returns the first lines, ending with an ellipsis. Breaks words that are longer than a line. */
-function cut(text: string, width: number, linesMax: number, size: number, measure: Measure): string[] {
+function cut(text: string, width: number, maxLines: number, size: number, measure: Measure): string[] {
   const fits = (line: string) => measure(line, size) <= width
   const lines = wrap(text, fits).flatMap((line) => (fits(line) ? [line] : broken(line, fits)))
-  if (lines.length <= linesMax) return lines
-  const last = signsOf(lines[linesMax - 1] ?? '')
+  if (lines.length <= maxLines) return lines
+  const last = signsOf(lines[maxLines - 1] ?? '')
   while (last.length > 0 && !fits(`${last.join('').trimEnd()}…`)) last.pop()
-  return [...lines.slice(0, linesMax - 1), `${last.join('').trimEnd()}…`]
+  return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`]
 }
 
 function broken(word: string, fits: (line: string) => boolean): string[] {

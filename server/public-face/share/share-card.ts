@@ -32,7 +32,7 @@ export interface ShareCard {
 /** Version of the design. Increase it with every change to invalidate cached images. */
 const edition = 3
 
-const cuisinesMax = 2
+const maxCuisines = 2
 
 export function restaurantCard(
   place: Pick<
@@ -51,7 +51,7 @@ export function restaurantCard(
 ): ShareCard {
   const { name, slug, cuisines, city, average_rating: average, total_reviews: reviews } = place
   const [photo] = presentPhotos(place.photos)
-  const shown = cuisines.slice(0, cuisinesMax)
+  const shown = cuisines.slice(0, maxCuisines)
   const { cuisineNames = {} } = names.cuisines(shown)
   const lineOf = (words: readonly string[]) => words.filter(Boolean).join(' · ')
   return {

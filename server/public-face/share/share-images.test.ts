@@ -46,7 +46,7 @@ test('concurrent requests for an image draw it once', async () => {
 
 test('a request is refused while too many wait, without losing the earlier ones', async () => {
   const drawer = slowDrawer()
-  const images = createShareImages(drawer, { keptBytes: 1000, waitingMax: 2 })
+  const images = createShareImages(drawer, { keptBytes: 1000, maxWaiting: 2 })
   const first = images.imageOf(cardNamed('a'), noPicture)
   const second = images.imageOf(cardNamed('b'), noPicture)
   expect(images.imageOf(cardNamed('c'), noPicture)).toBeNull()
@@ -58,7 +58,7 @@ test('a request is refused while too many wait, without losing the earlier ones'
 
 test('the least recently used image is evicted when the cache is full', async () => {
   const drawer = slowDrawer(10)
-  const images = createShareImages(drawer, { keptBytes: 25, waitingMax: 9 })
+  const images = createShareImages(drawer, { keptBytes: 25, maxWaiting: 9 })
   const look = async (name: string) => {
     const image = images.imageOf(cardNamed(name), noPicture)
     drawer.finish()

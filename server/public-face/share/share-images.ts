@@ -6,10 +6,10 @@ export interface ShareImageLimits {
   /** Maximum size of the cache in bytes. */
   readonly keptBytes: number
   /** Maximum number of images waiting to be drawn. */
-  readonly waitingMax: number
+  readonly maxWaiting: number
 }
 
-const usualLimits: ShareImageLimits = { keptBytes: 24 * 1024 * 1024, waitingMax: 16 }
+const usualLimits: ShareImageLimits = { keptBytes: 24 * 1024 * 1024, maxWaiting: 16 }
 
 /** Draws share images and caches them up to a limit. `imageOf` returns null if too many are waiting. */
 export interface ShareImages {
@@ -43,7 +43,7 @@ export function createShareImages({ draw }: Drawer, limits = usualLimits): Share
       }
       const underway = drawing.get(key)
       if (underway) return underway
-      if (drawing.size >= limits.waitingMax) return null
+      if (drawing.size >= limits.maxWaiting) return null
       const drawn = draw(card, picture())
         .then((png) => {
           keep(key, png)

@@ -49,22 +49,22 @@ export interface TimeWindow {
 }
 
 /** The largest number of times that a group shows without collapsing any. */
-const wholeMost = 12
+const maxWhole = 12
 const windowSize = 9
 
 /**
  * Maximum distance in minutes between the requested time and the nearest one. Beyond that, it belongs to another
  * meal, and the group shows its first times.
  */
-const nearMost = 120
+const maxNearMinutes = 120
 
 /** Shortens a long group to the times around `near`, a wall-clock time such as `19:30` or an instant. */
 export function windowAround(times: readonly OfferedTime[], near: string): TimeWindow {
-  if (times.length <= wholeMost) return { earlier: [], shown: times, later: [] }
+  if (times.length <= maxWhole) return { earlier: [], shown: times, later: [] }
   const wanted = minuteOf(near.includes('T') ? near.slice(11) : near)
   const away = times.map(({ instant }) => Math.abs(minuteOf(instant.slice(11)) - wanted))
   const nearest = Math.min(...away)
-  const middle = nearest > nearMost ? 0 : away.indexOf(nearest)
+  const middle = nearest > maxNearMinutes ? 0 : away.indexOf(nearest)
   const from = Math.max(0, Math.min(middle - Math.floor(windowSize / 2), times.length - windowSize))
   return {
     earlier: times.slice(0, from),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Send } from '#contracts/client.ts'
-import { chatMessageMost } from '#domain/chats/conversation.ts'
+import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { StepResult } from '#web/form/form-action.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
@@ -103,7 +103,7 @@ export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) 
         label={t('chat.message', { restaurant })}
         defaultValue={problem ? result?.values['body'] : ''}
         error={error}
-        maxLength={chatMessageMost}
+        maxLength={maxChatMessageLength}
         rows={2}
       />
       <div>

@@ -22,17 +22,17 @@ export interface ChatEntry {
   readonly last: ShownMessage | null
 }
 
-const bookingsMost = 50
-const pastMost = 20
+const maxBookings = 50
+const maxPast = 20
 const hourMs = 3_600_000
 
 /** Loads a signed-in guest's conversations, including bookings about which no message has been written yet. */
 export async function loadChats({ send }: Self): Promise<ChatEntry[]> {
   const since = new Date(Date.now() - waitlistWindowHours * hourMs).toISOString()
   const [ahead, past, waits] = await Promise.all([
-    send('reservations.list', { query: { skip: 0, top: bookingsMost, from: since } }),
-    send('reservations.history', { query: { skip: 0, top: pastMost } }),
-    send('walkIns.history', { query: { skip: 0, top: pastMost, from: since } }),
+    send('reservations.list', { query: { skip: 0, top: maxBookings, from: since } }),
+    send('reservations.history', { query: { skip: 0, top: maxPast } }),
+    send('walkIns.history', { query: { skip: 0, top: maxPast, from: since } }),
   ])
   const known = [...ownAnswer(ahead).reservations, ...ownAnswer(past).reservations]
   const bookings = new Map(known.map((booking) => [booking.id, booking]))

@@ -20,7 +20,7 @@ import { loadCards, orNotHere } from './load-cards.ts'
 import { TitleBlock } from './title-block.tsx'
 import { TitleCards } from './title-cards.tsx'
 
-const eventsMost = 6
+const maxEvents = 6
 
 /** Loads the collection in the `id` parameter with its restaurants, or all collections if there is no `id`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       date: '',
       skip: 0,
       filter: collection.filter,
-      top: eventsMost,
+      top: maxEvents,
     }),
   ])
   const pictures = found.cards.map(({ picture }) => picture)

@@ -11,7 +11,7 @@ export type ContentPart = { readonly id: string; readonly words: PartWords } & (
   | { readonly kind: 'announcement' }
 )
 
-const cardsMost = 4
+const maxCards = 4
 
 /** Loads sections with content by the operator. Leaves out sections that are empty or fail to load. */
 export async function loadContentParts(
@@ -38,7 +38,7 @@ async function loadPart(
   const cards = await orNull(
     part === 'guides' ? send('content.listLandings', { query }) : send('content.listCollections', { query }),
   )
-  return cards && cards.length > 0 ? { id, words, kind: part, cards: cards.slice(0, cardsMost) } : null
+  return cards && cards.length > 0 ? { id, words, kind: part, cards: cards.slice(0, maxCards) } : null
 }
 
 async function orNull<Answer>(answering: Promise<Answer | WireRefusal>): Promise<Answer | null> {

@@ -1,7 +1,7 @@
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import type { PageContext } from '../../page-context.ts'
 import { requestedRegion, worldId } from '#web/regions/requested-region.ts'
-import { citiesMost, type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
+import { maxCities, type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
 import { fetchRegions } from '../location/fetch-regions.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'
 import type { CardView } from '../restaurant-cards/card-view.ts'
@@ -126,5 +126,5 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
 
 /** Guesses the guest's city among the largest ones, which are those the page links to. */
 async function guessCity({ send, locale }: PageContext): Promise<CityGuess> {
-  return cityGuess(await fetchRegions(send, { level: 2, top: citiesMost }), locale)
+  return cityGuess(await fetchRegions(send, { level: 2, top: maxCities }), locale)
 }

@@ -7,7 +7,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { commentLongest, type FinerMark, finerMarks } from './read-feedback.ts'
+import { maxCommentLength, type FinerMark, finerMarks } from './read-feedback.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface FeedbackFormProps {
@@ -64,7 +64,7 @@ export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
         optionalMark={t('feedback.optional')}
         hint={t('feedback.commentHint')}
         defaultValue={said['comment']}
-        maxLength={commentLongest}
+        maxLength={maxCommentLength}
         rows={5}
       />
       <CheckField

@@ -10,7 +10,7 @@ export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
   readonly anonymous: boolean
 }
 
-export const commentLongest = 4000
+export const maxCommentLength = 4000
 
 /** Reads the form as the body of the call. Omits optional ratings that weren't given. */
 export function readFeedback(form: FormData): Said {

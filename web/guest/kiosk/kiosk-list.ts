@@ -3,7 +3,7 @@ import {
   type CartLine,
   editLine,
   type LineKey,
-  linesMost,
+  maxLines,
   removeLine,
 } from '#domain/ordering/cart.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
@@ -22,7 +22,7 @@ export class KioskList implements OrderList {
   }
 
   add(type: DeliveryType, added: Omit<CartLine, 'repeatIndex'>, seen: Seen): void {
-    if (this.#cart[type].length < linesMost)
+    if (this.#cart[type].length < maxLines)
       this.#show(type, addLine(this.#asCart(), type, { ...added, ...seen }, notPriced).lines[type])
   }
 

@@ -19,8 +19,8 @@ export interface LocationSearchData {
   readonly regions: readonly RegionSummary[] | null
 }
 
-const foundMost = 40
-const regionsMost = 500
+const maxFound = 40
+const maxRegions = 500
 
 /** Loads the location page: search results if there is a `search`, or the regions of a `level`. */
 export async function loadLocationSearch(
@@ -33,11 +33,11 @@ export async function loadLocationSearch(
   const lock = locked === worldId ? null : locked
   const text = said('search').slice(0, 120)
   const { config } = await resolveRegion(page, null)
-  const below = (parentId: string) => fetchRegions(send, { parentId, top: regionsMost })
+  const below = (parentId: string) => fetchRegions(send, { parentId, top: maxRegions })
   const groups = await below(lock ?? worldId)
   const chosen = groups.find(({ id }) => id === said('level'))
   const [answer, regions] = await Promise.all([
-    text ? fetchByName(send, { search: text, lock, top: foundMost }) : null,
+    text ? fetchByName(send, { search: text, lock, top: maxFound }) : null,
     chosen && !text ? below(chosen.id) : null,
   ])
   return {

@@ -18,8 +18,8 @@ export interface RegionChoices {
   readonly countries: readonly RegionSummary[]
 }
 
-export const citiesMost = 40
-const countriesMost = 60
+export const maxCities = 40
+const maxCountries = 60
 
 export const noChoices: RegionChoices = {
   everywhere: true,
@@ -35,8 +35,8 @@ export async function loadChoices(
   lock: string | null,
 ): Promise<RegionChoices> {
   const [cities, countries] = await Promise.all([
-    fetchNearbyRegions(send, config, lock, citiesMost),
-    lock === null || lock === worldId ? fetchRegions(send, { parentId: worldId, top: countriesMost }) : [],
+    fetchNearbyRegions(send, config, lock, maxCities),
+    lock === null || lock === worldId ? fetchRegions(send, { parentId: worldId, top: maxCountries }) : [],
   ])
   const path = shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name }))
   const unlisted = path

@@ -12,9 +12,9 @@ import { sortedByName } from './sorted-by-name.ts'
 
 /** Limits from the specification, sections 2 and 9. */
 const searchDelayMs = 750
-const suggestionsMost = 10
-const regionsMost = 500
-const popularMost = 100
+const maxSuggestions = 10
+const maxRegions = 500
+const maxPopular = 100
 
 export interface FinderStart {
   /** Limits the finder to regions within this one; null for the whole world. */
@@ -41,7 +41,7 @@ export function useLocationFinder(start: FinderStart): Finder {
   const [level, setLevel] = useState(start.level)
   const fetch = useCallback(
     (search: string, signal: AbortSignal) =>
-      fetchByName(send, { search, lock, top: suggestionsMost }, signal),
+      fetchByName(send, { search, lock, top: maxSuggestions }, signal),
     [send, lock],
   )
   const [typed, type] = useTypeahead(searchDelayMs, fetch)
@@ -81,7 +81,7 @@ function usePopular(lock: string | null): readonly RegionSummary[] {
   useEffect(() => {
     if (lock !== null) return
     // If this fails, results appear a little later.
-    fetchRegions(send, { level: 2, top: popularMost }).then(
+    fetchRegions(send, { level: 2, top: maxPopular }).then(
       (found) => setPopular(found.map(summarizeRegion)),
       () => undefined,
     )
@@ -109,7 +109,7 @@ function useRegions(known: readonly RegionSummary[] | null, parentId: string | n
   useEffect(() => {
     if (known || parentId === null) return undefined
     let gone = false
-    fetchRegions(send, { parentId, top: regionsMost }).then(
+    fetchRegions(send, { parentId, top: maxRegions }).then(
       (found) =>
         gone ||
         setLoaded({ of: parentId, value: sortedByName(found.map(summarizeRegion), locale), failed: false }),

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
-const noteLongest = 1000
+const maxNoteLength = 1000
 
 interface CancelFormProps {
   readonly terms: BookingPolicy | null
@@ -34,7 +34,7 @@ export function CancelForm({ terms, open, children }: CancelFormProps) {
           name="note"
           label={t('booking.reason')}
           optionalMark={t('facts.optional')}
-          maxLength={noteLongest}
+          maxLength={maxNoteLength}
           rows={2}
         />
         <div>

@@ -15,7 +15,7 @@ interface FeeProps {
   readonly outcome: MoneyOutcome | null
 }
 
-const reasonLongest = 2000
+const maxReasonLength = 2000
 
 /** Shows the fee for a late cancellation or a no-show, with a form to contest it. */
 export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
@@ -58,7 +58,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
                 name="reason"
                 label={t('money.reason')}
                 defaultValue={outcome?.values['reason'] ?? ''}
-                maxLength={reasonLongest}
+                maxLength={maxReasonLength}
                 rows={3}
                 required
               />

@@ -5,10 +5,10 @@ import {
   editLine,
   isLine,
   type LineKey,
-  linesMost,
+  maxLines,
   removeLine,
 } from '#domain/ordering/cart.ts'
-import { amountMost, type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
+import { maxLineAmount, type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import type { SeenLine } from '#domain/ordering/order-differences.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 
@@ -59,7 +59,7 @@ export class CartStore implements OrderList {
 
   /** Appends a line with a new repeat index. */
   add(type: DeliveryType, added: Omit<CartLine, 'repeatIndex'>, seen: Seen): void {
-    if (this.get()[type].length < linesMost)
+    if (this.get()[type].length < maxLines)
       this.#change(type, (cart) => addLine(cart, type, { ...added, ...seen }, notPriced))
   }
 
@@ -129,7 +129,7 @@ function read(key: string): StoredCart {
     if (typeof at !== 'number' || at < Date.now() - keptFor) return nothingStored
     const linesOf = (type: DeliveryType) => {
       const list = lines?.[type]
-      return Array.isArray(list) ? list.filter(isSeenLine).slice(0, linesMost) : []
+      return Array.isArray(list) ? list.filter(isSeenLine).slice(0, maxLines) : []
     }
     return { preorder: linesOf('preorder'), delivery: linesOf('delivery'), takeaway: linesOf('takeaway') }
   } catch {
@@ -142,11 +142,11 @@ function isSeenLine(line: unknown): line is SeenLine {
   return (
     typeof id === 'string' &&
     isCount(repeatIndex, 9999) &&
-    isCount(amount, amountMost) &&
+    isCount(amount, maxLineAmount) &&
     typeof name === 'string' &&
     Number.isSafeInteger(price) &&
     Array.isArray(selectedModifiers) &&
-    selectedModifiers.every((each) => typeof each?.id === 'string' && isCount(each.amount, amountMost))
+    selectedModifiers.every((each) => typeof each?.id === 'string' && isCount(each.amount, maxLineAmount))
   )
 }
 

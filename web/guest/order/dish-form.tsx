@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { type ChoiceProblem, readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
-import { amountMost, type DeliveryType, usesOf } from '#domain/ordering/menu.ts'
+import { maxLineAmount, type DeliveryType, usesOf } from '#domain/ordering/menu.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -92,7 +92,7 @@ export function DishForm(props: DishFormProps) {
           <p className="py-3 text-ink-soft">{t('orderMenu.notServed')}</p>
         ) : (
           <>
-            <PortionStepper amount={line.amount} most={dish.stock ?? amountMost} />
+            <PortionStepper amount={line.amount} most={dish.stock ?? maxLineAmount} />
             <Button wide className="numbers px-3">
               {t(isEdited ? 'orderMenu.save' : 'orderMenu.addToOrder')}
               {price && ` · ${price}`}

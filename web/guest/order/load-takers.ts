@@ -8,7 +8,7 @@ import { withCuisineNames } from '#web/text/cuisine-names.ts'
 
 export type TakersData = Awaited<ReturnType<typeof loadTakers>>
 
-const shownMost = 24
+const maxShown = 24
 
 /** Loads the restaurants that take orders near the device's position, or in the page's region if it isn't known. */
 export async function loadTakers({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loadTakers({ request, context }: LoaderFunctionArgs) {
   const { config } = await resolveRegion(page, requested)
   const isWorld = config.regionId === worldId
   const place = position ?? (isWorld ? {} : { regionId: config.regionId })
-  const query = { ...place, ...(deliveryType && { deliveryType }), top: shownMost }
+  const query = { ...place, ...(deliveryType && { deliveryType }), top: maxShown }
   const { value, cuisineNames, total } = orThrow(await page.send('ordering.restaurants', { query }))
   const cards = withCuisineNames(
     value.map(({ restaurant }) => restaurant),

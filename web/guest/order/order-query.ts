@@ -41,7 +41,7 @@ export interface OrderQuery {
 }
 
 const views: readonly OrderView[] = ['how', 'order']
-const avoidMost = 20
+const maxAvoided = 20
 
 export function readOrderQuery(search: URLSearchParams): OrderQuery {
   const text = (name: string, most = 300) => (search.get(name) ?? '').trim().slice(0, most)
@@ -60,7 +60,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
     avoid: [...new Set(search.getAll('avoid').flatMap((each) => each.split(',')))]
       .map((each) => each.trim())
       .filter(Boolean)
-      .slice(0, avoidMost),
+      .slice(0, maxAvoided),
     cart: search.get('cart') ?? '',
     reservationId: text('reservationId', 40),
     token: text('token', 200),

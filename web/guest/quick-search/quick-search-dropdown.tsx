@@ -21,7 +21,7 @@ import { QuickOption } from './quick-option.tsx'
 
 /** Delay in milliseconds and number of suggestions, from the specification (sections 2 and 9). */
 const suggestDelayMs = 1500
-const suggestionsMost = 10
+const maxSuggestions = 10
 /** Minimum number of matches in the region. If there are fewer, restaurants elsewhere are suggested, too. */
 const enoughInside = 3
 
@@ -82,7 +82,7 @@ export function QuickSearchDropdown({
   const [recent, setRecent] = useState(recentSearches)
   const fetchEntries = useCallback(
     async (search: string, signal: AbortSignal): Promise<QuickAnswer> => {
-      const body = { search, top: suggestionsMost, ...lastPosition() }
+      const body = { search, top: maxSuggestions, ...lastPosition() }
       const [inside, locations] = await Promise.all([
         suggest(send, { ...body, regionId }, signal),
         fetchLocations(send, { search }, signal),

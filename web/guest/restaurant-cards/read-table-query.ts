@@ -4,8 +4,8 @@ import { worldId } from '#web/regions/requested-region.ts'
 import { dinnerTime, type TableQuery } from './table-query.ts'
 
 /** Maximum length of the search text in the search call. */
-const searchLongest = 200
-const skipMost = 100_000
+const maxSearchLength = 200
+const maxSkip = 100_000
 
 /** The last day accepted. The day after it still has a four-digit year. */
 const lastDay = '9998-12-31'
@@ -23,8 +23,8 @@ export function readTableQuery(query: URLSearchParams): TableQuery {
     date: isCalendarDate(text('date')) && text('date') <= lastDay ? text('date') : '',
     time: /^([01]\d|2[0-3]):[0-5]\d$/.test(text('time')) ? text('time') : '',
     party: whole('party') || usualParty,
-    search: text('search').slice(0, searchLongest),
-    skip: Math.min(whole('skip'), skipMost),
+    search: text('search').slice(0, maxSearchLength),
+    skip: Math.min(whole('skip'), maxSkip),
   }
 }
 

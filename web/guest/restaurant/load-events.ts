@@ -20,7 +20,7 @@ export async function loadEvents(
   return answerOrNull(send('events.list', { idOrName: id, query: { top: shownAtOnce, skip } }))
 }
 
-const eventsMost = 100
+const maxEvents = 100
 
 /** Loads the dates of an event that have no table left. Empty for a restaurant, or if they can't be loaded. */
 export async function loadSoldOutDates(
@@ -29,7 +29,7 @@ export async function loadSoldOutDates(
 ): Promise<readonly string[]> {
   if (parentRestaurantId === null) return []
   const page = await answerOrNull(
-    send('events.list', { idOrName: parentRestaurantId, query: { top: eventsMost, skip: 0 } }),
+    send('events.list', { idOrName: parentRestaurantId, query: { top: maxEvents, skip: 0 } }),
   )
   return page?.results.find(({ eventOrRestId }) => eventOrRestId === id)?.soldOutDates ?? []
 }

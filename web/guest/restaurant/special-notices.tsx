@@ -7,14 +7,14 @@ import { Notice } from '#web/ui/notice.tsx'
 type Period = Restaurant['specialPeriods'][number]
 
 const daysAhead = 30
-const shownMax = 3
+const maxShown = 3
 
 /** Returns the next three special periods that start within 30 days, including current ones. */
 export function nearPeriods(periods: readonly Period[], today: string): Period[] {
   return periods
     .filter(({ starts, ends }) => ends >= today && starts <= addDays(today, daysAhead))
     .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
-    .slice(0, shownMax)
+    .slice(0, maxShown)
 }
 
 /** Shows notices about special periods. */

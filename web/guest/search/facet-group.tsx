@@ -21,7 +21,7 @@ export interface FacetGroupProps {
 }
 
 /** How many values a group shows initially. */
-const firstMost = 5
+const maxInitialValues = 5
 
 /** Shows one group of filters, unless no restaurant matches any of its values. */
 export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: FacetGroupProps) {
@@ -30,7 +30,7 @@ export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: Fac
   if (counts.every(({ count, value }) => count === 0 && !chosen.includes(value))) return null
   const kind = any === undefined ? 'checkbox' : 'radio'
   const isFirst = ({ value }: FacetCount, index: number) =>
-    group.all || index < firstMost || chosen.includes(value)
+    group.all || index < maxInitialValues || chosen.includes(value)
   const first = counts.filter(isFirst)
   const more = counts.filter((each, index) => !isFirst(each, index))
   const row = ({ value, count }: FacetCount) => (

@@ -24,7 +24,7 @@ export class SearchRefused extends Error {
 }
 
 /** Maximum number of values counted per group. High enough to include rare ones that are selected. */
-const valuesMost = 100
+const maxValues = 100
 
 /**
  * Fetches one page of matching restaurants. `counted` adds the counts of each filter group. Throws `SearchRefused`.
@@ -59,7 +59,7 @@ export async function fetchMatches(
 
 /** Returns the facet expression of a group. Ratings are counted in steps of half a star. */
 function countedFacet(name: FacetName): string {
-  return name === 'rating' ? 'rating,interval:0.5' : `${name},count:${valuesMost}`
+  return name === 'rating' ? 'rating,interval:0.5' : `${name},count:${maxValues}`
 }
 
 function countedFacets(query: SearchQuery): string[] {

@@ -18,7 +18,7 @@ type Uncounted<Each> = Each extends unknown ? Omit<Each, 'count'> : never
 type Step = Uncounted<Fix>
 
 /** Maximum requests per empty page for counting results. */
-const requestsMost = 6
+const maxRequests = 6
 
 export interface EmptySearch {
   readonly query: SearchQuery
@@ -35,7 +35,7 @@ export async function findFixes(send: Send, empty: EmptySearch): Promise<Fix[]> 
   const steps = full ? stepsToTable(empty) : stepsToRestaurant(empty)
   const count = full ? countAvailable : countMatches
   const counted = await Promise.all(
-    steps.slice(0, requestsMost).map(async (step) => {
+    steps.slice(0, maxRequests).map(async (step) => {
       const changed = { ...query, skip: 0, ...step.changes }
       return { ...step, count: await count(send, changed, around).catch(() => 0) }
     }),

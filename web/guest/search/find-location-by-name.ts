@@ -13,7 +13,7 @@ interface NamedLocation {
 }
 
 /** Maximum number of neighborhoods to fetch; higher than the number that share any name. */
-const neighborhoodsMost = 50
+const maxNeighborhoods = 50
 
 /**
  * Finds the location named in a URL or by a guest. In order of preference: the region with this id or exact name, the
@@ -32,7 +32,7 @@ export async function findLocationByName(
   const [byId, answer, locations] = await Promise.all([
     resolveRegion(page, location),
     send('regions.suggestByName', { body: { search: location } }),
-    fetchLocations(send, { search: location, type: 'Neighborhood', top: neighborhoodsMost }),
+    fetchLocations(send, { search: location, type: 'Neighborhood', top: maxNeighborhoods }),
   ])
   if (!byId.unknown) return { id: location }
   const plain = plainText(location)

@@ -51,8 +51,8 @@ export interface SearchQuery extends TableQuery {
 }
 
 /** Limits on the values of a parameter, more than anyone selects. Additional and longer values are ignored. */
-const choicesMost = 20
-const choiceLongest = 60
+const maxChoices = 20
+const maxChoiceLength = 60
 
 export function readSearchQuery(query: URLSearchParams): SearchQuery {
   const near = readPosition(query.get('near'))
@@ -101,7 +101,7 @@ function sortAfter(query: SearchQuery, wanted: SearchQuery, changes: Partial<Sea
 function listOf(query: URLSearchParams, ...names: string[]): string[] {
   const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(/[,\0]/))
   const choices = new Set(values.map((value) => value.trim()).filter(Boolean))
-  return [...choices].filter(({ length }) => length <= choiceLongest).slice(0, choicesMost)
+  return [...choices].filter(({ length }) => length <= maxChoiceLength).slice(0, maxChoices)
 }
 
 /**

@@ -11,7 +11,7 @@ import { clockIn } from './wait-words.ts'
 const key = 'walkinsExpected'
 
 /** Delays up to this many milliseconds don't need confirmation. The same limit applies when joining. */
-const growthMostMs = 5 * 60_000
+const maxGrowthMs = 5 * 60_000
 
 /** Asks whether the guest still wants to wait if the table is expected later than they accepted. */
 export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
@@ -29,7 +29,7 @@ export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
     if (expectedTime !== null && known !== id) writeSession(key, `${id} ${expectedTime}`)
   }, [known, id, expectedTime])
   const agreed = confirmed || (known === id ? time : '')
-  if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + growthMostMs) return null
+  if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + maxGrowthMs) return null
   const [before, now] = [agreed, expectedTime].map((time) => clockIn(timeZone, Date.parse(time), locale))
   return (
     <Notice tone="warn" live title={t('waitlistPlace.grownSince')}>

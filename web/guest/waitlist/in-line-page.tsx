@@ -90,7 +90,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
 /**
  * Maximum number of circles to draw. Larger numbers are hard to count at a glance, so the rest are shown as a number.
  */
-const circlesMost = 5
+const maxCircles = 5
 
 /**
  * Draws the guest's place in line with a circle for each party ahead. Hidden from screen readers, because the text
@@ -98,7 +98,7 @@ const circlesMost = 5
  */
 function Queue({ ahead }: { ahead: number }) {
   const { t } = useText()
-  const hidden = Math.max(0, ahead - circlesMost)
+  const hidden = Math.max(0, ahead - maxCircles)
   return (
     <div aria-hidden="true" className="flex flex-wrap items-center gap-2.5">
       {hidden > 0 && <span className="numbers text-small text-ink-soft">+{hidden}</span>}

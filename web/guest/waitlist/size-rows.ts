@@ -18,12 +18,12 @@ type Waits = Pick<ExpectedWait, 'rangeForSizes' | 'refusedSizes' | 'recentForSiz
 const closeMinutes = 5
 
 /** Bounds of the party sizes whose waits are loaded. Between them, the restaurant's largest party size applies. */
-const sizesLeast = 8
-const sizesMost = 20
+const minLargestSize = 8
+const maxLargestSize = 20
 
 /** Returns the party sizes whose waits to load, before the restaurant's largest party for its waitlist is known. */
 export function sizesToLoad({ reservationConfig }: Pick<Restaurant, 'reservationConfig'>): number[] {
-  const largest = Math.max(sizesLeast, Math.min(sizesMost, reservationConfig.maxPartySize))
+  const largest = Math.max(minLargestSize, Math.min(maxLargestSize, reservationConfig.maxPartySize))
   return Array.from({ length: largest }, (_, index) => index + 1)
 }
 

@@ -3,7 +3,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
 import { textAt } from '../fetch-answer.ts'
-import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
+import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
 import type { LinkProfile } from './link-profile.ts'
 import { hmacOf, tokenOf } from './link-requests.ts'
 
@@ -36,7 +36,7 @@ export function verifyLinkCallback(
 
 function isRecent(written: string | null, now: Date): boolean {
   const at = written !== null && /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written ?? '')
-  return Math.abs(now.getTime() - at) <= callbackSecondsMost * 1000
+  return Math.abs(now.getTime() - at) <= maxCallbackSeconds * 1000
 }
 
 function isSame(expected: string, given: string): boolean {

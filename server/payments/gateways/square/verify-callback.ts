@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
 import { textAt } from '../fetch-answer.ts'
-import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
+import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
 
 /**
  * Verifies a callback. Its header `x-square-hmacsha256-signature` signs the URL registered at Square and the
@@ -23,7 +23,7 @@ export function verifySquareCallback(
   const created = Date.parse(textAt(event, 'created_at') ?? '')
   // Square resends events for a day with their original time. If a resent event is refused here, the
   // reconciler still reads the payment.
-  if (!(Math.abs(now.getTime() - created) <= callbackSecondsMost * 1000)) return refuse('tooOld')
+  if (!(Math.abs(now.getTime() - created) <= maxCallbackSeconds * 1000)) return refuse('tooOld')
   const subject = ['data.object.payment', 'data.object.refund'].find(
     (path) => textAt(event, `${path}.id`) !== null,
   )

@@ -4,7 +4,7 @@ import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { GatewayReading, KnownPayment } from '../gateway.ts'
 
-const refundsMost = 100
+const maxRefunds = 100
 
 export async function readPayment(
   stripe: Stripe,
@@ -19,7 +19,7 @@ export async function readPayment(
   const payment_intent = intent.id
   const mayBeRefunded = charge !== null && (charge.amount_refunded > 0 || known.refunds.length > 0)
   const listed = mayBeRefunded
-    ? (await stripe.refunds.list({ payment_intent, limit: refundsMost }, options)).data
+    ? (await stripe.refunds.list({ payment_intent, limit: maxRefunds }, options)).data
     : []
   const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent }, options)).data : []
   const refunds: ProviderReading['refunds'][number][] = []

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
+import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
 
 /** Verifies a callback against the secret of each endpoint. The library checks the signature and its age. */
 export function verifyStripeCallback(
@@ -28,7 +28,7 @@ function eventIn(
 ): Stripe.Event | Refusal<'badSignature' | 'tooOld' | 'notJson'> {
   try {
     const receivedAt = now.getTime()
-    return stripe.webhooks.constructEvent(body, signature, secret, callbackSecondsMost, undefined, receivedAt)
+    return stripe.webhooks.constructEvent(body, signature, secret, maxCallbackSeconds, undefined, receivedAt)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refuse('notJson')
     return refuse(/tolerance/i.test(error.message) ? 'tooOld' : 'badSignature')

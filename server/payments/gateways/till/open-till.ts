@@ -7,7 +7,7 @@ import {
   type Callback,
   type CallbackHint,
   type CallbackRefusal,
-  callbackSecondsMost,
+  maxCallbackSeconds,
   type GatewayReading,
   type GatewayRefusal,
   type KnownPayment,
@@ -183,7 +183,7 @@ function verifyTillCallback(
   const expected = Buffer.from(tillSignature(context, body.toString('utf8'), new Date(seconds * 1000), id))
   const found = Buffer.from(given)
   if (found.length !== expected.length || !timingSafeEqual(found, expected)) return refuse('badSignature')
-  if (Math.abs(now.getTime() / 1000 - seconds) > callbackSecondsMost) return refuse('tooOld')
+  if (Math.abs(now.getTime() / 1000 - seconds) > maxCallbackSeconds) return refuse('tooOld')
   return hintIn(body)
 }
 

@@ -13,11 +13,11 @@ import { ownAnswer, type Personal, PersonalScreen, type Self } from '../personal
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
-const ordersMost = 50
+const maxOrders = 50
 
 /** Loads the guest's latest takeaways, deliveries and preorders, newest first. */
 export async function loadOrders({ send }: Self): Promise<readonly Reservation[]> {
-  const { reservations } = ownAnswer(await send('orders.list', { query: { skip: 0, top: ordersMost } }))
+  const { reservations } = ownAnswer(await send('orders.list', { query: { skip: 0, top: maxOrders } }))
   return reservations
 }
 
