@@ -33,7 +33,7 @@ async function load({ host, port, clients, requests, seconds }: LoadTask): Promi
   let bytes = 0
   const start = performance.now()
   const until = seconds === undefined ? Number.POSITIVE_INFINITY : start + seconds * 1000
-  const most = seconds === undefined ? prepared.length : Number.POSITIVE_INFINITY
+  const max = seconds === undefined ? prepared.length : Number.POSITIVE_INFINITY
   await Promise.all(open.map(askAndAskAgain))
   const taken = (performance.now() - start) / 1000
   for (const client of open) client.close()
@@ -48,7 +48,7 @@ async function load({ host, port, clients, requests, seconds }: LoadTask): Promi
   }
 
   async function askAndAskAgain(client: KeepAliveClient): Promise<void> {
-    while (next < most) {
+    while (next < max) {
       const request = prepared[next++ % prepared.length] as Buffer
       const asked = performance.now()
       if (asked >= until) return

@@ -4,7 +4,7 @@ import { wake } from './browser.ts'
 import { median, type Sample } from './sample.ts'
 
 /**
- * Result of dragging a map back and forth on a machine slowed down by `slower`. CPU time is that of the page's main
+ * Result of dragging a map back and forth on a machine slowed down by `slowdown`. CPU time is that of the page's main
  * thread at full speed.
  */
 export interface Pan extends Sample {
@@ -24,7 +24,7 @@ export interface OpenMap {
   readonly close: () => Promise<void>
 }
 
-export const slower = 4
+export const slowdown = 4
 const panMs = 2500
 const stepMs = 8
 const stillMs = 300
@@ -60,9 +60,9 @@ export async function openMap(browser: Browser, address: string, width: number):
     pan: async () => {
       await page.bringToFront()
       const painting = await paintingSeconds(painter)
-      const seen = await watched(slower, true)
+      const seen = await watched(slowdown, true)
       const painted = (await paintingSeconds(painter)) - painting
-      const own = await watched(slower, false)
+      const own = await watched(slowdown, false)
       // Measured without throttling, because its CPU time would count as ours.
       const before = await spent(session)
       const { gaps } = await watched(1, false)

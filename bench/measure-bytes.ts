@@ -16,7 +16,7 @@ import { moneyFigures } from './measure-money-bytes.ts'
 import { bookATable } from './walk.ts'
 import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
 
-const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+const atMost = (max: number): Budget => ({ of: 'median', atMost: max })
 
 /** Budgets in kilobytes for the HTML and CSS of the two pages where most guests arrive. */
 const documentBudgets = new Map([

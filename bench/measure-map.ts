@@ -6,7 +6,7 @@ import { withBrowser } from './browser.ts'
 import { closing } from './closing.ts'
 import { withEmptyFolder } from './data-folder.ts'
 import { type Budget, type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
-import { openMap, type Pan, slower } from './map-pan.ts'
+import { openMap, type Pan, slowdown } from './map-pan.ts'
 import { fillBookable, bookableCities } from './restaurants/fill-bookable.ts'
 import { alternate } from './rounds.ts'
 import { startServer } from './server-process.ts'
@@ -15,8 +15,8 @@ import { startServer } from './server-process.ts'
 const pins = 2000
 const widths = [1280, 390] as const
 const rounds = 3
-const slowly = `CPU ${slower} times slower`
-const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+const slowly = `CPU ${slowdown} times slower`
+const atMost = (max: number): Budget => ({ of: 'median', atMost: max })
 /** Maximum increase in script time per frame caused by pins. */
 const little: Budget = { of: 'ratio', atMost: 1.5 }
 

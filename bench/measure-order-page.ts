@@ -16,7 +16,7 @@ import {
 } from './script-bytes.ts'
 import { startServer } from './server-process.ts'
 
-const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+const atMost = (max: number): Budget => ({ of: 'median', atMost: max })
 
 /**
  * Slowdown factor of the simulated phone. Tasks are measured in CPU time, so that other work on the machine

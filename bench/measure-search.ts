@@ -63,10 +63,10 @@ async function asked(
       const times = (
         share: string,
         read: (sample: (typeof samples)[typeof what][number]) => number,
-        most?: number,
+        max?: number,
       ) =>
         plainFigure(`${said}, ${share}`, 'ms', samples[what].map(read), {
-          budget: most === undefined ? undefined : { of: 'median', atMost: most },
+          budget: max === undefined ? undefined : { of: 'median', atMost: max },
         })
       return [
         figureOf(said, 'req/s', samples[what], perSecond, { note: `${clients} clients` }),

@@ -17,7 +17,7 @@ const judgedDays = 120
 const rememberedDays = 60
 
 interface Judged {
-  readonly told: Extract<WaitEstimate, { readonly from: number }>
+  readonly estimated: Extract<WaitEstimate, { readonly from: number }>
   readonly simple: Readonly<Record<'position' | 'thumb' | 'gap', number>>
   readonly waited: number
 }
@@ -35,14 +35,14 @@ export async function measureWait(): Promise<Figure[]> {
   const meanError = (read: (each: Judged) => number) =>
     judged.reduce((sum, each) => sum + Math.abs(read(each) - each.waited), 0) / judged.length
   const share = (holds: (each: Judged) => boolean) => (100 * judged.filter(holds).length) / judged.length
-  const ours = meanError(({ told }) => told.middle)
+  const ours = meanError(({ estimated }) => estimated.middle)
   const simple = {
     position: meanError((each) => each.simple.position),
     thumb: meanError((each) => each.simple.thumb),
     gap: meanError((each) => each.simple.gap),
   }
   const wait = judged.reduce((sum, { waited }) => sum + waited, 0) / judged.length
-  const width = judged.reduce((sum, { told }) => sum + told.to - told.from, 0) / judged.length
+  const width = judged.reduce((sum, { estimated }) => sum + estimated.to - estimated.from, 0) / judged.length
   return [
     plainFigure('wait, mean error', 'min', [ours], {
       ratio: ours / Math.min(...Object.values(simple)),
@@ -55,15 +55,20 @@ export async function measureWait(): Promise<Figure[]> {
     plainFigure(
       'waits inside the range',
       '%',
-      [share(({ told, waited }) => told.from <= waited && waited <= told.to)],
+      [share(({ estimated, waited }) => estimated.from <= waited && waited <= estimated.to)],
       {
         budget: { of: 'median', atLeast: 60, atMost: 80 },
         note: `mean width ${width.toFixed(0)} min`,
       },
     ),
-    plainFigure('waits longer than the range', '%', [share(({ told, waited }) => waited > told.to)], {
-      budget: { of: 'median', atMost: 20 },
-    }),
+    plainFigure(
+      'waits longer than the range',
+      '%',
+      [share(({ estimated, waited }) => waited > estimated.to)],
+      {
+        budget: { of: 'median', atMost: 20 },
+      },
+    ),
     plainFigure('wait, an estimate', 'CPU ms', [cpuMs], { budget: { of: 'median', atMost: 1 } }),
   ]
 }
@@ -92,7 +97,7 @@ class Months {
     const law = guestLaw(this.#random, this.#pace, weekDay)
     const stays = learnStays(this.#stays.map(({ stay }) => stay))
     const walkAways = learnWalkAways(this.#waits.map(({ wait }) => wait))
-    const given = new Map<string, Pick<Judged, 'told' | 'simple'>>()
+    const given = new Map<string, Pick<Judged, 'estimated' | 'simple'>>()
     const past = this.#calls.slice()
     const estimate = (scene: Scene, partySize: number, areas: readonly string[]) => {
       const evening = {
@@ -110,23 +115,23 @@ class Months {
       weekDay,
       (scene, id, partySize, areas) => {
         const cpu = process.cpuUsage()
-        const told = estimate(scene, partySize, areas)
+        const estimated = estimate(scene, partySize, areas)
         const { user, system } = process.cpuUsage(cpu)
         this.#cpuMicroseconds += user + system
         this.#estimates++
-        if (!told || 'none' in told) return null
+        if (!estimated || 'none' in estimated) return null
         const simple = {
           position: byPosition(scene),
           thumb: byThumb(scene, partySize),
           gap: byMeanGap(scene, partySize, past),
         }
-        given.set(id, { told, simple })
-        return told.middle
+        given.set(id, { estimated, simple })
+        return estimated.middle
       },
       ({ id, waited }) => {
         const known = given.get(id)
         if (!known) return
-        this.#record.push({ raw: known.told.raw, waited })
+        this.#record.push({ raw: known.estimated.raw, waited })
         if (day >= learningDays) this.judged.push({ ...known, waited })
       },
     )

@@ -4,9 +4,9 @@ import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { unexplained, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './habits.ts'
+import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './conventions.ts'
 import { allPaths, textFiles } from './source-tree.ts'
-import { borrowedStores, brokenWalls, waysIntoTheBrowser } from './walls.ts'
+import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
 
 const files = textFiles()
 const names = z.record(z.string(), z.string())
@@ -35,15 +35,15 @@ function textOf(path: string): string {
 }
 
 test('every module imports only what it may', () => {
-  expect(brokenWalls(files)).toEqual([])
+  expect(forbiddenImports(files)).toEqual([])
 })
 
 test('a store is used only inside its own folder', () => {
-  expect(borrowedStores(files)).toEqual([])
+  expect(foreignStores(files)).toEqual([])
 })
 
 test('the browser never loads the schema library', () => {
-  expect(waysIntoTheBrowser(files, 'zod')).toEqual([])
+  expect(importChainsIntoBrowser(files, 'zod')).toEqual([])
 })
 
 test('rules take the time and random values as arguments', () => {

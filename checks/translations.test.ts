@@ -7,7 +7,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { mergeCatalog } from '#domain/translations/merge-catalog.ts'
 import { otherArguments, unreadable, wrongPlurals } from '#server/translations/faulty-texts.ts'
 import { textFiles } from './source-tree.ts'
-import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken-keys.ts'
+import { builtAtRunTime, usedKeys, unusedKeys, undefinedKeys } from './used-keys.ts'
 import {
   type Catalogue,
   carelessType,
@@ -33,7 +33,7 @@ const written = new Map<string, Catalogue>(
     ]),
 )
 const english = written.get(fallbackLocale) ?? {}
-const spoken = spokenKeys(files, english)
+const used = usedKeys(files, english)
 const refusalNames = Object.keys(refusalStatus)
 
 function tagOf(locale: string): string {
@@ -97,7 +97,7 @@ test.each([...written])('labels in %s fit into a fifth of a narrow screen', (_, 
 })
 
 test('no key is missing in the catalog', () => {
-  expect(unwrittenKeys(spoken, english)).toEqual([])
+  expect(undefinedKeys(used, english)).toEqual([])
 })
 
 test('no message key equals the name of a call, which the code also writes as a string', () => {
@@ -105,11 +105,11 @@ test('no message key equals the name of a call, which the code also writes as a 
 })
 
 test('there are no unused messages', () => {
-  expect(unspokenKeys(spoken, english)).toEqual([])
+  expect(unusedKeys(used, english)).toEqual([])
 })
 
 test('keys built at run time have known prefixes', () => {
-  const families = [...spoken.beginnings].filter((start) => !Object.hasOwn(madeAtRunTime, start))
+  const families = [...used.beginnings].filter((start) => !Object.hasOwn(builtAtRunTime, start))
   expect(families).toEqual([])
 })
 
@@ -185,7 +185,7 @@ test('finds what a variant repeats', () => {
 
 test('finds missing and unused keys', () => {
   const catalogue = { 'home.title': 'x', 'home.old': 'y', 'status.open': 'z', 'mail.a.lead': 'm' }
-  const said = spokenKeys(
+  const found = usedKeys(
     [
       { path: 'web/a.tsx', text: "t('home.title'); t(x ? 'home.titel' : `status.${word}`)" },
       {
@@ -197,6 +197,6 @@ test('finds missing and unused keys', () => {
     ],
     catalogue,
   )
-  expect(unwrittenKeys(said, catalogue)).toEqual(['home.titel in web/a.tsx', 'hoem.title in server/b.ts'])
-  expect(unspokenKeys(said, catalogue)).toEqual(['home.old'])
+  expect(undefinedKeys(found, catalogue)).toEqual(['home.titel in web/a.tsx', 'hoem.title in server/b.ts'])
+  expect(unusedKeys(found, catalogue)).toEqual(['home.old'])
 })

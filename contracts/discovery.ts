@@ -6,7 +6,7 @@ import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
 import { PartySize, wholeNumber } from './shapes.ts'
 
 /** Query parameters shared by list and map. Search text, filter and order work as in the search API. */
-const wish = {
+const sharedQuery = {
   search: z.string().trim().max(200).default('*'),
   filter: z.string().max(4000).default(''),
   partySize: PartySize.default(usualParty),
@@ -42,7 +42,7 @@ export const discovery = {
   availableRestaurants: defineCall('discovery.availableRestaurants', {
     summary: 'Restaurants with a table for the party around a time',
     query: z.object({
-      ...wish,
+      ...sharedQuery,
       orderby: z.string().max(300).default(''),
       closest: wholeNumber(0, 1)
         .default(0)
@@ -72,7 +72,7 @@ export const discovery = {
   pins: defineCall('discovery.pins', {
     summary: 'Up to 2,000 restaurants inside a map rectangle, with their nearest bookable time',
     query: z.object({
-      ...wish,
+      ...sharedQuery,
       bounds: z
         .string()
         .max(120)

@@ -18,7 +18,7 @@ export interface FetchTransportOptions {
 
 const sleepByClock = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-/** Maximum attempts while the server is busy. `maxRetryAfter` is the longest delay to accept, in seconds. */
+/** Maximum number of attempts while the server is busy. `maxRetryAfter` is the longest delay to accept, in seconds. */
 const maxTries = 4
 const maxRetryAfter = 15
 

@@ -119,7 +119,7 @@ export const groupOrders = {
       deliveryType: Mode,
       deliveryAddress: DeliveryAddressInput.optional(),
       wanted: z.string().max(40).optional().describe('ISO 8601. As soon as possible if omitted'),
-      minutes: wholeNumber(deadlineMinutes.least, deadlineMinutes.most).describe('until the deadline'),
+      minutes: wholeNumber(deadlineMinutes.min, deadlineMinutes.max).describe('until the deadline'),
       limitEach: Count.optional().describe('what each person can spend on dishes, in minor units'),
       pays: Pays,
       paymentType: OrderPayment.optional(),

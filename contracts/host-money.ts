@@ -40,7 +40,7 @@ export const hostMoney = {
   chargeFee: defineCall('host.chargeFee', {
     ...staff,
     summary:
-      'Charge a fee for a no-show or a late cancellation. The guest is told, and the card is charged at the next noon at the earliest',
+      'Charge a fee for a no-show or a late cancellation. The guest is notified, and the card is charged at the next noon at the earliest',
     body: z.object({ amount: Count.describe('minor units, at most the agreed fee') }),
     answer: HostMoney,
     refusals: [...unknown, 'feeNotAgreed', 'feeTooHigh', 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
@@ -56,7 +56,7 @@ export const hostMoney = {
   recordDeposit: defineCall('host.recordDeposit', {
     ...staff,
     summary:
-      'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is told what was added',
+      'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added',
     body: z.object({ received: Count.describe('in total, in minor units. 0 if it was given back') }),
     answer: HostMoney,
     refusals: [

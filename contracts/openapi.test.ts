@@ -59,13 +59,13 @@ test('every call has a response or declares that it has none', () => {
 
 test('every refusal of a call is listed under its status', () => {
   const all: Call[] = Object.values(calls)
-  const untold = all.flatMap(({ name, refusals = [] }) =>
+  const undocumented = all.flatMap(({ name, refusals = [] }) =>
     refusals.filter((code) => {
-      const told = operation(name)?.responses[refusalStatus[code]]?.description
-      return !told?.split(', ').includes(code)
+      const description = operation(name)?.responses[refusalStatus[code]]?.description
+      return !description?.split(', ').includes(code)
     }),
   )
-  expect(untold).toEqual([])
+  expect(undocumented).toEqual([])
 })
 
 test('a query name with a dot is a parameter, with its older names documented', () => {

@@ -93,7 +93,7 @@ export const requests = {
     refusals: ['unknownRegion', 'tooManyRequests'],
   }),
   createTableAlert: defineCall('requests.createTableAlert', {
-    summary: 'Ask to be told when a restaurant has a table. With a date, the table is held for the guest',
+    summary: 'Ask to be notified when a restaurant has a table. With a date, the table is held for the guest',
     body: z.object({
       email: z.email().max(254).optional(),
       phone: z

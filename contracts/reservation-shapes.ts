@@ -68,10 +68,7 @@ const maxCampaignEntries = 30
 /** Parameters of the campaign that led to the visit, by name. */
 export const CampaignInfo = z
   .record(z.string().max(60), z.string().max(500))
-  .refine(
-    (info) => Object.keys(info).length <= maxCampaignEntries,
-    `${maxCampaignEntries} entries or fewer`,
-  )
+  .refine((info) => Object.keys(info).length <= maxCampaignEntries, `${maxCampaignEntries} entries or fewer`)
   .meta({ maxProperties: maxCampaignEntries })
 
 /** Area names, as a comma-separated string or a list. */

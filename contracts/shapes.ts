@@ -27,8 +27,8 @@ const numberFrom = (written: RegExp) => (value: number | string) =>
   typeof value === 'string' && written.test(value) ? Number(value) : value
 
 /** A whole number, either as a JSON number or as decimal digits in a query or form. */
-export const wholeNumber = (least: number, most = largestCount) =>
-  z.preprocess(numberFrom(/^\d{1,10}$/), z.number().int().min(least).max(most))
+export const wholeNumber = (min: number, max = largestCount) =>
+  z.preprocess(numberFrom(/^\d{1,10}$/), z.number().int().min(min).max(max))
 
 /** A non-negative number or amount in a JSON body, within the range of a database column. */
 export const Count = z.number().int().min(0).max(largestCount)
@@ -48,8 +48,8 @@ export const AreaList = commaList.pipe(z.array(z.string().max(80)).max(20))
 /**
  * Degrees of latitude or longitude, as a JSON number or as decimal text, including exponents such as `5e-7`.
  */
-export const degree = (most: number) =>
-  z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-most).max(most))
+export const degree = (max: number) =>
+  z.preprocess(numberFrom(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/), z.number().min(-max).max(max))
 
 /** A chat message from a guest to a restaurant. */
 export const ChatMessageBody = z.object({ body: z.string().trim().min(1).max(maxChatMessageLength) })

@@ -1,14 +1,14 @@
 /**
- * Caches the results of a pure function by key. Once `most` entries are cached, clears them all, which is
+ * Caches the results of a pure function by key. Once `max` entries are cached, clears them all, which is
  * simple and cheap because frequent keys are soon cached again.
  */
-export function createMemory<Result>(most = 2_000): (key: string, compute: () => Result) => Result {
+export function createMemory<Result>(max = 2_000): (key: string, compute: () => Result) => Result {
   const known = new Map<string, Result>()
   return (key, compute) => {
     let remembered = known.get(key)
     if (remembered === undefined) {
       remembered = compute()
-      if (known.size >= most) known.clear()
+      if (known.size >= max) known.clear()
       known.set(key, remembered)
     }
     return remembered

@@ -19,7 +19,7 @@ test.use({
 
 const siteOf = (baseURL = '') => baseURL.replace('127.0.0.1', 'localhost')
 
-interface Told {
+interface FrameEvent {
   readonly name: string
   readonly detail: Record<string, unknown>
 }
@@ -31,19 +31,20 @@ async function openWebsite(
   set: Record<string, string> = {},
 ): Promise<void> {
   await page.addInitScript(() => {
-    const told: Told[] = []
-    Object.assign(window, { told })
+    const frameEvents: FrameEvent[] = []
+    Object.assign(window, { frameEvents })
     for (const name of ['ready', 'height', 'booked', 'canceled', 'closed'])
       addEventListener(`banquette:${name}`, (event) =>
-        told.push({ name, detail: (event as CustomEvent<Told['detail']>).detail }),
+        frameEvents.push({ name, detail: (event as CustomEvent<FrameEvent['detail']>).detail }),
       )
   })
   await page.goto(`${siteOf(baseURL)}/dev/embed?${new URLSearchParams({ lang: 'en', ...set })}`)
 }
 
-const toldTo = (page: Page, name: string) =>
+const eventsOf = (page: Page, name: string) =>
   page.evaluate(
-    (wanted) => (window as unknown as { told: Told[] }).told.filter((each) => each.name === wanted),
+    (wanted) =>
+      (window as unknown as { frameEvents: FrameEvent[] }).frameEvents.filter((each) => each.name === wanted),
     name,
   )
 
@@ -115,16 +116,16 @@ test('a guest books in a dialog of another website, which learns of it, and canc
   await frame.getByRole('button', { name: say('reserve.submit') }).click()
   await expect(headingIn(frame, say('booking.bookedTitle'))).toBeVisible()
   const booked = { groupSize: 2, status: 'Approved', id: expect.stringMatching(/^[0-9a-f]{32}$/) }
-  await expect.poll(() => toldTo(page, 'booked')).toMatchObject([{ detail: booked }])
-  const [told] = await toldTo(page, 'booked')
-  expect(Date.parse(String(told?.detail['reservationTime']))).toBe(Date.parse(instant))
-  expect(JSON.stringify(told)).not.toContain('token')
+  await expect.poll(() => eventsOf(page, 'booked')).toMatchObject([{ detail: booked }])
+  const [event] = await eventsOf(page, 'booked')
+  expect(Date.parse(String(event?.detail['reservationTime']))).toBe(Date.parse(instant))
+  expect(JSON.stringify(event)).not.toContain('token')
 
   await frame.getByText(say('booking.cancel'), { exact: true }).click()
   await frame.getByRole('button', { name: say('booking.cancelNow') }).click()
   await expect(headingIn(frame, say('booking.cancelledTitle'))).toBeVisible()
-  await expect.poll(() => toldTo(page, 'canceled')).toMatchObject([{ detail: { id: told?.detail['id'] } }])
-  expect(await toldTo(page, 'booked')).toHaveLength(1)
+  await expect.poll(() => eventsOf(page, 'canceled')).toMatchObject([{ detail: { id: event?.detail['id'] } }])
+  expect(await eventsOf(page, 'booked')).toHaveLength(1)
 })
 
 test('Escape closes the dialog from inside the frame, and what was typed is still there', {
@@ -136,7 +137,7 @@ test('Escape closes the dialog from inside the frame, and what was typed is stil
   await name.fill('Ada')
   await name.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  await expect.poll(() => toldTo(page, 'closed')).toHaveLength(1)
+  await expect.poll(() => eventsOf(page, 'closed')).toHaveLength(1)
   await openDialog(page)
   await expect(name).toHaveValue('Ada')
   await page.getByRole('button', { name: say('shell.close') }).click()
@@ -200,7 +201,7 @@ test('a deposit is paid in a tab of its own, and the frame goes on', { tag: '@ph
   await tab.locator('button[value=pay]').click()
   await closed
   await expect(headingIn(frame, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => toldTo(page, 'booked')).toMatchObject([{ detail: { groupSize: 4 } }])
+  await expect.poll(() => eventsOf(page, 'booked')).toMatchObject([{ detail: { groupSize: 4 } }])
 })
 
 test('signing in opens a tab that returns to the page, without the frame', { tag: '@phone' }, async ({
@@ -227,7 +228,7 @@ test('a website receives messages only from its frame, and a page only from the 
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   await openWebsite(page, baseURL)
-  await expect.poll(() => toldTo(page, 'ready')).toHaveLength(1)
+  await expect.poll(() => eventsOf(page, 'ready')).toHaveLength(1)
   const scheme = (name: string, shown = page) => shown.frameLocator(name).locator('html')
   await page.evaluate(() => {
     window.postMessage({ banquette: 'booked', id: 'forged' }, '*')
@@ -237,7 +238,7 @@ test('a website receives messages only from its frame, and a page only from the 
         ?.contentWindow?.postMessage({ banquette: 'theme', theme: 'dark' }, '*')
   })
   await expect(scheme('iframe.inline')).toHaveAttribute('data-scheme', 'dark')
-  expect(await toldTo(page, 'booked')).toEqual([])
+  expect(await eventsOf(page, 'booked')).toEqual([])
 
   // This frame's URL names a different website than the one that embeds it.
   const stranger = await browser.newPage()

@@ -6,7 +6,7 @@ import type { Send } from '#contracts/client.ts'
 import { platformTag } from '#domain/locale.ts'
 import type { Guest } from '#world/people.ts'
 import { inProject } from '../scripts/project.ts'
-import { type Key, leftOvers, type Words } from './words.ts'
+import { type Key, untranslatedTexts, type Words } from './words.ts'
 
 /** The minified file, because every page parses it again. */
 const axeSource = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
@@ -102,7 +102,7 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
  */
 export async function expectGoodPage(page: Page, { locale }: Words): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? /^en/ : platformTag(locale))
-  expect(await leftOvers(page, locale), 'said in English').toEqual([])
+  expect(await untranslatedTexts(page, locale), 'said in English').toEqual([])
   expect(await tooWide(page), 'wider than its place').toEqual([])
   const putBack = await makeBarsStatic(page)
   const isMeasured = locale === 'en' && (page.viewportSize()?.width ?? 0) < 720

@@ -5,7 +5,7 @@ import { answered, newGuest, test, wake } from './fixtures.ts'
 import { messagesTo } from './outbox.ts'
 import { timeButton } from './steps.ts'
 import { findTable } from './tables.ts'
-import { leftOvers, nameOfTime, say, sayIn } from './words.ts'
+import { untranslatedTexts, nameOfTime, say, sayIn } from './words.ts'
 
 /**
  * Languages that run the complete journey, chosen for their scripts and long words. All others run only the short
@@ -21,7 +21,7 @@ for (const locale of written) {
   const speaks = (key: Parameters<typeof sayIn>[1], values = {}) => sayIn(locale, key, values)
   const expectLanguage = async (page: Page) => {
     await expect(page.locator('html')).toHaveAttribute('lang', platformTag(locale))
-    expect(await leftOvers(page, locale)).toEqual([])
+    expect(await untranslatedTexts(page, locale)).toEqual([])
   }
 
   test(`${locale}: a browser in this language gets this language`, async ({ browser }) => {

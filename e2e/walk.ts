@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { type PseudoLocale, pseudoCatalog, pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import { tooWide } from './good-page.ts'
 import type { WalkedLocale } from './walk-choice.ts'
-import { type Key, leftOvers, sayIn } from './words.ts'
+import { type Key, untranslatedTexts, sayIn } from './words.ts'
 import inEnglish from '#locales/en.json' with { type: 'json' }
 
 const chapters = [...new Set(Object.keys(inEnglish).map((key) => key.split('.')[0]))]
 /** Matches a message key that is shown instead of its text. */
 const key = String.raw`(?<![\w./@-])(?:${chapters.join('|')})(?:\.[a-z]\w*)+(?![\w./@-])`
 
-/** Returns a text without placeholders in a locale or pseudo-locale. */
+/** Returns a text that has no placeholders, in a locale or pseudo-locale. */
 export function textIn(locale: WalkedLocale, key: Key): string {
   if (!isPseudo(locale)) return sayIn(locale, key)
   return pseudoCatalog(locale, { [key]: inEnglish[key] })[key] ?? ''
@@ -25,7 +25,7 @@ export async function faultsInTexts(page: Page, locale: WalkedLocale): Promise<s
     (pattern) => document.body.innerText.match(new RegExp(pattern, 'g')) ?? [],
     key,
   )
-  const english = isPseudo(locale) ? [] : await leftOvers(page, locale)
+  const english = isPseudo(locale) ? [] : await untranslatedTexts(page, locale)
   return [...new Set([...keys.map((each) => `key ${each}`), ...english.map((each) => `in English: ${each}`)])]
 }
 

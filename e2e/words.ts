@@ -44,7 +44,7 @@ export function wordsOf(locale: Locale): Words {
 export const english = wordsOf('en')
 
 /** Returns the English texts left on a page in another language. */
-export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
+export async function untranslatedTexts(page: Page, locale: Locale): Promise<string[]> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((each) =>
       each.getAttribute('aria-label'),

@@ -10,10 +10,10 @@ interface Check {
  * Folders with their own TypeScript configuration. `e2e` includes `bench`, which needs the types of both
  * Node.js and the browser.
  */
-const rooms = ['domain', 'contracts', 'art', 'server', 'web', 'e2e']
+const folders = ['domain', 'contracts', 'art', 'server', 'web', 'e2e']
 
 const checks: Check[] = [
-  ...rooms.map((room) => check(`types of ${room}`, [tool('typescript', 'bin', 'tsc'), '-p', room])),
+  ...folders.map((folder) => check(`types of ${folder}`, [tool('typescript', 'bin', 'tsc'), '-p', folder])),
   check('lint', [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet']),
   check('format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'format', '--max-diagnostics=50', '.']),
 ]

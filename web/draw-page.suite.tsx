@@ -101,7 +101,7 @@ export async function drawPage(
  * Submits a form and renders the resulting page. The call `lost` rejects like `fetch` does when the browser goes
  * offline.
  */
-export async function pressUnderground(
+export async function submitOffline(
   path: string,
   fields: Record<string, string>,
   send: Send,

@@ -96,7 +96,7 @@ const documentEnd = '</body></html>'
  * Markup that keeps browsers from rendering a partial page, because bars and tables would move while it loads. Long pages
  * contain the end of their first view.
  */
-const drawnWhole = {
+const hiddenUntilComplete = {
   expectEnd: `<link rel="expect" href="#${firstViewEnd}" blocking="render">`,
   end: renderPage(<FirstViewEnd />),
 }
@@ -190,11 +190,11 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       return pageBytes([
         '<!doctype html>',
         html.slice(0, stylesFrom),
-        drawnWhole.expectEnd,
+        hiddenUntilComplete.expectEnd,
         html.slice(stylesFrom, stylesAt),
         stylesFor(html),
         html.slice(afterStyles, -documentEnd.length),
-        ...(html.includes(drawnWhole.end) ? [] : [drawnWhole.end]),
+        ...(html.includes(hiddenUntilComplete.end) ? [] : [hiddenUntilComplete.end]),
         ...(parent ? [frameScriptFor(parent)] : []),
         data,
         documentEnd,

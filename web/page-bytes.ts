@@ -13,11 +13,11 @@ let scratch: Uint8Array | undefined
  * encoding twice. All pages share the buffer, because clearing a new one takes longer than encoding.
  */
 export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
-  const most = parts.reduce(
+  const max = parts.reduce(
     (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),
     0,
   )
-  const page = most > scratchBytes ? new Uint8Array(most) : (scratch ??= new Uint8Array(scratchBytes))
+  const page = max > scratchBytes ? new Uint8Array(max) : (scratch ??= new Uint8Array(scratchBytes))
   let end = 0
   for (const part of parts) {
     if (typeof part === 'string') end += encoder.encodeInto(part, page.subarray(end)).written

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isThrifty, screenFetcher } from './prefetch-screens.ts'
+import { skipsPrefetching, screenFetcher } from './prefetch-screens.ts'
 
 const origin = 'https://tables.example'
 const link = (pathname: string, at = origin) => ({ origin: at, pathname })
@@ -68,5 +68,5 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '2g' }, true],
 ])('prefetching on a connection of %o is skipped: %s', (connection, thrifty) => {
-  expect(isThrifty(connection)).toBe(thrifty)
+  expect(skipsPrefetching(connection)).toBe(thrifty)
 })

@@ -9,7 +9,7 @@ interface Connection {
  * Returns whether to skip prefetching, which is the case with data saver or on slow connections (specification, section
  * 9).
  */
-export function isThrifty({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
+export function skipsPrefetching({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g')
 }
 
@@ -67,7 +67,7 @@ const restsAfterMs = 60
  * Prefetches the screen when a guest points at or focuses a link or form, and its data when that looks deliberate.
  */
 export function prefetchScreens(routes: RouteObject[], getContext: () => RouterContextProvider): void {
-  if (isThrifty((navigator as { connection?: Connection }).connection)) return
+  if (skipsPrefetching((navigator as { connection?: Connection }).connection)) return
   const fetchBehind = screenFetcher(routes, location.origin)
   const fetchData = dataFetcher(routes, location.origin, getContext)
   let last: Element | null = null

@@ -93,7 +93,7 @@ const impossibleInLine: Readonly<Record<string, string>> = {
   'each call has its message': `
     select count(*)::int as value from walk_in_moves m join walk_ins w on w.id = m.walk_in_id
     where w.restaurant_id = $1 and m.action = 'call' and not exists (
-      select from messages told where told.cause = 'walkIn ' || w.id and told.cause_version = m.version)`,
+      select from messages sent where sent.cause = 'walkIn ' || w.id and sent.cause_version = m.version)`,
 }
 
 /**

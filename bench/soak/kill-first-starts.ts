@@ -8,7 +8,7 @@ import { promised, type SoakResult } from './result.ts'
 
 /** Number of times that a first start is killed before it may finish. */
 const killsEach = 4
-const killedAfterMs = { least: 300, most: 5_000 }
+const killedAfterMs = { min: 300, max: 5_000 }
 
 /** Tables that a running server writes to on its own. They differ between starts, so they aren't compared. */
 const notCompared = new Set([
@@ -34,9 +34,9 @@ export async function killFirstStarts(
   const wrong: string[] = []
   const counts = { kills: 0 }
   while (counts.kills < cycles && Date.now() < until) {
-    const most = Math.min(killsEach, cycles - counts.kills)
+    const max = Math.min(killsEach, cycles - counts.kills)
     await withStorage(database, async (storage) => {
-      for (let kill = 0; kill < most; kill++) {
+      for (let kill = 0; kill < max; kill++) {
         await killOnce(storage)
         counts.kills += 1
       }
@@ -61,7 +61,7 @@ export async function killFirstStarts(
 
 async function killOnce({ env }: Storage): Promise<void> {
   const server = await spawnServer({ ...env, WORLD: 'demo', LOG_LEVEL: 'fatal' })
-  await sleep(killedAfterMs.least + Math.random() * (killedAfterMs.most - killedAfterMs.least))
+  await sleep(killedAfterMs.min + Math.random() * (killedAfterMs.max - killedAfterMs.min))
   await server.kill()
 }
 

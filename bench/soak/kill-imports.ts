@@ -15,7 +15,7 @@ const rows = 5_000
  * Number of times that an import is killed before it may finish. Later kills would find little left to do.
  */
 const killsEach = 4
-const killedAfterMs = { least: 500, most: 5_000 }
+const killedAfterMs = { min: 500, max: 5_000 }
 
 interface Tally {
   kills: number
@@ -78,7 +78,7 @@ const mustBe: Readonly<Record<string, string>> = {
 /** Runs an import and kills it. Resolves to false if it finished before that. */
 async function isKilled(file: string, env: Record<string, string>): Promise<boolean> {
   const child = startImport(file, env)
-  const wait = killedAfterMs.least + Math.random() * (killedAfterMs.most - killedAfterMs.least)
+  const wait = killedAfterMs.min + Math.random() * (killedAfterMs.max - killedAfterMs.min)
   const timer = setTimeout(() => child.kill('SIGKILL'), wait)
   const { signal } = await ended(child)
   clearTimeout(timer)

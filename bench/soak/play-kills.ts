@@ -18,7 +18,7 @@ const shares = { imports: 0.2, firstStarts: 0.2 }
 const clients = 12
 /** Number of requests per cycle, more than a server can handle before it is killed. */
 const requestsEach = 3_000
-const killedAfterMs = { least: 500, most: 4_000 }
+const killedAfterMs = { min: 500, max: 4_000 }
 /** Age in milliseconds above which a hold may have expired, so it isn't an error if it is missing. */
 const holdsLastMs = (holdMinutes - 1) * 60_000
 
@@ -59,7 +59,7 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
       const booking = booker.ask({ targets, requests, clients })
       // It is awaited below. If it rejects before that, it must not end this process.
       booking.catch(() => undefined)
-      await sleep(between(killedAfterMs.least, killedAfterMs.most))
+      await sleep(between(killedAfterMs.min, killedAfterMs.max))
       await installation.kill()
       const { bookings, holds, unanswered, serverErrors } = await booking
       counts.kills += 1
@@ -117,6 +117,6 @@ function requestsOfCycle({ world }: Installation, cycle: number): RequestToSend[
   ]).flat()
 }
 
-function between(least: number, most: number): number {
-  return least + Math.random() * (most - least)
+function between(min: number, max: number): number {
+  return min + Math.random() * (max - min)
 }

@@ -13,7 +13,7 @@ import { promised, type SoakResult } from './result.ts'
 /** Number of guests who join a line at once. */
 const rushGuests = 100
 const rushWithinMs = 10_000
-const killedAfterMs = { least: 2_000, most: 6_000 }
+const killedAfterMs = { min: 2_000, max: 6_000 }
 /** Number of times that servers with a line are killed, as a fraction of all other kills. */
 const share = 0.5
 
@@ -44,7 +44,7 @@ async function playOn(installation: Installation, cycles: number, until: number)
     // Warm up the servers, because the first request after a start takes longer.
     for (const { origin } of installation.servers) await fetch(`${origin}/`)
     const playing = evening.playUntilGone()
-    await sleep(randomInt(killedAfterMs.least, killedAfterMs.most))
+    await sleep(randomInt(killedAfterMs.min, killedAfterMs.max))
     await installation.kill()
     await playing
     kills += 1

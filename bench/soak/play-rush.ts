@@ -113,7 +113,7 @@ function promisesOf({ answers, ...answer }: RushAnswer, during: ProbeTimes): Pro
     promised(
       'everybody is answered within 30 s',
       unanswered + stillBusy === 0,
-      `${unanswered} without an answer, ${stillBusy} still told to come back`,
+      `${unanswered} without an answer, ${stillBusy} still asked to retry`,
     ),
     promised(
       'answers are 200, 409 with alternatives, or 503 with Retry-After',

@@ -26,7 +26,7 @@ export interface SoakResult {
   readonly rush?: RushFigures
   /** Response times for guests of other restaurants before, during and after the scenario. */
   readonly others?: { readonly before: ProbeTimes; readonly during: ProbeTimes; readonly after: ProbeTimes }
-  /** Counts of a scenario without a rush. */
+  /** What a scenario without a rush counted, by name. */
   readonly counts?: Readonly<Record<string, number>>
   readonly promises: readonly Promised[]
 }

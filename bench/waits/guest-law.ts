@@ -7,10 +7,10 @@ export interface GuestLaw {
   readonly areas: () => readonly string[]
   /** Returns how many minutes a party seated at this minute of the day stays at its table. */
   readonly stay: (partySize: number, minute: number) => number
-  /** Returns the minutes after which a party gives up if it was told to expect a wait of `told` minutes. */
-  readonly patience: (told: number) => number
+  /** Returns the minutes after which a party gives up if it expects to wait `expected` minutes. */
+  readonly patience: (expected: number) => number
   readonly chance: (share: number) => boolean
-  readonly between: (least: number, most: number) => number
+  readonly between: (min: number, max: number) => number
 }
 
 const sizes = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 8] as const
@@ -22,7 +22,7 @@ const weekend: readonly number[] = [5, 6]
  */
 export function guestLaw(random: () => number, pace: number, weekDay: number): GuestLaw {
   const chance = (share: number) => random() < share
-  const between = (least: number, most: number) => least + (most - least) * random()
+  const between = (min: number, max: number) => min + (max - min) * random()
   /** Returns a random factor distributed around 1, with values near 1 most likely. */
   const noise = (width: number) => 1 + (random() + random() + random() - 1.5) * width
   const exponential = (mean: number) => -Math.log(1 - random()) * mean
@@ -43,7 +43,7 @@ export function guestLaw(random: () => number, pace: number, weekDay: number): G
       const lingers = chance(0.12) ? 20 + exponential(25) : 0
       return Math.max(20, (40 + 7 * partySize) * noise(0.6) * pace * evening + lingers)
     },
-    patience: (told) => 8 + 0.6 * told + 45 * Math.sqrt(exponential(1)),
+    patience: (expected) => 8 + 0.6 * expected + 45 * Math.sqrt(exponential(1)),
   }
 }
 

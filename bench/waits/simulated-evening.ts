@@ -35,8 +35,8 @@ interface Party {
   readonly walkIn: WalkIn
   readonly joined: number
   readonly leaves: number
-  /** Whether the party tells the host when it gives up. If not, that is noticed only when it is called. */
-  readonly tells: boolean
+  /** Whether the party notifies the host when it gives up. If not, the host notices only when it is called. */
+  readonly notifies: boolean
 }
 
 interface Sitting {
@@ -54,15 +54,15 @@ const { plan } = waitingRestaurant
 const keptMinutes = 10
 
 /**
- * Simulates one evening minute by minute, where `midnight` is the instant of minute 0. `told` returns the
- * wait in minutes that a joining party is told to expect, or null if it can't be seated. `seen` is called
+ * Simulates one evening minute by minute, where `midnight` is the instant of minute 0. `estimate` returns the
+ * estimated wait of a joining party in minutes, or null if it can't be seated. `seen` is called
  * immediately for every call.
  */
 export function simulateEvening(
   law: GuestLaw,
   midnight: EpochMinute,
   weekDay: number,
-  told: (scene: Scene, id: string, partySize: number, areas: readonly string[]) => number | null,
+  estimate: (scene: Scene, id: string, partySize: number, areas: readonly string[]) => number | null,
   seen: (joined: Joined) => void,
 ): EveningRecord {
   const sittings: Sitting[] = []
@@ -113,7 +113,7 @@ export function simulateEvening(
   }
 
   function leave(minute: number): void {
-    for (const party of line.filter(({ leaves, tells }) => tells && leaves <= minute)) {
+    for (const party of line.filter(({ leaves, notifies }) => notifies && leaves <= minute)) {
       line = line.filter((each) => each !== party)
       waits.push({ minutes: minute - party.joined, end: 'left' })
     }
@@ -132,7 +132,7 @@ export function simulateEvening(
     const claims = [...sittings, ...bookings].map(({ claim }) => claim)
     const walkIns = line.map(({ walkIn }) => walkIn)
     const scene = { now, minute, weekDay, claims, freeSince, line: walkIns }
-    const expected = told(scene, id, partySize, areas)
+    const expected = estimate(scene, id, partySize, areas)
     if (expected === null) return
     const patience = law.patience(expected)
     if (expected > patience * 1.3) return
@@ -148,7 +148,7 @@ export function simulateEvening(
       postponed: false,
       pause: null,
     }
-    line.push({ walkIn, joined: minute, leaves: minute + patience, tells: law.chance(0.7) })
+    line.push({ walkIn, joined: minute, leaves: minute + patience, notifies: law.chance(0.7) })
   }
 
   /**

@@ -114,11 +114,11 @@ test('a region is shared with its own picture and has breadcrumbs', async () => 
 })
 
 test('the list of a region has breadcrumbs and its restaurants, a text search doesn’t', async () => {
-  const told = async (path: string) => recordsOf((await draw(path)).html)
-  const list = await told('/restaurants?regionId=pt-lisbon')
+  const recordsAt = async (path: string) => recordsOf((await draw(path)).html)
+  const list = await recordsAt('/restaurants?regionId=pt-lisbon')
   expect(list.map((record) => record['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
   expect(list[0]?.['itemListElement']).toHaveLength(3)
-  expect(await told('/restaurants?regionId=pt-lisbon&search=lume')).toEqual([])
+  expect(await recordsAt('/restaurants?regionId=pt-lisbon&search=lume')).toEqual([])
 })
 
 test('the home page describes the site’s search', async () => {

@@ -55,7 +55,7 @@ export interface BookingRules {
   readonly turnTimes: readonly { readonly upTo: number; readonly minutes: number }[]
   /** Minutes between the last arrival and closing; null if the party's full turn time must fit before closing. */
   readonly lastArrivalMinutes: number | null
-  /** Maximum covers that may arrive within one slot step; null for no limit. */
+  /** Maximum number of covers that may arrive within one slot step; null for no limit. */
   readonly coversPerSlot: number | null
   /** Whether guests are turned away from a full slot (`refuse`) or can request it from staff (`request`). */
   readonly whenFull: 'refuse' | 'request'

@@ -36,7 +36,7 @@ export function isWeakPassword(password: string, about: readonly string[]): bool
     isRow(plain) ||
     (/^[\d\s./-]+$/.test(plain) && plain.replace(/\D/g, '').length < minDigitsOnly) ||
     isCommon(plain) ||
-    saysLittleBeside(plain, about)
+    isMostlyPersonalData(plain, about)
   )
 }
 
@@ -84,7 +84,7 @@ function lettersIn(plain: string): string {
   return plain.replace(/[@431!0$57]/g, (sign) => ownValue(meant, sign) ?? sign)
 }
 
-function saysLittleBeside(plain: string, about: readonly string[]): boolean {
+function isMostlyPersonalData(plain: string, about: readonly string[]): boolean {
   const known = about
     .flatMap((text) =>
       text

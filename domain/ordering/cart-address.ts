@@ -66,9 +66,9 @@ function readLine(text: string): CartLine | null {
   return { id, repeatIndex, amount, selectedModifiers }
 }
 
-function readNumber(text: string, least: number, most: number): number | null {
+function readNumber(text: string, min: number, max: number): number | null {
   const value = /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : null
+  return value >= least && value <= max ? value : null
 }
 
 /**

@@ -23,11 +23,11 @@ export function isOrderedInParts({
 /** Maximum number of people in a group order, including the host. */
 export const maxGroupMembers = 30
 
-/** How long after the deadline the host can still place the order before it ends by itself, in minutes. */
+/** How long after the deadline the host can still place the order before it ends automatically, in minutes. */
 export const placeableMinutes = 60
 
 /** Shortest and longest time that a group can have for choosing, in minutes. */
-export const deadlineMinutes = { least: 5, most: 24 * 60 } as const
+export const deadlineMinutes = { min: 5, max: 24 * 60 } as const
 
 /**
  * The stage of a group order: `open` until the deadline, then `closed`, when only the host can still place or cancel

@@ -5,7 +5,7 @@ import type { DeliveryType } from './menu.ts'
 /** Length of a kitchen slot in minutes. Slots begin on the quarter hour in every time zone. */
 export const slotMinutes = 15
 
-/** Maximum points that the kitchen cooks in one slot; null for no limit. */
+/** Maximum number of points that the kitchen cooks in one slot; null for no limit. */
 export interface KitchenCaps {
   readonly all: number | null
   readonly byType: Readonly<Record<DeliveryType, number | null>>

@@ -164,6 +164,6 @@ function isPrice({ normal, delivery, takeaway }: Price): boolean {
   return [normal, delivery, takeaway].every((each) => each === null || isWithin(each, 0, maxPrice))
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && value >= least && value <= most
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= max
 }

@@ -72,8 +72,8 @@ type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'dispute'> & 
 }
 
 /**
- * A provider that carries out everything immediately, ignores keys that it has seen before, and never sends
- * callbacks by itself.
+ * A provider that carries out everything immediately, ignores keys that it has seen before, and never sends callbacks
+ * on its own.
  */
 export class TestProvider {
   readonly #truths = new Map<string, Truth>()

@@ -104,7 +104,7 @@ function run(world: MoneyWorld, command: Command) {
   else if (command.do === 'booking') world.happens({ kind: command.kind, at: command.at })
   else if (command.do === 'change') world.happens({ kind: 'changed', terms: command.to, at: command.at })
   else if (command.do === 'timeToPayOver') world.happens({ kind: 'timeToPayOver', payBy: command.payBy })
-  else if (command.do === 'fee') moveTheFee(world, command.what)
+  else if (command.do === 'fee') applyFeeAction(world, command.what)
   else if (command.do === 'refund') {
     const seen = Math.max(0, netOf(world.payments, command.purpose))
     world.happens({ kind: 'refund', purpose: command.purpose, amount: command.amount, seen })
@@ -131,7 +131,7 @@ function answer(world: MoneyWorld, kind: 'changeApplied' | 'placedAgain') {
   if (asked.includes(kind === 'changeApplied' ? 'applyChange' : 'placeAgain')) world.happens({ kind })
 }
 
-function moveTheFee(
+function applyFeeAction(
   world: MoneyWorld,
   what: 'announce' | 'charge' | 'contest' | 'uphold' | 'dismiss' | 'waive',
 ) {

@@ -7,8 +7,8 @@ import { eventBetween, type ProviderReading, settle } from './settle.ts'
 const before = paid('p', 4000)
 
 function reading(changes: Partial<ProviderReading> = {}): ProviderReading {
-  const told = { paymentId: 'p', currency: 'EUR', number: 2, askedAt: now, taken: 4000, refunds: [] }
-  return { ...told, state: 'succeeded', dispute: 'none', ...changes }
+  const common = { paymentId: 'p', currency: 'EUR', number: 2, askedAt: now, taken: 4000, refunds: [] }
+  return { ...common, state: 'succeeded', dispute: 'none', ...changes }
 }
 
 function settled(payment: Payment, changes: Partial<ProviderReading>): Payment {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { claimState, overstayMinutes, maxOverstayMinutes, overstaysInto, type TableClaim } from './claim-state.ts'
+import {
+  claimState,
+  overstayMinutes,
+  maxOverstayMinutes,
+  overstaysInto,
+  type TableClaim,
+} from './claim-state.ts'
 
 const seven = 19 * 60
 const nine = 21 * 60

@@ -61,12 +61,12 @@ export function createAnalyticsStore({ sql: db }: Database) {
     forgetBefore: (day: string): Promise<number> =>
       deleteInBatches(db, 'analytics_events', sql`day < ${day}::date`),
 
-    /** Deletes the oldest events so that about `most` remain. Resolves to the number deleted. */
-    forgetBeyond: (most: number): Promise<number> =>
+    /** Deletes the oldest events so that about `max` remain. Resolves to the number deleted. */
+    forgetBeyond: (max: number): Promise<number> =>
       deleteInBatches(
         db,
         'analytics_events',
-        sql`id <= (select max(id) from analytics_events) - ${most}::bigint`,
+        sql`id <= (select max(id) from analytics_events) - ${max}::bigint`,
       ),
   }
 }

@@ -18,9 +18,9 @@ afterAll(() => api.close())
 /** Starts a page server that sends its calls to the API above. Rendering a page runs `ask`. */
 async function pagesThat(ask: (send: Send) => Promise<unknown>, services: object = { api: address }) {
   const said: unknown[] = []
-  const site = bareSite(async ({ send, services: told }) => {
+  const site = bareSite(async ({ send, services: known }) => {
     const answer = await ask(send)
-    said.push(answer, told)
+    said.push(answer, known)
     return {
       status: isWireRefusal(answer) ? answer.status : 200,
       headers: {},

@@ -110,13 +110,13 @@ export async function createContext({
 const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
 
 /**
- * Returns a quota that allows bursts of half of `most`, because a page makes several calls and households
- * share an IP address. Returns null, which means no limit, if `most` is 0.
+ * Returns a quota that allows bursts of half of `max`, because a page makes several calls and households
+ * share an IP address. Returns null, which means no limit, if `max` is 0.
  */
-function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller | null {
-  if (most === 0) return null
-  const atOnce = Math.max(1, Math.ceil(most / 2))
-  return createQuotaByCaller({ perMinute: most / minutes, atOnce }, () => now().getTime())
+function quotaOf(max: number, minutes: number, now: () => Date): QuotaByCaller | null {
+  if (max === 0) return null
+  const atOnce = Math.max(1, Math.ceil(max / 2))
+  return createQuotaByCaller({ perMinute: max / minutes, atOnce }, () => now().getTime())
 }
 
 /**

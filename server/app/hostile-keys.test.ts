@@ -61,13 +61,13 @@ test('a profile and a booking store no hostile keys', async () => {
   for (const payload of infected(profile))
     saved.push((await world.app.inject({ method: 'PUT', url, headers, payload })).statusCode)
   expect(saved).toEqual([200, 200, 200])
-  const wish = {
+  const body = {
     ...(sampleBody(calls['reservations.create']) as object),
     customerProfile: {},
     additionals: {},
   }
   const booked = []
-  for (const payload of infected(wish)) {
+  for (const payload of infected(body)) {
     const create = { method: 'POST', url: '/api/rsv/mb/guest/reservations', headers, payload } as const
     booked.push((await world.app.inject(create)).statusCode)
   }

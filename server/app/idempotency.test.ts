@@ -23,7 +23,7 @@ interface From {
 
 let days = 0
 /** Returns a booking request for a day that no other test uses. */
-const newWish = () => bookingRequest(who.dayAndNight, `2027-04-${10 + (days += 1)}T19:00`)
+const newBooking = () => bookingRequest(who.dayAndNight, `2027-04-${10 + (days += 1)}T19:00`)
 
 const bookWith = (key: string, payload: object, { token, cookie }: From = {}) =>
   world.app.inject({
@@ -49,7 +49,7 @@ const uuid = () => crypto.randomUUID()
 
 test('another guest or a visitor with the key and body of a guest gets a booking of their own', async () => {
   const [ines, otto] = [await signedUpGuest(world), await signedUpGuest(world)]
-  const [key, body] = [uuid(), newWish()]
+  const [key, body] = [uuid(), newBooking()]
   const first = await bookWith(key, body, { token: ines.token })
   expect(first.statusCode).toBe(200)
   for (const other of [{ token: otto.token }, {}, { cookie: await deviceCookie() }]) {
@@ -62,7 +62,7 @@ test('another guest or a visitor with the key and body of a guest gets a booking
 
 test('a guest whose token was renewed before the retry still books once', async () => {
   const { token, browser } = await signedUpGuest(world)
-  const [key, body] = [uuid(), newWish()]
+  const [key, body] = [uuid(), newBooking()]
   const first = await bookWith(key, body, { token })
   world.setTime(new Date(worldTime.getTime() + 60_000))
   const renewed = (await browser.ask('identity.refreshSession', {})).json().token
@@ -73,7 +73,7 @@ test('a guest whose token was renewed before the retry still books once', async 
 })
 
 test('a visitor without cookies who repeats a request with a random key books once', async () => {
-  const [key, body] = [uuid(), newWish()]
+  const [key, body] = [uuid(), newBooking()]
   const first = await bookWith(key, body)
   expect(first.statusCode).toBe(200)
   expect((await bookWith(key, body)).json()).toEqual(first.json())
@@ -81,13 +81,15 @@ test('a visitor without cookies who repeats a request with a random key books on
 
 test('a device may use a simple key, which doesn’t conflict with the same key of another device', async () => {
   const [one, other] = [await deviceCookie(), await deviceCookie()]
-  const body = newWish()
+  const body = newBooking()
   const first = await bookWith('1', body, { cookie: one })
   expect((await bookWith('1', body, { cookie: one })).json()).toEqual(first.json())
   const second = await bookWith('1', body, { cookie: other })
   expect(second.statusCode).toBe(200)
   expect(second.json().id).not.toBe(first.json().id)
-  expect((await bookWith('1', newWish(), { cookie: other })).statusCode, 'reused on its own device').toBe(422)
+  expect((await bookWith('1', newBooking(), { cookie: other })).statusCode, 'reused on its own device').toBe(
+    422,
+  )
 })
 
 test.each(['1', 'booking-2027-04-12', '0'.repeat(36), '1234123412341234123412341234123412341234'])(
@@ -95,7 +97,7 @@ test.each(['1', 'booking-2027-04-12', '0'.repeat(36), '1234123412341234123412341
   async (key) => {
     const made = 'device-id=0123456789abcdef0123456789abcdef.0123456789abcdef0123456789abcdef'
     for (const from of [{}, { cookie: made }]) {
-      const answer = await bookWith(key, newWish(), from)
+      const answer = await bookWith(key, newBooking(), from)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ code: 'invalidInput', fields: [{ field: 'Idempotency-Key' }] })
     }
@@ -103,7 +105,7 @@ test.each(['1', 'booking-2027-04-12', '0'.repeat(36), '1234123412341234123412341
 )
 
 test('a retry of a running request is told when to try again, and after a crash waits at most twenty seconds', async () => {
-  const [key, body] = [uuid(), newWish()]
+  const [key, body] = [uuid(), newBooking()]
   expect((await bookWith(key, body)).statusCode).toBe(200)
   await world.database.sql
     .updateTable('idempotency_keys')

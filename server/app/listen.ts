@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * so with a single socket, a guest would wait for every earlier connection.
  */
 const sockets = 16
-/** Maximum pending connections per socket. The system may allow fewer. */
+/** Maximum number of pending connections per socket. The system may allow fewer. */
 const backlog = 4_096
 /** Only Linux distributes connections among sockets that share a port. */
 const canSharePort = process.platform === 'linux'

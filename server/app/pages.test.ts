@@ -119,12 +119,12 @@ test.each([
   ['production', 'https://tables.example', 'max-age=31536000'],
   ['production', 'http://tables.example', undefined],
   ['development', 'https://tables.example', undefined],
-] as const)('in %s at %s browsers are told to use https: %s', async (deployment, publicUrl, told) => {
+] as const)('in %s at %s browsers are told to use https: %s', async (deployment, publicUrl, header) => {
   const config = { ...world.context.config, deployment, publicUrl }
   const site = bareSite(async () => ({ status: 200, headers: {}, body: new Uint8Array() }))
   const own = await createApp({ ...world.context, config }, site)
   for (const url of ['/', '/healthz', '/api/core/mb/guest/collections'])
-    expect((await own.inject({ url })).headers['strict-transport-security']).toBe(told)
+    expect((await own.inject({ url })).headers['strict-transport-security']).toBe(header)
   await own.close()
 })
 

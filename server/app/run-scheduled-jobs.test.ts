@@ -108,15 +108,15 @@ test('a development outbox keeps everything; elsewhere sent messages are deleted
 })
 
 test('a failing job is reported and the others still run', async () => {
-  const told: string[] = []
+  const reports: string[] = []
   await world.database.runScript('alter table rate_limits rename to rate_limits_away')
   await world.database.sql
     .insertInto('idempotency_keys')
     .values({ scope: 'x', key: 'y', fingerprint: 'z', status: 200, created: worldTime })
     .execute()
-  await runScheduledJobs({ ...world.context, report: (what) => void told.push(what) })
+  await runScheduledJobs({ ...world.context, report: (what) => void reports.push(what) })
   await world.database.runScript('alter table rate_limits_away rename to rate_limits')
-  expect(told).toEqual(['could not forget rate limits that have ended'])
+  expect(reports).toEqual(['could not forget rate limits that have ended'])
   expect(await count('idempotency_keys')).toBe(0)
 })
 

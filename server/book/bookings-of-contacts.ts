@@ -93,11 +93,11 @@ export function createOwnStore({ sql: db }: Database) {
      * Returns bookings after `since` that may belong to these contacts, newest first. The database match is
      * approximate, so callers must check each booking.
      */
-    near: (contacts: ProvedContacts, since: Date, most: number): Promise<KnownReservation[]> =>
+    near: (contacts: ProvedContacts, since: Date, max: number): Promise<KnownReservation[]> =>
       byContacts(withMembers(db), contacts)
         .where('reservation_time', '>', since)
         .orderBy('reservation_time', 'desc')
-        .limit(most)
+        .limit(max)
         .execute(),
 
     /** Like `near`, but for bookings without an account, and without a time limit. */

@@ -16,7 +16,7 @@ export interface CreatedBookings {
 }
 
 /**
- * Maximum lookups per query. Small, because all of their responses are sent in the same iteration of the
+ * Maximum number of lookups per query. Small, because all of their responses are sent in the same iteration of the
  * event loop.
  */
 const maxBatchSize = 8

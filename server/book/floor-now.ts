@@ -160,7 +160,7 @@ export async function readBookedStays(
   db: Kysely<Schema>,
   restaurantId: number,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<PastStay[]> {
   const { rows } = await sql<{ party_size: number; wall_time: string; minutes: number }>`
     select group_size as party_size, wall_time::timestamp as wall_time,
@@ -168,7 +168,7 @@ export async function readBookedStays(
     from reservations
     where restaurant_id = ${restaurantId} and status = 'Closed' and reservation_time > ${since}
       and closed > reservation_time
-    order by reservation_time desc limit ${most}
+    order by reservation_time desc limit ${max}
   `.execute(db)
   return rows.map(({ party_size, wall_time, minutes }) => ({
     partySize: party_size,

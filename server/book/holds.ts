@@ -14,7 +14,7 @@ export interface NewHold {
   readonly row: HoldRow
   readonly claim: Claim
   readonly pace: Pace | null
-  /** Maximum active holds of the device and of the network at this restaurant. */
+  /** Maximum number of active holds of the device and of the network at this restaurant. */
   readonly maxLive: { readonly device: number; readonly network: number }
   /** An earlier hold of the same guest that this one replaces; null if there is none. */
   readonly insteadOf: { readonly id: string; readonly restaurantId: number } | null

@@ -21,22 +21,21 @@ export interface PlacementQueue {
 
 export interface QueueLimits {
   /**
-   * Maximum placements running at a time across all lanes. The remaining database connections stay free for other
-   * requests.
+   * Maximum number of placements running at a time across all lanes. The remaining database connections stay free for
+   * other requests.
    */
   readonly atOnce: number
-  /** Maximum placements waiting in one lane. */
+  /** Maximum number of placements waiting in one lane. */
   readonly inLane: number
-  /** Maximum placements waiting in all lanes. */
+  /** Maximum number of placements waiting in all lanes. */
   readonly inAll: number
   /** Maximum wait in milliseconds. */
   readonly waitMs: number
 }
 
 /**
- * Maximum placements that start per iteration of the event loop. Once the last table is taken, all waiting
- * guests are rejected without a query. Rejecting all of them in one iteration would delay every other
- * response.
+ * Maximum number of placements that start per iteration of the event loop. Once the last table is taken, all waiting
+ * guests are rejected without a query. Rejecting all of them in one iteration would delay every other response.
  */
 const begunAtOnce = 2
 

@@ -17,7 +17,7 @@ export interface PushTarget {
 }
 
 /**
- * Maximum browsers per reservation or entry, enough for a few people. Another subscription replaces the
+ * Maximum number of browsers per reservation or entry, enough for a few people. Another subscription replaces the
  * oldest.
  */
 const maxBrowsers = 5

@@ -21,7 +21,7 @@ export interface Alongside {
 
 type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
 
-/** Maximum attempts. An attempt fails if the booking or its payments were changed concurrently. */
+/** Maximum number of attempts. An attempt fails if the booking or its payments were changed concurrently. */
 const maxAttempts = 100
 
 /**

@@ -34,7 +34,7 @@ const retryMostSeconds = 10
 const windowMs = 4_000
 const maxKeys = 1_000
 /**
- * Maximum requests of a rush that start per iteration of the event loop. Without this limit, thousands would
+ * Maximum number of requests of a rush that start per iteration of the event loop. Without this limit, thousands would
  * start before the event loop handles anything else, such as guests whose bookings are being saved.
  */
 const admittedAtOnce = 1

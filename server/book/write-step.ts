@@ -39,7 +39,7 @@ export async function writeStep(
     money = noMoney,
   }: { readonly locked?: LockedStretch | undefined; readonly money?: MoneyParts } = {},
 ): Promise<'recorded' | 'changed' | 'prevented'> {
-  const { before, after, by, note, at, message: told, memberMessage: toldMembers, unless } = step
+  const { before, after, by, note, at, message, memberMessage, unless } = step
   const { id, version, status } = after
   const cause = { id, version, at }
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
@@ -51,7 +51,7 @@ export async function writeStep(
     step as (${before ? updated(db, before, after, money.onlyIf.length) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
-    )${answered(step)}${enqueueWith([...(told ? [told] : []), ...money.messages], cause)}${enqueueForMembersWith(toldMembers, cause)}
+    )${answered(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
     ${orderParts(step)}${planned(step)}${money.parts}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)

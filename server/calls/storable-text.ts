@@ -9,16 +9,16 @@ export const maxNamed = 20
  * characters or lone surrogates.
  */
 export function unstorableText(value: unknown): string[] {
-  return lookInto(value, [])
+  return fieldsIn(value, [])
 }
 
-function lookInto(value: unknown, path: readonly string[]): string[] {
+function fieldsIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   const found: string[] = []
   for (const [name, part] of Object.entries(value)) {
     // A name that can't be stored can't be returned either, so report its parent field.
-    found.push(...lookInto(name, path), ...lookInto(part, isStorable(name) ? [...path, name] : path))
+    found.push(...fieldsIn(name, path), ...fieldsIn(part, isStorable(name) ? [...path, name] : path))
     if (found.length >= maxNamed) return found.slice(0, maxNamed)
   }
   return found

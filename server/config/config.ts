@@ -130,7 +130,7 @@ export function readConfig(env: Environment): Config {
   const dataFolder = env['DATA_DIR'] ?? './.data'
   const operatorToken = longWord(env, 'OPERATOR_TOKEN')
   const metricsToken = longWord(env, 'METRICS_TOKEN')
-  if (deployment === 'production') refuseHalfProduction(env)
+  if (deployment === 'production') requireProductionSettings(env)
   const publicUrl = originOf(env['PUBLIC_URL']) ?? `http://${hostInAddress(host)}:${port}`
   const mail = readMailSettings(env)
   return {
@@ -222,7 +222,7 @@ function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function refuseHalfProduction(env: Environment): void {
+function requireProductionSettings(env: Environment): void {
   if (!env['SECRET']) throw new ConfigProblem('Production needs SECRET, with 32 or more random characters.')
   if (!env['PUBLIC_URL']?.startsWith('https://'))
     throw new ConfigProblem('Production needs PUBLIC_URL, the https:// address that guests use.')

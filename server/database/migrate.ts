@@ -51,7 +51,7 @@ export async function migrate(database: Database): Promise<string[]> {
   `)
   const known = await appliedMigrations(database)
   const written = writtenMigrations()
-  refuseForeign(known, written)
+  refuseUnknownMigrations(known, written)
   const applied: string[] = []
   for (const migration of written) {
     if (known.has(migration.name)) continue
@@ -61,7 +61,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return applied
 }
 
-function refuseForeign(known: ReadonlyMap<string, string>, written: readonly Migration[]): void {
+function refuseUnknownMigrations(known: ReadonlyMap<string, string>, written: readonly Migration[]): void {
   const names = new Set(written.map(({ name }) => name))
   const newer = [...known.keys()].filter((name) => !names.has(name)).sort()
   if (newer.length > 0)

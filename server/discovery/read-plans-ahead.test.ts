@@ -95,29 +95,29 @@ test('it loads in small chunks, one at a time, and stops when told to', async ()
 
 test('a server stopped before its search index is built exits cleanly', async () => {
   const { context, seen } = await justStarted()
-  const told: string[] = []
+  const reports: string[] = []
   let fail: (error: Error) => void = () => undefined
   const building = new Promise<never>((_, reject) => (fail = reject))
   const stop = startReadingPlansAhead({
     ...context,
     search: { ...context.search, find: () => building },
-    report: (what) => void told.push(what),
+    report: (what) => void reports.push(what),
   })
   await stop()
   fail(new Error('the database is closed'))
   await new Promise((resolve) => setImmediate(resolve))
-  expect([seen.pieces, told]).toEqual([[], []])
+  expect([seen.pieces, reports]).toEqual([[], []])
 })
 
 test('a plan that can’t be preloaded is reported, and guests can still search', async () => {
   const { context } = await justStarted()
-  const told: string[] = []
+  const reports: string[] = []
   const stop = startReadingPlansAhead({
     ...context,
     catalogue: { ...context.catalogue, plansOf: () => Promise.reject(new Error('lost')) },
-    report: (what) => void told.push(what),
+    report: (what) => void reports.push(what),
   })
-  await vi.waitFor(() => expect(told).toEqual(['could not read the plans of restaurants ahead']))
+  await vi.waitFor(() => expect(reports).toEqual(['could not read the plans of restaurants ahead']))
   await stop()
   expect(await whoIsFree(context)).toMatchObject({ complete: true })
 })

@@ -19,7 +19,7 @@ import { createGroupStore } from './group-store.ts'
 import { joinCode, memberCode } from './open-group.ts'
 
 /** Limits group orders per network, but allows enough for an office that orders lunch in several groups. */
-const byAddress: RateLimit = { what: 'group orders by address', most: 30, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'group orders by address', max: 30, windowMs: hourMs }
 
 /** Starts an empty group order. The host gives the contacts that the restaurant will get with the order. */
 export const createGroupOrder: Handler<'groupOrders.create'> = async (context, { body }, caller) => {

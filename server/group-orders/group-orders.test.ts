@@ -233,8 +233,8 @@ describe('placing the order', () => {
     expect(stuck).toMatchObject({ stage: 'closed', order: null })
     expect(stuck.failure).not.toBe('')
     await tend()
-    const told = (await outboxOf(world, 'hana@example.com')).map(({ subject }) => subject)
-    expect(told.filter((each) => each.includes('wasn’t placed'))).toHaveLength(1)
+    const subjects = (await outboxOf(world, 'hana@example.com')).map(({ subject }) => subject)
+    expect(subjects.filter((each) => each.includes('wasn’t placed'))).toHaveLength(1)
     expect(refused(await placing(host)).refused).toBe('notEnoughLeft')
     const body = { place: stuck.members[1]?.place ?? 0 }
     succeeded(await world.send('groupOrders.removeMember', { code: host, body }))

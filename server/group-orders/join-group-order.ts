@@ -11,7 +11,7 @@ import { createGroupStore } from './group-store.ts'
 import { groupChanged, memberCode, openInvitation } from './open-group.ts'
 
 /** Limits how many people join per network, but allows enough for a large group in one office. */
-const byAddress: RateLimit = { what: 'joined group orders by address', most: 120, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'joined group orders by address', max: 120, windowMs: hourMs }
 
 /** Adds a member to a group order. A device that has already joined gets its own part again. */
 export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { code, body }, caller) => {

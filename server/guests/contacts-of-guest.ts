@@ -27,7 +27,7 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
  * Returns whether something written with these contacts at that time was written by the guest. A contact that
  * the guest has given up may now belong to someone else.
  */
-export function wasTheirs(
+export function isWrittenByGuest(
   { now, before }: ContactsOfGuest,
   said: { readonly email: string; readonly phone: string },
   at: Date,

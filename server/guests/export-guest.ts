@@ -15,7 +15,7 @@ import { presentRequests } from '#server/requests/present-request.ts'
 import { requestsOf } from '#server/requests/requests-of-guest.ts'
 import { isAmong } from '#server/identity/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
-import { type ContactsOfGuest, contactsOfGuest, wasTheirs } from './contacts-of-guest.ts'
+import { type ContactsOfGuest, contactsOfGuest, isWrittenByGuest } from './contacts-of-guest.ts'
 import { bookingsToExport, exportBookings } from './export-bookings.ts'
 import { exportWalkIns } from './export-walk-ins.ts'
 import { getProfile } from './get-profile.ts'
@@ -90,7 +90,7 @@ async function requestsMade(context: Context, contacts: ContactsOfGuest) {
   const rows = await requestsOf(context, contacts.ever)
   return rows.filter(({ email, phone, created }) =>
     // If there is an email, the phone number wasn't verified and may be someone else's.
-    wasTheirs(contacts, email ? { email, phone: '' } : { email: '', phone }, created),
+    isWrittenByGuest(contacts, email ? { email, phone: '' } : { email: '', phone }, created),
   )
 }
 
@@ -104,7 +104,8 @@ async function photoOf({ database }: Context, uid: string) {
  */
 async function invitationsReceived({ database }: Context, contacts: ContactsOfGuest) {
   const rows = await invitationsTo(database.sql, contacts.ever)
-  const theirs = (contact: string, at: Date) => wasTheirs(contacts, { email: contact, phone: contact }, at)
+  const theirs = (contact: string, at: Date) =>
+    isWrittenByGuest(contacts, { email: contact, phone: contact }, at)
   return rows
     .filter(({ member, email, phone, created, answered }) =>
       [member, email, phone].some((contact) => theirs(contact, answered ?? created)),

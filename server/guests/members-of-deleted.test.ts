@@ -122,8 +122,8 @@ test('members invited twice are notified once, and the deleted guest not at all,
 test('members’ own details are erased too, except where to send the notice', async () => {
   const { membersOwn, ...host } = await plantMarkers(world)
   await remove(host)
-  const told = membersOwn.map((own) => [own, ['messages']])
-  expect([...(await textsInRows(world.database, membersOwn))]).toEqual(told)
+  const expected = membersOwn.map((own) => [own, ['messages']])
+  expect([...(await textsInRows(world.database, membersOwn))]).toEqual(expected)
 })
 
 test('the notice is sent even after the guest is erased, unless the evening is over', async () => {

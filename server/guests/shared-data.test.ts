@@ -34,7 +34,7 @@ const tryCorrect = (
 ) => world.send('guests.correctSharedData', { uid, restaurantId, body }, { token })
 
 type Seen = Awaited<ReturnType<typeof seenBy>>[number] | undefined
-const told = (seen: Seen) =>
+const valuesOf = (seen: Seen) =>
   Object.fromEntries(seen?.fields.map(({ field, values }) => [field, values]) ?? [])
 
 test('each restaurant is listed with every field its staff can read, and the values', async () => {
@@ -57,7 +57,7 @@ test('each restaurant is listed with every field its staff can read, and the val
   expect(none).toEqual([])
   expect([latest?.idOrName, other?.idOrName]).toEqual([who.dayAndNight, who.fresh])
   expect(other).toMatchObject({ name: 'Saffron Tram', bookings: 2, last: '2027-03-22T19:00:00+11:00' })
-  expect(told(other)).toEqual({
+  expect(valuesOf(other)).toEqual({
     customerName: ['June', 'June Abernathy'],
     email: ['june@example.org'],
     phoneNumber: ['+12025550106'],
@@ -146,7 +146,7 @@ test('an invited guest sees what others’ bookings say about them, and nothing 
   const [seen, ...none] = await seenBy(guest)
   expect(none).toEqual([])
   expect(seen).toMatchObject({ idOrName: who.areas, bookings: 0 })
-  expect(told(seen)).toEqual({
+  expect(valuesOf(seen)).toEqual({
     'members.member': ['Bea@example.com'],
     'members.name': ['Bea Quintela'],
     'members.allergy': ['gluten'],
@@ -174,7 +174,7 @@ test('a correction changes the upcoming bookings at that restaurant, with a vers
     vegetarian: false,
   }
   const corrected = succeeded(await tryCorrect(guest, who.fresh, correction))
-  expect(told(corrected)).toMatchObject({
+  expect(valuesOf(corrected)).toMatchObject({
     customerName: ['June Abernathy', 'June Whitlock'],
     'customerProfile.allergy': ['shellfish'],
   })

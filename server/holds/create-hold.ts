@@ -21,12 +21,12 @@ import { findHold } from '#server/book/find-hold.ts'
 import { holderOf, type HoldRow, saveHold } from '#server/book/holds.ts'
 import { presentHold } from './present-hold.ts'
 
-const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
+const byDevice: RateLimit = { what: 'holds by device', max: 30, windowMs: 600_000 }
 /**
  * Limit per network. It is high because many guests of a hotel, office or mobile carrier share one IP
  * address.
  */
-const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
+const byNetwork: RateLimit = { what: 'holds by network', max: 300, windowMs: 600_000 }
 
 /** Maximum number of active holds at one restaurant. */
 const maxLive = { device: 2, network: 10 }

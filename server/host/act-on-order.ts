@@ -48,7 +48,7 @@ export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, cal
   return refuse('changedMeanwhile')
 }
 
-/** Maximum attempts. An attempt fails if the order was changed concurrently. */
+/** Maximum number of attempts. An attempt fails if the order was changed concurrently. */
 const maxAttempts = 20
 
 type Decision =

@@ -22,7 +22,7 @@ type Decide<Code extends RefusalCode> = (
 ) => Promise<Omit<MoveCommand, 'by'> | ServerRefusal<Code> | null>
 
 /**
- * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
+ * Maximum number of attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
 const maxAttempts = 20

@@ -29,7 +29,7 @@ export const addToLine: Handler<'host.addToLine'> = async (context, { restaurant
 
 const forGuests = ['allTablesBooked', 'linePaused', 'locationNeeded', 'tooFarAway', 'waitHasGrown'] as const
 
-/** Returns whether a refusal comes from a rule that only applies to guests who join by themselves. */
+/** Returns whether a refusal comes from a rule that only applies to guests who join on their own. */
 function isForGuests(code: string): code is (typeof forGuests)[number] {
   return forGuests.some((each) => each === code)
 }

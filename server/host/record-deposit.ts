@@ -8,7 +8,7 @@ import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 
 /**
- * Maximum attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
+ * Maximum number of attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
  * indicate a bug.
  */
 const maxAttempts = 20

@@ -22,7 +22,7 @@ let count = 0
 /** Sends a code to a new contact and returns both. */
 async function sent() {
   const contact = `code-${(count += 1)}@example.com`
-  await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)
+  await sendCode(world.context, { purpose: 'findBooking', contact, sends: 'code' }, here)
   return { contact, code: await codeTo(world, contact) }
 }
 
@@ -57,7 +57,7 @@ test('a code expires after ten minutes, and when a newer one is sent', async () 
   later(10 * 60_000)
   expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
   const other = await sent()
-  await sendCode(world.context, { purpose: 'findBooking', contact: other.contact, tell: 'code' }, here)
+  await sendCode(world.context, { purpose: 'findBooking', contact: other.contact, sends: 'code' }, here)
   const newer = await codeTo(world, other.contact)
   if (newer !== other.code) expect(await prove(other.contact, other.code)).toEqual({ refused: 'wrongCode' })
   expect(await prove(other.contact, newer)).toEqual({ data: {} })
@@ -92,8 +92,8 @@ test('an address gets ten codes an hour and twenty-four a day, wherever they are
     const answers = []
     for (let n = 0; n < 11; n++) {
       const address = `198.51.100.${(asked += 1)}`
-      const wish = { purpose: 'findBooking', contact, tell: 'code' } as const
-      answers.push((await sendCode(world.context, wish, { address, locale: 'en' })) === null)
+      const request = { purpose: 'findBooking', contact, sends: 'code' } as const
+      answers.push((await sendCode(world.context, request, { address, locale: 'en' })) === null)
     }
     return answers.filter(Boolean).length
   }
@@ -109,7 +109,7 @@ test('one network can’t use up a guest’s codes: it can request three an hour
   world.setTime(worldTime)
   const contact = 'besieged@example.com'
   const askFrom = (address: string) =>
-    sendCode(world.context, { purpose: 'password', contact, tell: 'code' }, { address, locale: 'en' })
+    sendCode(world.context, { purpose: 'password', contact, sends: 'code' }, { address, locale: 'en' })
   const stranger = async () => {
     const answers = []
     // These addresses are in the same network, so they count as one.
@@ -131,13 +131,13 @@ test('a network that requests or tries codes for many guests is rate limited', a
   const answers = []
   for (let n = 0; n < 61; n++) {
     const contact = `victim-${n}@example.com`
-    answers.push(await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'nobody' }, thief))
+    answers.push(await sendCode(world.context, { purpose: 'findBooking', contact, sends: 'nothing' }, thief))
   }
   expect(answers.findIndex((each) => each !== null)).toBe(60)
   const tries = []
   for (let n = 0; n < 61; n++) {
-    const wish = { purpose: 'findBooking', contact: `victim-${n}@example.com`, code: '000000' } as const
-    tries.push(await proveByCode(world.context, wish, thief))
+    const request = { purpose: 'findBooking', contact: `victim-${n}@example.com`, code: '000000' } as const
+    tries.push(await proveByCode(world.context, request, thief))
   }
   expect(tries.at(59)).toEqual({ refused: 'wrongCode' })
   expect(tries.at(60)).toMatchObject({ refused: 'tooManyRequests' })
@@ -145,11 +145,11 @@ test('a network that requests or tries codes for many guests is rate limited', a
 
 test('text messages are limited per day for everyone, which doesn’t reveal who has an account', async () => {
   world.setTime(worldTime)
-  const ask = (n: number, tell: 'code' | 'nobody') =>
-    sendCode(world.context, { purpose: 'findBooking', contact: `+4917100000${n}`, tell }, here)
+  const ask = (n: number, sends: 'code' | 'nothing') =>
+    sendCode(world.context, { purpose: 'findBooking', contact: `+4917100000${n}`, sends }, here)
   for (let n = 10; n < 16; n++)
-    expect([await ask(n + 20, 'nobody'), await ask(n, 'code')]).toEqual([null, null])
-  const [known, unknown] = [await ask(50, 'code'), await ask(51, 'nobody')]
+    expect([await ask(n + 20, 'nothing'), await ask(n, 'code')]).toEqual([null, null])
+  const [known, unknown] = [await ask(50, 'code'), await ask(51, 'nothing')]
   expect(known).toMatchObject({ refused: 'tooManyRequests', details: { unit: 'hours', wait: 24 } })
   expect(unknown).toEqual(known)
   expect((await outboxOf(world, '+491710000010'))[0]).toMatchObject({

@@ -29,12 +29,12 @@ interface CodeKey {
   readonly contact: string
 }
 
-interface CodeWish extends CodeKey {
+interface CodeRequest extends CodeKey {
   /**
    * Whether to send the code, a notice that an account already exists, or nothing. The response is the same
    * in all three cases.
    */
-  readonly tell: 'code' | 'haveAccount' | 'nobody'
+  readonly sends: 'code' | 'haveAccount' | 'nothing'
   /**
    * Data to store with the code and return once the contact is verified. If omitted, the data of the previous
    * code stays. A function defers expensive work until the code may be sent.
@@ -53,17 +53,17 @@ const maxTries = 5
  * This limit is lower than those by contact, so a stranger at one address can't use those up and lock out the owner of
  * the contact.
  */
-const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
-const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
-const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
-const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
+const here: RateLimit = { what: 'codes by contact and address', max: 3, windowMs: hourMs }
+const hereInADay: RateLimit = { what: 'codes by contact and address in a day', max: 6, windowMs: dayMs }
+const byContact: RateLimit = { what: 'codes by contact', max: 10, windowMs: hourMs }
+const byContactInADay: RateLimit = { what: 'codes by contact in a day', max: 24, windowMs: dayMs }
 /**
  * This limit replaces those by contact on a known device, so strangers who use those up can't lock out the owner of the
  * contact.
  */
-const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
-const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
-const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
+const byDeviceInADay: RateLimit = { what: 'codes by device in a day', max: 6, windowMs: dayMs }
+const byAddress: RateLimit = { what: 'codes by address', max: 60, windowMs: hourMs }
+const triesByAddress: RateLimit = { what: 'tries of codes by address', max: 60, windowMs: hourMs }
 
 /**
  * Sends a new code to a contact and invalidates the previous one for the same purpose. Does the same work
@@ -71,27 +71,27 @@ const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60,
  */
 export async function sendCode(
   context: Needs,
-  wish: CodeWish,
+  request: CodeRequest,
   caller: Pick<Caller, 'address' | 'locale'> & Partial<Pick<Caller, 'tenantHost'>>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  const { purpose, contact, tell, uid, data = uid === undefined ? uid : { uid } } = wish
-  const limited = await mayBeSent(context, wish, caller)
+  const { purpose, contact, sends, uid, data = uid === undefined ? uid : { uid } } = request
+  const limited = await mayBeSent(context, request, caller)
   if (limited) return limited
   const at = context.now()
   const proof = {
     purpose,
     contact,
     id: context.newId(),
-    tries: tell === 'code' ? 0 : maxTries,
+    tries: sends === 'code' ? 0 : maxTries,
     data: typeof data === 'function' ? await data() : data,
     created: at,
     expires: new Date(at.getTime() + codeMinutes * 60_000),
   }
-  const template = tell === 'haveAccount' ? tell : templates[purpose]
-  const askedBy = tell === 'code' && uid !== undefined ? uid : null
+  const template = sends === 'haveAccount' ? sends : templates[purpose]
+  const askedBy = sends === 'code' && uid !== undefined ? uid : null
   const { locale: language, tenantHost = '' } = caller
   const message = { channel: channelOf(contact), template, language, uid: askedBy, tenantHost }
-  await createProofStore(context.database).save(proof, tell === 'nobody' ? null : message)
+  await createProofStore(context.database).save(proof, sends === 'nothing' ? null : message)
   return null
 }
 
@@ -117,14 +117,14 @@ async function mayBeSentFrom(
  */
 async function mayBeSent(
   context: Needs,
-  { contact, tell, device = null }: CodeWish,
+  { contact, sends, device = null }: CodeRequest,
   { address }: Pick<Caller, 'address'>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const whom = whoIsReached(contact)
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
     (await (device === null ? mayBeSentTo(context, whom) : consumeQuota(context, byDeviceInADay, device))) ??
-    (channelOf(contact) === 'sms' ? await mayBeTexted(context, tell !== 'nobody') : null)
+    (channelOf(contact) === 'sms' ? await mayBeTexted(context, sends !== 'nothing') : null)
   )
 }
 
@@ -157,7 +157,7 @@ export async function proveByCode(
   const limited = address === null ? null : await consumeQuota(context, triesByAddress, networkOf(address))
   if (limited) return limited
   const store = createProofStore(context.database)
-  const id = await store.spendTry({ purpose, contact }, maxTries, context.now())
+  const id = await store.consumeAttempt({ purpose, contact }, maxTries, context.now())
   if (id === null || !isSame(code, codeOf(context.capabilities, id))) return refuse('wrongCode')
   const data = await store.consume(id)
   return data === null ? refuse('wrongCode') : { data }

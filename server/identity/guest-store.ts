@@ -10,10 +10,10 @@ export interface NewGuest {
   readonly name: string
   readonly email: string
   readonly at: Date
-  readonly wayIn: Pick<Selectable<SignInMethodRow>, 'id' | 'provider' | 'account' | 'password'> | null
+  readonly signInMethod: Pick<Selectable<SignInMethodRow>, 'id' | 'provider' | 'account' | 'password'> | null
 }
 
-interface NewWayIn {
+interface NewSignInMethod {
   readonly id: string
   readonly guestId: string
   readonly provider: string
@@ -34,14 +34,14 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /** Creates an account. Resolves to false if another account has taken the email in the meantime. */
-    async make({ id, name, email, at, wayIn }: NewGuest): Promise<boolean> {
+    async make({ id, name, email, at, signInMethod }: NewGuest): Promise<boolean> {
       try {
         await db.transaction().execute(async (inside) => {
           await inside.insertInto('guests').values({ id, name, email, created: at, updated: at }).execute()
-          if (wayIn)
+          if (signInMethod)
             await inside
               .insertInto('guest_ways_in')
-              .values({ ...wayIn, guest_id: id, created: at, updated: at })
+              .values({ ...signInMethod, guest_id: id, created: at, updated: at })
               .execute()
         })
         return true
@@ -63,9 +63,9 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /** Links a provider to an account and queues a notification, in one statement. Idempotent. */
-    async addWayIn(
-      { id, guestId, provider, account, at }: NewWayIn,
-      told: { readonly email: string; readonly provider: string; readonly language: string },
+    async addSignInMethod(
+      { id, guestId, provider, account, at }: NewSignInMethod,
+      notice: { readonly email: string; readonly provider: string; readonly language: string },
     ): Promise<void> {
       await sql`
         with added as (
@@ -74,8 +74,8 @@ export function createGuestStore({ sql: db }: Database) {
           on conflict (provider, account) do nothing returning guest_id
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', ${told.email}::text, 'wayInAdded', ${told.language}::text,
-          jsonb_build_object('provider', ${told.provider}::text), 'guest ' || guest_id, 1, ${at}::timestamptz from added
+        select 'email', ${notice.email}::text, 'wayInAdded', ${notice.language}::text,
+          jsonb_build_object('provider', ${notice.provider}::text), 'guest ' || guest_id, 1, ${at}::timestamptz from added
       `.execute(db)
     },
 

@@ -21,7 +21,7 @@ const carried = (cookie: string, headers = {}) => openBrowser(world, { ...header
 
 /** Uses up the attempts of new devices by guessing from many addresses. */
 async function strangersGuess(email: string) {
-  const anywhere = { what: 'passwords by e-mail', most: 100, windowMs: 3_600_000 }
+  const anywhere = { what: 'passwords by e-mail', max: 100, windowMs: 3_600_000 }
   expect(await consumeQuota(world.context, anywhere, email, 100)).toBeNull()
 }
 

@@ -7,12 +7,12 @@ import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/c
 
 type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
-const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
-const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
+const here: RateLimit = { what: 'passwords by e-mail and address', max: 10, windowMs: hourMs / 4 }
+const byAddress: RateLimit = { what: 'passwords by address', max: 100, windowMs: hourMs }
 /** This limit is high, so that a few attempts by strangers don't lock out the account's owner at another address. */
-const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
+const anywhere: RateLimit = { what: 'passwords by e-mail', max: 100, windowMs: hourMs }
 /** This limit replaces `anywhere` on a known device, so that strangers who use that up can't lock out the owner. */
-const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
+const byDevice: RateLimit = { what: 'passwords by device', max: 10, windowMs: hourMs / 4 }
 
 interface Tries {
   /** Returns the attempt to the quota after a correct password, because only wrong passwords count. */

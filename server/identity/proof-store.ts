@@ -57,13 +57,13 @@ export function createProofStore({ sql: db }: Database) {
      * Consumes one attempt at the current code. Resolves to the code's id, or to null if it has expired or
      * has no attempts left. Uses one statement, so that concurrent attempts all count.
      */
-    async spendTry({ purpose, contact }: ProofKey, most: number, at: Date): Promise<string | null> {
+    async consumeAttempt({ purpose, contact }: ProofKey, max: number, at: Date): Promise<string | null> {
       const row = await db
         .updateTable('guest_proofs')
         .set((is) => ({ tries: is('tries', '+', 1) }))
         .where('purpose', '=', purpose)
         .where('contact', '=', contact)
-        .where('tries', '<', most)
+        .where('tries', '<', max)
         .where('expires', '>', at)
         .returning('id')
         .executeTakeFirst()

@@ -11,6 +11,6 @@ export const sendEmailCode: Handler<'identity.sendEmailCode'> = async (context, 
   const { email } = body
   const known = await createGuestStore(context.database).byEmail(email)
   const waiting = await pendingSignUp(context, email)
-  const tell = known ? 'haveAccount' : waiting ? 'code' : 'nobody'
-  return (await sendCode(context, { purpose: 'signUp', contact: email, tell }, caller)) ?? undefined
+  const sends = known ? 'haveAccount' : waiting ? 'code' : 'nothing'
+  return (await sendCode(context, { purpose: 'signUp', contact: email, sends }, caller)) ?? undefined
 }

@@ -14,7 +14,7 @@ export const sendNewEmailCode: Handler<'identity.sendNewEmailCode'> = async (con
   if (!signedInLately(context, guest)) return refuse('signInAgain')
   const { email } = body
   const owner = await createGuestStore(context.database).byEmail(email)
-  const tell = owner && owner.id !== guest.uid ? 'haveAccount' : 'code'
-  const wish = { purpose: 'newEmail', contact: email, tell, uid: guest.uid } as const
-  return (await sendCode(context, wish, caller)) ?? undefined
+  const sends = owner && owner.id !== guest.uid ? 'haveAccount' : 'code'
+  const request = { purpose: 'newEmail', contact: email, sends, uid: guest.uid } as const
+  return (await sendCode(context, request, caller)) ?? undefined
 }

@@ -7,7 +7,9 @@ import { knownDevice } from './known-device.ts'
 export const sendPasswordCode: Handler<'identity.sendPasswordCode'> = async (context, { body }, caller) => {
   const { email } = body
   const known = await createGuestStore(context.database).byEmail(email)
-  const tell = known ? 'code' : 'nobody'
+  const sends = known ? 'code' : 'nothing'
   const device = knownDevice(context, known?.id, caller)
-  return (await sendCode(context, { purpose: 'password', contact: email, tell, device }, caller)) ?? undefined
+  return (
+    (await sendCode(context, { purpose: 'password', contact: email, sends, device }, caller)) ?? undefined
+  )
 }

@@ -9,9 +9,9 @@ import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Keeps one account from using up the daily limit on text messages, which all accounts share. */
-const byGuest: RateLimit = { what: 'phone codes by guest', most: 5, windowMs: hourMs }
+const byGuest: RateLimit = { what: 'phone codes by guest', max: 5, windowMs: hourMs }
 
-const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', most: 10, windowMs: dayMs }
+const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', max: 10, windowMs: dayMs }
 
 export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
@@ -24,6 +24,6 @@ export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, 
     (await consumeQuota(context, byGuest, guest.uid)) ??
     (await consumeQuota(context, byGuestInADay, guest.uid))
   if (limited) return limited
-  const wish = { purpose: 'phone', contact, tell: 'code', uid: guest.uid } as const
-  return (await sendCode(context, wish, caller)) ?? undefined
+  const request = { purpose: 'phone', contact, sends: 'code', uid: guest.uid } as const
+  return (await sendCode(context, request, caller)) ?? undefined
 }

@@ -11,6 +11,6 @@ export async function setPassword(
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<void> {
   const digest = await hashPassword(password, config.passwordCost)
-  const wayIn = { id: newId(), guestId: uid, password: digest }
-  await createGuestStore(database).setPassword(wayIn, { email, language: locale }, now())
+  const method = { id: newId(), guestId: uid, password: digest }
+  await createGuestStore(database).setPassword(method, { email, language: locale }, now())
 }

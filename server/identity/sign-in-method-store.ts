@@ -17,7 +17,7 @@ export interface KnownSignInMethod {
 
 export function createSignInMethodStore({ sql: db }: Database) {
   return {
-    of: (uid: string): Promise<KnownSignInMethod[]> => waysInOf(db, uid),
+    of: (uid: string): Promise<KnownSignInMethod[]> => signInMethodsOf(db, uid),
 
     /**
      * Removes a sign-in method unless it is the only one left. Concurrent calls wait for each other, so two
@@ -30,7 +30,7 @@ export function createSignInMethodStore({ sql: db }: Database) {
     ): Promise<'given up' | 'unknown' | 'last'> =>
       db.transaction().execute(async (inside) => {
         await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
-        const all = await waysInOf(inside, uid)
+        const all = await signInMethodsOf(inside, uid)
         const way = all.find((each) => each.kind === kind && each.id === id)
         if (!way) return 'unknown'
         if (!mayGiveUp(way.kind, kindsOf(all))) return 'last'
@@ -49,7 +49,7 @@ const credential = 'credential'
  * Lists an account's sign-in methods: the password first, then providers and passkeys by age, and the phone
  * number last.
  */
-async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
+async function signInMethodsOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
   const rows = await db
     .selectFrom('guest_ways_in')
     .select(['id', 'provider', 'created'])

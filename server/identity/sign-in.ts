@@ -45,8 +45,8 @@ async function requireProof(
   caller: Caller,
 ) {
   const data: PendingSignUp = { ...pending, begunIn: context.newId() }
-  const tell = hasAccount ? 'haveAccount' : 'code'
-  const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)
+  const sends = hasAccount ? 'haveAccount' : 'code'
+  const limited = await sendCode(context, { purpose: 'signUp', contact: email, sends, data }, caller)
   if (limited) return limited
   giveCookie(context, caller, 'signUp', data.begunIn)
   return refuse('emailNotVerified')

@@ -23,8 +23,8 @@ export const signUp: Handler<'identity.signUp'> = async (context, { body }, call
     password: await hashPassword(password, context.config.passwordCost),
   })
   const known = await createGuestStore(context.database).byEmail(email)
-  const tell = known ? 'haveAccount' : 'code'
-  const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)
+  const sends = known ? 'haveAccount' : 'code'
+  const limited = await sendCode(context, { purpose: 'signUp', contact: email, sends, data }, caller)
   if (limited) return limited
   giveCookie(context, caller, 'signUp', begunIn)
   return undefined

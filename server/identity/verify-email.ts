@@ -17,8 +17,8 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
   if (!pending) return refuse('wrongCode')
   const store = createGuestStore(context.database)
   const id = context.newId()
-  const wayIn = firstSignInMethod(context, id, pending, caller)
-  const made = await store.make({ id, name: pending.name, email, at: context.now(), wayIn })
+  const signInMethod = firstSignInMethod(context, id, pending, caller)
+  const made = await store.make({ id, name: pending.name, email, at: context.now(), signInMethod })
   takeCookieBack(context, caller, 'signUp')
   if (made) return startSession(context, id, caller, true)
   const known = await store.byEmail(email)
@@ -35,7 +35,7 @@ function firstSignInMethod(
   guestId: string,
   { begunIn, password, provider, account }: PendingSignUp,
   caller: Pick<Caller, 'cookies'>,
-): NewGuest['wayIn'] {
+): NewGuest['signInMethod'] {
   if (readOwnCookie(context, caller, 'signUp') !== begunIn) return null
   const id = context.newId()
   if (password !== undefined) return { id, provider: 'credential', account: guestId, password }

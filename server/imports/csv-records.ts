@@ -13,7 +13,7 @@ export interface CsvSplitter {
 }
 
 /**
- * Maximum characters per record. No restaurant needs that many, and the limit bounds memory if a quote is
+ * Maximum number of characters per record. No restaurant needs that many, and the limit bounds memory if a quote is
  * never closed.
  */
 export const longestRecord = 1_000_000

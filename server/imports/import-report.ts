@@ -79,6 +79,6 @@ function shortened({ row, name, reason }: RowRemark): RowRemark {
 }
 
 /** Copies the start of a string. A plain slice would keep the whole string in memory. */
-function copyOf(text: string, most: number): string {
-  return Buffer.from(text.slice(0, most)).toString()
+function copyOf(text: string, max: number): string {
+  return Buffer.from(text.slice(0, max)).toString()
 }

@@ -199,10 +199,10 @@ function flagOf(fields: Fields, column: Column): boolean | null {
 
 /** Reads the use of a modifier: `milk`, or `milk:0-4` with bounds. */
 function useOf(text: string): WrittenUse {
-  const [, modifierId = '', least, most] = /^([^:]+?)(?::(\d{1,3})-(\d{1,3}))?$/.exec(text) ?? []
+  const [, modifierId = '', min, max] = /^([^:]+?)(?::(\d{1,3})-(\d{1,3}))?$/.exec(text) ?? []
   if (modifierId === '')
     throw new WrongValue(`modifiers lists ids such as milk, or milk:0-4 with bounds; it has “${text}”.`)
-  return { modifierId, minAmount: Number(least ?? 1), maxAmount: Number(most ?? 1) }
+  return { modifierId, minAmount: Number(min ?? 1), maxAmount: Number(max ?? 1) }
 }
 
 function hoursOf(fields: Fields, column: Column): Hours | null {

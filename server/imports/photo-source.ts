@@ -16,7 +16,7 @@ export function createPhotoSource(folder: string | null, fetchFrom = fetchPhoto)
   const failures = new Map<string, number>()
   return async (origin) => {
     if (!/^[a-z][a-z\d+.-]*:/i.test(origin)) {
-      if (folder !== null) return readBeside(folder, origin)
+      if (folder !== null) return readFromFolder(folder, origin)
       throw new PhotoProblem('A running server reads photos from addresses only.')
     }
     const host = URL.parse(origin)?.host ?? ''
@@ -34,7 +34,7 @@ export function createPhotoSource(folder: string | null, fetchFrom = fetchPhoto)
   }
 }
 
-async function readBeside(folder: string, path: string): Promise<Uint8Array> {
+async function readFromFolder(folder: string, path: string): Promise<Uint8Array> {
   const missing = new PhotoProblem('The file doesn’t exist.')
   const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, path))]).catch(() => {
     throw missing

@@ -42,6 +42,6 @@ export function slugOf(text: string): string {
 }
 
 /** Returns the start of a text. Never splits a surrogate pair, which the database would reject. */
-export function beginningOf(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }

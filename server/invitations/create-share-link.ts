@@ -8,7 +8,7 @@ import { hasEnded } from './has-ended.ts'
 import { presentShareLink } from './present-share-link.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
-const byBooking: RateLimit = { what: 'share links by booking in a day', most: 30, windowMs: dayMs }
+const byBooking: RateLimit = { what: 'share links by booking in a day', max: 30, windowMs: dayMs }
 
 /** Creates a booking's share link. Returns the existing one unless the guest requests a new one. */
 export const createShareLink: Handler<'invitations.createShareLink'> = async (

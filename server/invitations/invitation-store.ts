@@ -10,7 +10,7 @@ export interface NewInvitation {
   readonly id: string
   readonly codeHash: string
   readonly member: string
-  readonly told: BookingMessage
+  readonly message: BookingMessage
 }
 
 /** The booking that people are invited to, in the version that was read. */
@@ -50,7 +50,7 @@ export function createInvitationStore({ sql: db }: Database) {
       invitations: readonly NewInvitation[],
       { reservationId, version, at }: Occasion,
     ): Promise<void> {
-      const rows = invitations.map(({ told, ...invitation }) => ({ ...invitation, ...told }))
+      const rows = invitations.map(({ message, ...invitation }) => ({ ...invitation, ...message }))
       await sql`
         with asked as (
           select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as asked (id text, "codeHash" text,

@@ -15,12 +15,12 @@ import { rememberMember } from './member-cookie.ts'
 import { createShareLinkStore } from './share-link-store.ts'
 
 /** Limit per IP address, high enough for a large party to join from the network of one office or café. */
-const byAddress: RateLimit = { what: 'joined parties by address', most: 60, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'joined parties by address', max: 60, windowMs: hourMs }
 
 /** Returns a limit that is high enough for the whole party and some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'joined parties by booking in a day',
-  most: 20 + 2 * groupSize,
+  max: 20 + 2 * groupSize,
   windowMs: dayMs,
 })
 

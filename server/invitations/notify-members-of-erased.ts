@@ -54,9 +54,9 @@ export async function notifyMembersOfErased(
     if (!before || !record) continue
     const listed = { record, customization: readCustomization(record.customization) }
     const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(record.slug).path}`
-    const told = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
+    const message = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }
-    if (told) await enqueueForMembers(told, cause, others).execute(inside)
+    if (message) await enqueueForMembers(message, cause, others).execute(inside)
   }
 }
 

@@ -19,16 +19,16 @@ import { createInvitationStore, type NewInvitation } from './invitation-store.ts
 import { hasEnded } from './has-ended.ts'
 
 /** Limit on messages to members. Limits per recipient apply later, when the messages are sent. */
-const byAddress: RateLimit = { what: 'invitations by address', most: 120, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'invitations by address', max: 120, windowMs: hourMs }
 
-const byAddressInADay: RateLimit = { what: 'invitations by address in a day', most: 300, windowMs: dayMs }
+const byAddressInADay: RateLimit = { what: 'invitations by address in a day', max: 300, windowMs: dayMs }
 
-const byAccount: RateLimit = { what: 'invitations by account in a day', most: 200, windowMs: dayMs }
+const byAccount: RateLimit = { what: 'invitations by account in a day', max: 200, windowMs: dayMs }
 
 /** Returns a limit that is high enough to invite a whole large party, with some corrections. */
 const byBooking = (groupSize: number): RateLimit => ({
   what: 'invitations by booking in a day',
-  most: 20 + 2 * groupSize,
+  max: 20 + 2 * groupSize,
   windowMs: dayMs,
 })
 
@@ -40,8 +40,8 @@ const byBooking = (groupSize: number): RateLimit => ({
 function byName(name: string): RateLimit {
   const isSentence = name.trim().split(/\s+/).length > 4 || name.length > 40
   return isSentence
-    ? { what: 'invitations by long name in a day', most: 50, windowMs: dayMs }
-    : { what: 'invitations by name in a day', most: 500, windowMs: dayMs }
+    ? { what: 'invitations by long name in a day', max: 50, windowMs: dayMs }
+    : { what: 'invitations by name in a day', max: 500, windowMs: dayMs }
 }
 
 /** Invites members of the party. Those who were already invited keep their link and get no second message. */
@@ -112,9 +112,9 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
   const isEmail = member.includes('@')
   const reachable = { email: isEmail ? member : '', phone: isEmail ? '' : member, language: row.language }
   const booking = presentReservation(context, listed, row)
-  const told = bookingMessage('invitation', reachable, booking, { invitationId: id })
-  if (!told) throw new Error('an invitation reaches nobody')
-  return { id, codeHash: hashOfCode(code), member, told }
+  const message = bookingMessage('invitation', reachable, booking, { invitationId: id })
+  if (!message) throw new Error('an invitation reaches nobody')
+  return { id, codeHash: hashOfCode(code), member, message }
 }
 
 /**

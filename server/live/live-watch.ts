@@ -40,10 +40,10 @@ export interface WatchLimits {
   readonly lookEveryMs: number
   readonly maxWaiting: number
   /**
-   * Maximum callers per item: enough for a few devices with a few tabs each, and for all guests in a line.
+   * Maximum number of callers per item: enough for a few devices with a few tabs each, and for all guests in a line.
    */
   readonly maxPerItem: Readonly<Record<WatchedKind, number>>
-  /** Maximum callers per network, which many guests of a hotel or mobile carrier may share. */
+  /** Maximum number of callers per network, which many guests of a hotel or mobile carrier may share. */
   readonly maxPerNetwork: number
 }
 

@@ -125,7 +125,7 @@ test.each([
 })
 
 /** Returns the event's start and end with their time zone: one defined in the file, or UTC. */
-function standsAt(calendar: CalendarPart): string[] {
+function timesOfEvent(calendar: CalendarPart): string[] {
   const times = ['DTSTART', 'DTEND'].map((name) => propertyOf(partOf(calendar, 'VEVENT'), name))
   const zones = calendar.parts.flatMap(({ name }) => (name === 'VTIMEZONE' ? [name] : []))
   expect(zones).toHaveLength(times.some(({ parameters }) => parameters) ? 1 : 0)
@@ -147,7 +147,7 @@ test.each([
   await bookFor(email, who.dayAndNight, `2027-10-31T${time}`)
   const [calendar] = await calendarsOf(email)
   if (!calendar) throw new Error('a calendar file was expected')
-  expect(standsAt(calendar)).toEqual([start, end])
+  expect(timesOfEvent(calendar)).toEqual([start, end])
 })
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
     const booked = await bookFor('anywhere@example.com', who.dayAndNight, '2027-03-16T19:30')
     const there = { ...booked, timeZone, reservationTime, estimatedTurnOverTime: minutes }
     const { content } = calendarFile(there, { title: 'A table', description: 'For two' }, worldTime)
-    expect(standsAt(readCalendar(content))).toEqual(
+    expect(timesOfEvent(readCalendar(content))).toEqual(
       ends.map((end) => (end.endsWith('Z') ? end : `${timeZone} ${end}`)),
     )
   },

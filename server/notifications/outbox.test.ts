@@ -230,8 +230,8 @@ test('no subject in any language contains text that a guest wrote', async () => 
   for (const locale of locales)
     for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
       const about = { template, booking, publicUrl: 'https://tables.example', locale }
-      const told = { ...about, channel: 'email', created: new Date(0) } as const
-      const message = composeBooking(told, world.context.sentences(locale))
+      const input = { ...about, channel: 'email', created: new Date(0) } as const
+      const message = composeBooking(input, world.context.sentences(locale))
       expect(message.subject).toContain('Mesa Única')
       expect(message.subject).not.toContain('Zebediah')
     }

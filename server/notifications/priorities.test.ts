@@ -91,7 +91,7 @@ async function queue(messages: readonly { template: Template; recipient: string 
 const askForCode = (contact: string) =>
   sendCode(
     world().context,
-    { purpose: 'signUp', contact, tell: 'code' },
+    { purpose: 'signUp', contact, sends: 'code' },
     { address: '203.0.113.9', locale: 'en' },
   )
 

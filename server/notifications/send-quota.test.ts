@@ -132,7 +132,7 @@ test('codes cannot use up the text messages that bookings need', async () => {
     const contact = `+49171000000${n}`
     return sendCode(
       world.context,
-      { purpose: 'findBooking', contact, tell: 'code' },
+      { purpose: 'findBooking', contact, sends: 'code' },
       { address: `203.0.113.${n}`, locale: 'en' },
     )
   }

@@ -103,10 +103,10 @@ function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMe
   const kind = causedByAnybody[template as BookingTemplate | WalkInTemplate]
   const quotas: SendQuota[] = []
   const quota = (limit: RateLimit, whom: string) =>
-    quotas.push({ limit, whom, reason: `${limit.what}: ${limit.most}` })
+    quotas.push({ limit, whom, reason: `${limit.what}: ${limit.max}` })
   if (kind) {
     const what = `${inWords[kind]} by contact in a day`
-    quota({ what, most: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
+    quota({ what, max: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
   }
   if (channel !== 'sms') return quotas
   if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)

@@ -8,7 +8,7 @@ import {
 } from './still-true.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
-const told: MessageFacts = {
+const written: MessageFacts = {
   version: 1,
   reservationTime: '2027-03-17T19:30:00+00:00',
   groupSize: 2,
@@ -27,12 +27,12 @@ const current: CurrentFacts = {
 }
 
 test('a confirmation of an active booking is sent', () => {
-  expect(stillTrue('bookingConfirmed', told, current, now)).toBe(true)
+  expect(stillTrue('bookingConfirmed', written, current, now)).toBe(true)
 })
 
 test('a guest who canceled before the confirmation was sent doesn’t get it', () => {
   expect(
-    stillTrue('bookingConfirmed', told, { ...current, version: 2, status: 'CanceledByClient' }, now),
+    stillTrue('bookingConfirmed', written, { ...current, version: 2, status: 'CanceledByClient' }, now),
   ).toBe(false)
 })
 
@@ -46,18 +46,18 @@ test('the old time is not sent after the booking has moved', () => {
     'invitationJoined',
     'invitationChanged',
   ] as const)
-    expect(stillTrue(news, told, moved, now)).toBe(false)
+    expect(stillTrue(news, written, moved, now)).toBe(false)
 })
 
 test('the old party size is not confirmed after it has changed', () => {
-  expect(stillTrue('bookingConfirmed', told, { ...current, version: 2, group_size: 5 }, now)).toBe(false)
+  expect(stillTrue('bookingConfirmed', written, { ...current, version: 2, group_size: 5 }, now)).toBe(false)
 })
 
 test('a table is not named after the party has been given another one', () => {
   const elsewhere = { ...current, version: 2, table_numbers: ['7'] }
   for (const news of ['bookingConfirmed', 'bookingChanged', 'bookingApproved', 'reminder'] as const)
-    expect(stillTrue(news, told, elsewhere, now)).toBe(false)
-  const late = { ...told, keptUntil: '2027-03-17T19:50:00+00:00' }
+    expect(stillTrue(news, written, elsewhere, now)).toBe(false)
+  const late = { ...written, keptUntil: '2027-03-17T19:50:00+00:00' }
   const kept = { ...elsewhere, kept_until: new Date('2027-03-17T19:50:00Z') }
   expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)
 })
@@ -65,52 +65,52 @@ test('a table is not named after the party has been given another one', () => {
 test('messages to members about an invitation or a new time don’t depend on tables and party size', () => {
   const other = { ...current, version: 2, group_size: 5, table_numbers: ['7', '8'] }
   for (const news of ['invitation', 'invitationJoined', 'invitationChanged'] as const)
-    expect(stillTrue(news, told, other, now)).toBe(true)
+    expect(stillTrue(news, written, other, now)).toBe(true)
 })
 
 test('members learn of a cancellation only once it has happened, and until the evening is over', () => {
-  expect(stillTrue('invitationCancelled', told, current, now)).toBe(false)
+  expect(stillTrue('invitationCancelled', written, current, now)).toBe(false)
   const over = new Date('2027-03-17T21:00:00Z')
   for (const status of ['CanceledByClient', 'CanceledByHost', 'Rejected'] as const) {
     const off = { ...current, version: 2, status }
-    expect(stillTrue('invitationCancelled', { ...told, version: 2 }, off, now)).toBe(true)
-    expect(stillTrue('invitationCancelled', { ...told, version: 2 }, off, over)).toBe(false)
-    expect(stillTrue('invitationChanged', told, off, now)).toBe(false)
+    expect(stillTrue('invitationCancelled', { ...written, version: 2 }, off, now)).toBe(true)
+    expect(stillTrue('invitationCancelled', { ...written, version: 2 }, off, over)).toBe(false)
+    expect(stillTrue('invitationChanged', written, off, now)).toBe(false)
   }
 })
 
 test('members of a booking whose holder was erased learn of its cancellation until the evening is over', () => {
   const off = { ...current, version: 3, status: 'CanceledByClient' } as const
-  expect(stillTrue('tableCalledOff', told, current, now)).toBe(false)
-  expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, now)).toBe(true)
+  expect(stillTrue('tableCalledOff', written, current, now)).toBe(false)
+  expect(stillTrue('tableCalledOff', { ...written, version: 3 }, off, now)).toBe(true)
   const over = new Date('2027-03-17T21:00:00Z')
-  expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, over)).toBe(false)
+  expect(stillTrue('tableCalledOff', { ...written, version: 3 }, off, over)).toBe(false)
 })
 
 test('a newer version with the same facts keeps the message true', () => {
-  expect(stillTrue('bookingConfirmed', told, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
+  expect(stillTrue('bookingConfirmed', written, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
 })
 
 test('“we have asked the restaurant” isn’t sent once it has answered', () => {
-  expect(stillTrue('bookingRequested', told, { ...current, version: 2 }, now)).toBe(false)
+  expect(stillTrue('bookingRequested', written, { ...current, version: 2 }, now)).toBe(false)
 })
 
 test('no reminder is sent after the meal has begun', () => {
-  expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:30:00Z'))).toBe(false)
-  expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:29:00Z'))).toBe(true)
+  expect(stillTrue('reminder', written, current, new Date('2027-03-17T19:30:00Z'))).toBe(false)
+  expect(stillTrue('reminder', written, current, new Date('2027-03-17T19:29:00Z'))).toBe(true)
 })
 
 test('after the meal neither a confirmation nor a cancellation is sent', () => {
   const over = new Date('2027-03-17T21:00:00Z')
-  expect(stillTrue('bookingConfirmed', told, current, new Date('2027-03-17T20:59:00Z'))).toBe(true)
-  expect(stillTrue('bookingConfirmed', told, current, over)).toBe(false)
+  expect(stillTrue('bookingConfirmed', written, current, new Date('2027-03-17T20:59:00Z'))).toBe(true)
+  expect(stillTrue('bookingConfirmed', written, current, over)).toBe(false)
   const off = { ...current, version: 2, status: 'CanceledByHost' } as const
-  expect(stillTrue('bookingCancelledByHouse', { ...told, version: 2 }, off, over)).toBe(false)
-  expect(stillTrue('houseNote', told, current, over)).toBe(true)
+  expect(stillTrue('bookingCancelledByHouse', { ...written, version: 2 }, off, over)).toBe(false)
+  expect(stillTrue('houseNote', written, current, over)).toBe(true)
 })
 
 test('only the last of two answers to a late party is sent', () => {
-  const late = { ...told, keptUntil: '2027-03-17T19:50:00+00:00' }
+  const late = { ...written, keptUntil: '2027-03-17T19:50:00+00:00' }
   const kept = { ...current, kept_until: new Date('2027-03-17T19:50:00Z') }
   expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)
   expect(stillTrue('lateAnswer', late, { ...kept, kept_until: new Date('2027-03-17T20:00:00Z') }, now)).toBe(
@@ -119,11 +119,13 @@ test('only the last of two answers to a late party is sent', () => {
 })
 
 test('text written by a person is always sent', () => {
-  expect(stillTrue('houseNote', told, { ...current, version: 4, status: 'CanceledByHost' }, now)).toBe(true)
+  expect(stillTrue('houseNote', written, { ...current, version: 4, status: 'CanceledByHost' }, now)).toBe(
+    true,
+  )
 })
 
 test('nothing is sent about a booking that is gone', () => {
-  expect(stillTrue('houseNote', told, null, now)).toBe(false)
+  expect(stillTrue('houseNote', written, null, now)).toBe(false)
 })
 
 const since = new Date('2027-03-01T11:58:00Z')

@@ -10,7 +10,7 @@ import { type AddressAnswer, findAddress } from './geocoder.ts'
 import { presentZone } from './present-zone.ts'
 import { readOrdering } from './read-ordering.ts'
 
-const lookUps: RateLimit = { what: 'addresses looked up', most: 30, windowMs: 600_000 }
+const lookUps: RateLimit = { what: 'addresses looked up', max: 30, windowMs: 600_000 }
 
 /**
  * Finds the delivery zone of an address. Uses the position and postal code from the guest first, and looks up

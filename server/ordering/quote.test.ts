@@ -17,7 +17,7 @@ interface Line {
   readonly selectedModifiers?: readonly { id: string; amount: number }[]
 }
 
-interface Wish {
+interface QuoteOptions {
   readonly restaurantId?: string
   readonly type?: 'takeaway' | 'delivery' | 'preorder'
   readonly tips?: number
@@ -26,8 +26,8 @@ interface Wish {
   readonly position?: { lat: number; lon: number }
 }
 
-async function quote(lines: readonly Line[], { restaurantId = who.ordering, ...wish }: Wish = {}) {
-  const { type = 'takeaway', tips, at, position } = wish
+async function quote(lines: readonly Line[], { restaurantId = who.ordering, ...options }: QuoteOptions = {}) {
+  const { type = 'takeaway', tips, at, position } = options
   const orderItems = lines.map(({ repeatIndex = 0, amount = 1, selectedModifiers = [], id }) => ({
     id,
     repeatIndex,

@@ -32,10 +32,10 @@ test('M7: refund events never repeat a message, however often and in whatever or
   const booked = await paidDinner(request)
   succeeded(await cancel(booked))
   await settleMoney(world)
-  const told = await messages(request.email)
-  expect(told).toEqual(
+  const sent = await messages(request.email)
+  expect(sent).toEqual(
     ['bookingConfirmed', 'paymentReceived', 'bookingCancelled', 'refundStarted', 'refundDone'].toSorted(
-      (one, other) => told.indexOf(one) - told.indexOf(other),
+      (one, other) => sent.indexOf(one) - sent.indexOf(other),
     ),
   )
   const [{ reference } = { reference: '' }] = await atProvider(booked.id)
@@ -45,7 +45,7 @@ test('M7: refund events never repeat a message, however often and in whatever or
       expect((await callBack({ id: `${reference}-${kind}-${day}`, kind, reference })).statusCode).toBe(200)
   }
   await settleMoney(world)
-  expect(await messages(request.email)).toEqual(told)
+  expect(await messages(request.email)).toEqual(sent)
 })
 
 test('M11: money the bank has taken back isn’t refunded again until the restaurant wins the dispute', async () => {
@@ -217,7 +217,7 @@ test('M3, M5: callback and return settle once, in either order and concurrently'
     else if (order === 'return first') await settle(booked).then(() => callBack(event))
     else await callBack(event).then(() => settle(booked))
     expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
-    const told = await messages(request.email)
-    expect([order, told.toSorted()]).toEqual([order, ['bookingConfirmed', 'paymentReceived']])
+    const sent = await messages(request.email)
+    expect([order, sent.toSorted()]).toEqual([order, ['bookingConfirmed', 'paymentReceived']])
   }
 })

@@ -47,10 +47,10 @@ test('a cash deposit is shown as owed in the app, email and export until staff r
     ...owed,
     received: 4000,
   })
-  const told = (await outboxOf(world, request.email)).map(
+  const amounts = (await outboxOf(world, request.email)).map(
     ({ text }) => /your payment of (\S+)\./.exec(text)?.[1],
   )
-  expect(told).toEqual(['€25', '€15', undefined])
+  expect(amounts).toEqual(['€25', '€15', undefined])
   expect(succeeded(await world.send('reservations.get', { reservationId }, { token }))).toMatchObject({
     offlineDeposit: { received: 4000 },
   })

@@ -75,8 +75,8 @@ test('an order whose bank responds after the time to pay neither lapses as unpai
   await settleMoney(world)
   expect(await read(placed)).toMatchObject({ status: 'Pending', order: { stage: 'received', paid: true } })
   expect(await moneyOf(placed)).toMatchObject({ taken: 1250, refunded: 0 })
-  const told = (await subjects(placed.email)).filter((subject) => subject.includes('Order received'))
-  expect(told).toHaveLength(1)
+  const received = (await subjects(placed.email)).filter((subject) => subject.includes('Order received'))
+  expect(received).toHaveLength(1)
   succeeded(await act(placed, 'accept'))
 })
 

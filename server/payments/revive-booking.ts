@@ -12,7 +12,7 @@ import { placeOrderAgain } from '#server/reservations/place-order-again.ts'
 import type { GivenTables } from '#server/reservations/move-reservation.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 
-/** Maximum attempts to book a table. An attempt fails only if another party takes the table first. */
+/** Maximum number of attempts to book a table. An attempt fails only if another party takes the table first. */
 const maxAttempts = 10
 
 /**

@@ -190,15 +190,15 @@ async function afterwards(context: Context, taken: TakenOperation, outcome: Read
 
 const secondMs = 1_000
 
-/** Schedules another attempt with exponential backoff, after at least `least` seconds. */
+/** Schedules another attempt with exponential backoff, after at least `min` seconds. */
 async function postpone(
   context: Context,
   { id, attempts }: TakenOperation,
   problem: string,
-  least = 0,
+  min = 0,
 ): Promise<void> {
   const now = context.now()
-  const seconds = Math.max(least, Math.min(5 * 2 ** (attempts - 1), 3_600))
+  const seconds = Math.max(min, Math.min(5 * 2 ** (attempts - 1), 3_600))
   const nextAt = new Date(now.getTime() + seconds * secondMs)
   await settleOperation(context.database.sql, { id, state: 'unknown', nextAt, problem }, now)
 }

@@ -10,7 +10,7 @@ export interface RateLimit {
    * share their counts.
    */
   readonly what: string
-  readonly most: number
+  readonly max: number
   readonly windowMs: number
 }
 
@@ -48,13 +48,13 @@ export async function returnQuota(context: Needs, limit: RateLimit, whom: string
 
 async function count(
   { database, capabilities, now }: Needs,
-  { what, most, windowMs }: RateLimit,
+  { what, max, windowMs }: RateLimit,
   whom: string,
   units: number,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const at = now()
   const disguised = capabilities.pseudonymOf(`${what} ${whom}`)
   const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs, units)
-  if (units > 0 ? count <= most : count < most) return null
+  if (units > 0 ? count <= max : count < max) return null
   return comeLater((ends.getTime() - at.getTime()) / 1000)
 }

@@ -38,7 +38,7 @@ async function answeredOf(many: number, opened: OpenWorld, from: From | ((n: num
   return answered
 }
 
-test('a guest who searches too often is told in their language when to try again, and then succeeds', async () => {
+test('a guest who searches too often is reports in their language when to try again, and then succeeds', async () => {
   const from = { remoteAddress: '203.0.113.1', headers: { 'accept-language': 'de' } }
   expect(await answeredOf(8, world, from)).toBe(6)
   const refused = await ask(world, search, from)
@@ -117,18 +117,18 @@ test.each([
 )
 
 test('the operator is warned once of a proxy that TRUST_PROXY does not name', async () => {
-  const told: string[] = []
-  const report = (what: string) => void told.push(what)
+  const reports: string[] = []
+  const report = (what: string) => void reports.push(what)
   const headers = { 'x-forwarded-for': '192.0.2.50' }
   const app = await createApp({ ...world.context, report })
   await app.inject({ url: '/healthz' })
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '127.0.0.1' } })
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers })
-  expect(told).toEqual([expect.stringContaining('Set TRUST_PROXY=loopback')])
+  expect(reports).toEqual([expect.stringContaining('Set TRUST_PROXY=loopback')])
   const named = await createApp({ ...behindProxy.context, report })
   await named.inject({ url: '/healthz', headers })
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   await Promise.all([app.close(), named.close()])
 })
 

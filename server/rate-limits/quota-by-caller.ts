@@ -7,7 +7,7 @@ export interface QuotaByCaller {
 export interface Quota {
   /** Units restored per minute, spread evenly over it. */
   readonly perMinute: number
-  /** Maximum units that a caller may consume at once. */
+  /** Maximum number of units that a caller may consume at once. */
   readonly atOnce: number
 }
 
@@ -22,7 +22,7 @@ const maxCallers = 20_000
 export function createQuotaByCaller(
   { perMinute, atOnce }: Quota,
   now: () => number,
-  most = maxCallers,
+  max = maxCallers,
 ): QuotaByCaller {
   const each = 60_000 / perMinute
   const longest = each * atOnce
@@ -37,7 +37,7 @@ export function createQuotaByCaller(
       const from = full > at + longest ? at : Math.max(at, full)
       const until = from + each * Math.min(units, atOnce)
       if (until > at + longest) return until - at - longest
-      if (recent.size >= most) [before, recent] = [recent, new Map()]
+      if (recent.size >= max) [before, recent] = [recent, new Map()]
       recent.set(whom, until)
       return 0
     },

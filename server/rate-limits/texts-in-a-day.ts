@@ -13,7 +13,7 @@ const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
 /** Returns the daily limit on text messages for the whole installation (SMS_DAILY_MOST), because they cost money. */
 export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
-  return { what: 'texts in a day', most: smsDailyMost, windowMs: dayMs }
+  return { what: 'texts in a day', max: smsDailyMost, windowMs: dayMs }
 }
 
 /**
@@ -21,11 +21,11 @@ export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): Rat
  * because called guests who don't get one lose their table within minutes.
  */
 export function otherTextsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
-  return { what: 'texts in a day, without calls to tables', most: others(smsDailyMost), windowMs: dayMs }
+  return { what: 'texts in a day, without calls to tables', max: others(smsDailyMost), windowMs: dayMs }
 }
 
-function others(most: number): number {
-  return most - Math.floor(most * tableCalls)
+function others(max: number): number {
+  return max - Math.floor(max * tableCalls)
 }
 
 /** Returns the daily limit on one kind of text message, so that it can't use up all of them. */
@@ -35,7 +35,7 @@ export function shareOfTexts(
 ): RateLimit {
   return {
     what: `${what} by text in a day`,
-    most: Math.ceil(others(smsDailyMost) * shares[what]),
+    max: Math.ceil(others(smsDailyMost) * shares[what]),
     windowMs: dayMs,
   }
 }

@@ -10,9 +10,9 @@ export interface CallerPosition {
 /** Returns the caller's position as reported by the operator's proxy. Malformed values become null. */
 export function positionOf({ header }: Caller, names: GeoHeaders): CallerPosition {
   const text = (name: string | undefined) => (name ? (header(name)?.trim() ?? '') : '')
-  const degrees = (value: string, most: number) => {
+  const degrees = (value: string, max: number) => {
     const number = value === '' ? Number.NaN : Number(value)
-    return Math.abs(number) <= most ? number : null
+    return Math.abs(number) <= max ? number : null
   }
   const lat = degrees(text(names.latitude), 90)
   const lon = degrees(text(names.longitude), 180)

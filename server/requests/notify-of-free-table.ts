@@ -52,9 +52,9 @@ export async function notifyOfFreeTable(
   try {
     await notifyAndLookAgain(context, restaurantId, day)
   } catch (error) {
-    context.report('could not tell those who wait for a table', error)
+    context.report('could not notify guests with a table alert', error)
     await planWork(context.database.sql, lookForWaiting(restaurantId, context.now())).catch((unplanned) =>
-      context.report('could not plan to tell those who wait for a table', unplanned),
+      context.report('could not schedule a check of table alerts', unplanned),
     )
   }
 }

@@ -68,7 +68,7 @@ async function notifyNext(context: Context, listed: ListedRestaurant): Promise<D
     if (until && until > now()) return until
     const { id, subject, slug, language, party_size: partySize } = found.row
     const data = { subject, idOrName: slug, date: found.date, partySize }
-    if (!(await store.tell(id, now(), { template: 'tableFree', language, data }))) return null
+    if (!(await store.notify(id, now(), { template: 'tableFree', language, data }))) return null
     return new Date(now().getTime() + answerMinutes[channelOf(found.row)] * 60_000)
   })
 }

@@ -25,7 +25,7 @@ const maxWaiting = 500
  */
 const passOnMs = 60_000
 
-/** Maximum attempts to choose a guest and table. An attempt fails if somebody else takes the table first. */
+/** Maximum number of attempts to choose a guest and table. An attempt fails if somebody else takes the table first. */
 const maxAttempts = 5
 
 /** An offer to end, and its final state. */

@@ -99,12 +99,12 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
     },
 
     /** Returns requests made with these lowercase emails and normalized phone numbers, newest first. */
-    ofContacts: (contacts: ProvedContacts, most?: number): Promise<RequestRow[]> =>
+    ofContacts: (contacts: ProvedContacts, max?: number): Promise<RequestRow[]> =>
       withSubject
         .where(madeBy(contacts))
         .orderBy('guest_requests.created', 'desc')
         .orderBy('guest_requests.id', 'desc')
-        .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+        .$if(max !== undefined, (rows) => rows.limit(max ?? 0))
         .execute(),
 
     /** Changes the status if the current one is in `from`. Resolves to whether it was changed. */
@@ -200,7 +200,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
      * Ends an alert and enqueues its message in the same statement. Resolves to false if the alert was no longer
      * waiting.
      */
-    async tell(id: string, at: Date, news: RequestNews): Promise<boolean> {
+    async notify(id: string, at: Date, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with told as (
           update guest_requests set status = 'told', changed = ${at} where id = ${id} and status = 'confirmed'

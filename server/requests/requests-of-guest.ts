@@ -8,9 +8,9 @@ import { createRequestStore, madeBy, type RequestRow } from './request-store.ts'
 export function requestsOf(
   { database }: Pick<Context, 'database'>,
   contacts: ProvedContacts,
-  most?: number,
+  max?: number,
 ): Promise<RequestRow[]> {
-  return createRequestStore(database).ofContacts(contacts, most)
+  return createRequestStore(database).ofContacts(contacts, max)
 }
 
 /**

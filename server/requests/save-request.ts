@@ -23,13 +23,13 @@ export interface NewRequest {
 }
 
 const hourMs = 3_600_000
-const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
-const byContact: RateLimit = { what: 'requests by contact', most: 5, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'requests by address', max: 20, windowMs: hourMs }
+const byContact: RateLimit = { what: 'requests by contact', max: 5, windowMs: hourMs }
 /**
  * The daily limit for each contact. It is low because the owner of the contact may not have made any of these
  * requests.
  */
-const byContactInADay: RateLimit = { what: 'requests by contact in a day', most: 12, windowMs: 24 * hourMs }
+const byContactInADay: RateLimit = { what: 'requests by contact in a day', max: 12, windowMs: 24 * hourMs }
 
 /**
  * Saves a request and sends the link that confirms it. Sends a message every time, up to the limit, so that

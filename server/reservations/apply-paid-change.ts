@@ -66,8 +66,8 @@ async function drop(context: Context, { row, listed }: OpenReservation): Promise
     by: 'system',
     at: context.now(),
     messages(news, after, fee) {
-      const told = bookingMessage('changeDropped', after, presentReservation(context, listed, after))
-      return [...(told ? [told] : []), ...messages(news, after, fee)]
+      const message = bookingMessage('changeDropped', after, presentReservation(context, listed, after))
+      return [...(message ? [message] : []), ...messages(news, after, fee)]
     },
     bookingMessage: () => null,
   }))

@@ -73,7 +73,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       ? answerNow(context, listed, id, caller.locale)
       : payment
   }
-  const wish: Wish = {
+  const wanted: WantedTable = {
     caller,
     id,
     fingerprint,
@@ -90,7 +90,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     overlap === 'warn'
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
-  const outcome = near ?? (await bookTable(context, listed, wish))
+  const outcome = near ?? (await bookTable(context, listed, wanted))
   if (!isRefusal(outcome))
     return withWayToPay(context, outcome, {
       listed,
@@ -101,15 +101,15 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   if (before) return before
   // Don't offer other times to a guest on the blacklist. Skip this query during a rush.
   const otherTimes = 'alternatives' in outcome && !isContested(context, listed, draft)
-  return otherTimes && (await isPrevented(context, wish)) ? refuse('bookByPhone') : outcome
+  return otherTimes && (await isPrevented(context, wanted)) ? refuse('bookByPhone') : outcome
 }
 
-async function isPrevented({ database }: Context, { blacklisted }: Wish): Promise<boolean> {
+async function isPrevented({ database }: Context, { blacklisted }: WantedTable): Promise<boolean> {
   const { rows } = await blacklisted.execute(database.sql)
   return rows.length > 0
 }
 
-interface Wish {
+interface WantedTable {
   readonly caller: Caller
   readonly id: string
   readonly fingerprint: string
@@ -131,10 +131,10 @@ type Booked = ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'boo
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  wish: Wish,
+  wanted: WantedTable,
 ): Promise<Booked | ServerRefusal<Seatless>> {
-  const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wish
-  const { blacklisted, preorder } = wish
+  const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wanted
+  const { blacklisted, preorder } = wanted
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {

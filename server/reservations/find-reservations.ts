@@ -10,7 +10,7 @@ export const findReservations: Handler<'reservations.find'> = async (context, { 
   if (!body.contact.includes('@') && !sendsTexts(context.config)) return refuse('noTextsSent')
   const contacts = contactsOf(body.contact)
   const found = await bookingsWith(context, contacts)
-  const tell = found.length > 0 ? 'code' : 'nobody'
-  const wish = { purpose: 'findBooking', contact: contactOf(body, contacts), tell } as const
-  return (await sendCode(context, wish, caller)) ?? undefined
+  const sends = found.length > 0 ? 'code' : 'nothing'
+  const request = { purpose: 'findBooking', contact: contactOf(body, contacts), sends } as const
+  return (await sendCode(context, request, caller)) ?? undefined
 }

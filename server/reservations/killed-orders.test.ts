@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'banquette-orders-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('after a crash between placing, paying and accepting, no order is lost, duplicated or left unpaid', async () => {
-  const told = await readUntilKilled<Printed>('run-orders-until-killed.ts', folder, 24)
+  const printed = await readUntilKilled<Printed>('run-orders-until-killed.ts', folder, 24)
   const world = await openWorldOn(await openFolder(folder))
   const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const rows = await world.database.sql
@@ -28,13 +28,13 @@ test('after a crash between placing, paying and accepting, no order is lost, dup
     .select(['id', 'status', 'payment_progress'])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, step } of told) {
+  for (const { id, step } of printed) {
     const row = byId.get(id)
     expect(row, `${id} was ${step}`).toBeDefined()
     if (step !== 'placed') expect(row?.payment_progress).not.toBe('unpaid')
     if (step === 'accepted') expect(row?.status).toBe('Approved')
   }
-  expect(rows.length).toBeLessThanOrEqual(told.filter(({ step }) => step === 'placed').length + 3)
+  expect(rows.length).toBeLessThanOrEqual(printed.filter(({ step }) => step === 'placed').length + 3)
   await settleMoney(world)
   expect(await brokenOrderPromises(world, { restaurantId, ...killedKitchen })).toEqual([])
 

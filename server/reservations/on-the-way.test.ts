@@ -28,7 +28,7 @@ const late = (booking: ReservationGuest, minutes: 0 | 10 | 20 | 30) =>
     { reservationId: booking.id, body: { minutes } },
     { token: booking.token },
   )
-const tell = (booking: ReservationGuest, more: object = {}) =>
+const review = (booking: ReservationGuest, more: object = {}) =>
   world.send(
     'reservations.giveFeedback',
     { reservationId: booking.id, body: { rating: 5, ...more } },
@@ -180,14 +180,14 @@ test('feedback is accepted once, and only for a visit that took place', async ()
   )
   after(booked, 500)
   expect(await read(booked)).toMatchObject({ feedbackOpen: false })
-  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  expect(refused(await review(booked)).refused).toBe('notVisited')
   await become(booked, 'NoShow')
-  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  expect(refused(await review(booked)).refused).toBe('notVisited')
   await become(booked, 'Closed')
   expect(await read(booked)).toMatchObject({ feedbackOpen: true })
-  expect(await tell(booked, { food: 4, comment: 'The tram moved us.' })).toBeUndefined()
+  expect(await review(booked, { food: 4, comment: 'The tram moved us.' })).toBeUndefined()
   expect(await read(booked)).toMatchObject({ feedbackOpen: false })
-  expect(refused(await tell(booked, { rating: 1 })).refused).toBe('alreadySaid')
+  expect(refused(await review(booked, { rating: 1 })).refused).toBe('alreadySaid')
   const said = await world.database.sql
     .selectFrom('reviews')
     .selectAll()
@@ -209,9 +209,9 @@ test('feedback is accepted once, and only for a visit that took place', async ()
 test('seated guests can leave feedback, without giving their name', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-28T19:00'))
   await become(booked, 'Seated')
-  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  expect(refused(await review(booked)).refused).toBe('notVisited')
   after(booked, 30)
-  const both = await Promise.all([tell(booked, { anonymous: true }), tell(booked, { anonymous: true })])
+  const both = await Promise.all([review(booked, { anonymous: true }), review(booked, { anonymous: true })])
   expect(both.filter((outcome) => outcome === undefined)).toHaveLength(1)
   const said = world.database.sql
     .selectFrom('reviews')
@@ -223,7 +223,7 @@ test('seated guests can leave feedback, without giving their name', async () => 
 test('a rating outside the range of stars is refused', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   for (const rating of [0, 6, 4.5])
-    expect(refused(await tell(booked, { rating })).refused).toBe('invalidInput')
+    expect(refused(await review(booked, { rating })).refused).toBe('invalidInput')
 })
 
 test('all of these calls need the booking’s own token', async () => {
@@ -235,7 +235,7 @@ test('all of these calls need the booking’s own token', async () => {
     await late(booked, 10),
     await say(booked, 'checkIn'),
     await say(booked, 'confirm'),
-    await tell(booked),
+    await review(booked),
   ])
     expect(refused(outcome)).toMatchObject({ status: 401, refused: 'tokenNeeded' })
 })

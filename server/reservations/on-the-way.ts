@@ -16,7 +16,7 @@ interface OnTheWay extends OpenReservation {
 }
 
 /** Opens a booking, decides what to record, and saves it. Saves nothing if `decide` returns no changes. */
-export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'tooEarly'>(
+export async function recordOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'tooEarly'>(
   context: Context,
   reservationId: string,
   caller: Caller,
@@ -33,5 +33,5 @@ export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'too
   const kept = await createReservationStore(context.database).note(row, said)
   return kept
     ? presentReservation(context, listed, { ...row, ...said }, caller.locale)
-    : noteOnTheWay(context, reservationId, caller, decide)
+    : recordOnTheWay(context, reservationId, caller, decide)
 }

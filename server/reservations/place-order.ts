@@ -70,20 +70,20 @@ export function isOrderBody(body: CreateReservation): body is OrderBody {
 export async function placeOrder(
   context: Context,
   listed: ListedRestaurant,
-  wish: SentOrder,
+  sent: SentOrder,
 ): Promise<ReservationGuest | Refused | 'known'> {
   const owner = listed.record.parent_id ?? listed.record.id
   const arrived = performance.now()
-  const tried = await context.placements.run(laneOf(owner), wish.caller.onGone, async () => {
+  const tried = await context.placements.run(laneOf(owner), sent.caller.onGone, async () => {
     // If the kitchen was read since the order arrived, that state is recent enough to refuse it. This saves
     // most of the reads during a rush.
     const known = readingSince(listed, arrived)
-    const refused = known && decide(context, listed, wish, known)
+    const refused = known && decide(context, listed, sent, known)
     if (refused && isRefusal(refused)) return refused
     for (let attempts = 0; attempts < maxAttempts; attempts++) {
       // oxlint-disable-next-line no-await-in-loop
       const kitchen = await readKitchen(context, listed, epochMinuteOf(context.now()))
-      const decided = decide(context, listed, wish, kitchen)
+      const decided = decide(context, listed, sent, kitchen)
       if (isRefusal(decided)) return decided
       // oxlint-disable-next-line no-await-in-loop
       const placed = await record(context, decided)
@@ -98,16 +98,16 @@ export async function placeOrder(
 function decide(
   context: Context,
   listed: ListedRestaurant,
-  wish: SentOrder,
+  sent: SentOrder,
   kitchen: Kitchen | null,
 ): Placing | Refused {
-  const { body, caller } = wish
+  const { body, caller } = sent
   const { locale } = caller
   const say = context.sentences(locale)
   const type = body.deliveryType
   if (!kitchen?.ordering.settings[type].enabled) return refuse('orderingDisabled')
   const { ordering, state } = kitchen
-  const draft = readOrderDraft(listed, wish, say)
+  const draft = readOrderDraft(listed, sent, say)
   if (isRefusal(draft)) return draft
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
   if (isRefusal(paymentType)) return paymentType
@@ -121,10 +121,10 @@ function decide(
   const agreed = assessWith(state, ordering, wanted, wording)
   if (isRefusal(agreed)) return agreed
   const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale })
-  return unpayable ?? { listed, ordering, wish, draft, paymentType, address, agreed }
+  return unpayable ?? { listed, ordering, sent, draft, paymentType, address, agreed }
 }
 
-/** Maximum attempts to save an order. An attempt fails if another order is placed or ends in the meantime. */
+/** Maximum number of attempts to save an order. An attempt fails if another order is placed or ends in the meantime. */
 const maxAttempts = 20
 
 /** Returns the placement queue lane of a kitchen, whose orders are placed one at a time. */
@@ -135,7 +135,7 @@ function laneOf(restaurantId: number): string {
 interface Placing {
   readonly listed: ListedRestaurant
   readonly ordering: Ordering
-  readonly wish: SentOrder
+  readonly sent: SentOrder
   readonly draft: Draft
   readonly paymentType: OrderPayment
   readonly address: DeliveryAddressInput | null
@@ -146,7 +146,7 @@ async function record(
   context: Context,
   placing: Placing,
 ): Promise<ReservationGuest | Refusal<'bookByPhone'> | 'cooked' | 'known'> {
-  const { listed, wish, draft, agreed } = placing
+  const { listed, sent, draft, agreed } = placing
   const at = context.now()
   const made = rowOf(placing, at)
   const payment = paymentOf(context, placing)
@@ -166,8 +166,8 @@ async function record(
     // An order that must be paid first is only received after the payment.
     message: payment ? null : orderMessage('orderReceived', draft, answer),
     memberMessage: null,
-    request: { fingerprint: wish.fingerprint, answer: storedAnswer(answer) },
-    unless: wish.blacklisted(draft),
+    request: { fingerprint: sent.fingerprint, answer: storedAnswer(answer) },
+    unless: sent.blacklisted(draft),
     ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
   if (saved === 'recorded') return answer
@@ -200,8 +200,8 @@ function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
 /** How long after its promised time an order counts as current, in minutes. */
 const currentMinutes = 60
 
-function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: Placing, now: Date) {
-  const { body, id, guestUid } = wish
+function rowOf({ listed, ordering, sent, draft, paymentType, address, agreed }: Placing, now: Date) {
+  const { body, id, guestUid } = sent
   const type = body.deliveryType
   const { promised } = agreed.promise
   const place = {
@@ -212,7 +212,7 @@ function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: 
     tableIds: [],
   }
   const deposit = money(0, ordering.currency)
-  const { tenantHost = '' } = wish.caller
+  const { tenantHost = '' } = sent.caller
   const row = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost })
   const order = orderRow({
     reservationId: id,

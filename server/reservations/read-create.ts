@@ -62,12 +62,12 @@ export function readCreate(
     if (lacks !== 'contact' || !stored.withoutContact) miss(field, sentences[lacks])
   if (written && phone === null) miss('phoneNumber', phoneProblem(written))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
-  const wish = readPlacementRequest(listed, { ...body, groupSize: body.groupSize ?? 0 }, say)
-  if (isRefusal(wish)) return wish
+  const placement = readPlacementRequest(listed, { ...body, groupSize: body.groupSize ?? 0 }, say)
+  if (isRefusal(placement)) return placement
   const unknown = unknownAnswer(body, [...listed.customization.customs, ...stored.answers], say)
   if (unknown) return unknown
   return {
-    ...wish,
+    ...placement,
     customerName,
     email,
     phone: phone ?? '',

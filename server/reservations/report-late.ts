@@ -4,11 +4,11 @@ import { keptUntil, lateRefusal } from '#domain/reservations/running-late.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createReservationStore } from '#server/book/reservations.ts'
-import { noteOnTheWay } from './on-the-way.ts'
+import { recordOnTheWay } from './on-the-way.ts'
 
 /** Records that the party is late. How long its table is held depends on the next booking there and on closing time. */
 export const reportLate: Handler<'reservations.reportLate'> = (context, { reservationId, body }, caller) =>
-  noteOnTheWay(context, reservationId, caller, async ({ row, listed, visit, now }) => {
+  recordOnTheWay(context, reservationId, caller, async ({ row, listed, visit, now }) => {
     const no = lateRefusal(visit, now)
     if (no) return refuse(no)
     // Without tables, there is nothing to hold.

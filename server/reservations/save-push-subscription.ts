@@ -7,7 +7,7 @@ import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.
 import { hourMs } from '#server/time/durations.ts'
 
 const minuteMs = 60_000
-const savesByBooking: RateLimit = { what: 'push subscriptions by booking', most: 30, windowMs: hourMs }
+const savesByBooking: RateLimit = { what: 'push subscriptions by booking', max: 30, windowMs: hourMs }
 
 /** Subscribes a browser to messages about a booking or order until the visit is over. */
 export const savePushSubscription: Handler<'reservations.savePushSubscription'> = async (

@@ -8,7 +8,7 @@ import { hourMs } from '#server/time/durations.ts'
 import { moveReservation } from './move-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
 
-const messagesByBooking: RateLimit = { what: 'messages by booking', most: 20, windowMs: hourMs }
+const messagesByBooking: RateLimit = { what: 'messages by booking', max: 20, windowMs: hourMs }
 
 /** Adds the guest's message to the conversation about a booking or order. Staff see it with the booking. */
 export const sendMessage: Handler<'reservations.sendMessage'> = async (context, input, caller) => {

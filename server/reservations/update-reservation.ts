@@ -162,7 +162,8 @@ async function seatChanging(
     now: epochMinuteOf(now),
     booked,
     own: [row.id, ...(hold ? [hold.id] : [])],
-    preferredTableIds: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
+    preferredTableIds:
+      hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
   const outcome = await seatParty<Outcome | Refusal<'changeNeedsApproval'> | PreorderRefusal>(
     context,

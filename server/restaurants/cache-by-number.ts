@@ -6,8 +6,8 @@ export interface CacheByNumber<Value> {
    * doesn't find.
    */
   take(ids: readonly number[], read: Read<Value>): Promise<Map<number, Value>>
-  /** Evicts the oldest values until at most `most` are left. */
-  shrinkTo(most: number): void
+  /** Evicts the oldest values until at most `max` are left. */
+  shrinkTo(max: number): void
 }
 
 type Read<Value> = (ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>
@@ -63,9 +63,9 @@ export function cacheByNumber<Value>({ readAtOnce, mayCache }: Limits<Value>): C
       }
       return values
     },
-    shrinkTo(most) {
+    shrinkTo(max) {
       for (const id of cache.keys()) {
-        if (cache.size <= most) return
+        if (cache.size <= max) return
         cache.delete(id)
       }
     },

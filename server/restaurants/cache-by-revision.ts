@@ -20,7 +20,7 @@ interface Making<Value> {
   readonly mayLagMs: number
   readonly readAtOnce: number
   /** Maximum number of cached values. */
-  readonly most: number
+  readonly max: number
   /** Loads the values of these ids. Omits unknown ids. */
   readonly load: (ids: readonly number[]) => Promise<readonly Made<Value>[]>
 }
@@ -40,7 +40,7 @@ export function cacheByRevision<Value>({
   now,
   mayLagMs,
   readAtOnce,
-  most,
+  max,
   load,
 }: Making<Value>): CacheByRevision<Value> {
   const cache = cacheByNumber<Entry<Value>>({ readAtOnce })
@@ -65,7 +65,7 @@ export function cacheByRevision<Value>({
         const made = await load(missing)
         return new Map(made.map((each) => [each.id, { ...each, checked: at }]))
       })
-      cache.shrinkTo(most)
+      cache.shrinkTo(max)
       const values = new Map<number, Value>()
       for (const [id, { value }] of entries) values.set(id, value)
       return values

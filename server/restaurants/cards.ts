@@ -40,7 +40,7 @@ export function createCards(
     mayLagMs,
     readAtOnce: 200,
     // Each takes about 2 kB without translated names.
-    most: 10_000,
+    max: 10_000,
     async load(ids) {
       const rows = await cardRows(database, ids)
       return readEach(rows, (row) => ({ id: row.id, revision: row.revision, value: readCard(row) }))

@@ -23,7 +23,7 @@ export function createPlans(
     mayLagMs,
     readAtOnce: 200,
     // Each takes about 4 kB.
-    most: 25_000,
+    max: 25_000,
     async load(ids) {
       const rows = await loadPlans(database, ids)
       return readEach(rows, (row) => ({

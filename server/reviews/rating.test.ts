@@ -25,7 +25,7 @@ async function visited(restaurant: string, time: string): Promise<ReservationGue
   return booked
 }
 
-const tell = ({ id, token }: ReservationGuest, rating: number) =>
+const review = ({ id, token }: ReservationGuest, rating: number) =>
   world.send('reservations.giveFeedback', { reservationId: id, body: { rating } }, { token })
 
 async function shown(id: string) {
@@ -39,9 +39,9 @@ test('feedback changes the restaurant’s stars, immediately and everywhere', as
     await visited(who.fresh, '2027-03-25T19:00'),
     await visited(who.fresh, '2027-03-25T19:30'),
   ]
-  expect(await tell(first, 5)).toBeUndefined()
+  expect(await review(first, 5)).toBeUndefined()
   expect(await shown(who.fresh)).toEqual([5, 1])
-  expect(await tell(second, 2)).toBeUndefined()
+  expect(await review(second, 2)).toBeUndefined()
   expect(await shown(who.fresh)).toEqual([3.5, 2])
 
   const reviews = succeeded(await world.send('reviews.list', { id: who.fresh, query: {} }))
@@ -57,7 +57,7 @@ test('another process with a cached restaurant sees the new stars too', async ()
   const { config, database, now } = world.context
   const other = await createContext({ config, database: { ...database, exclusive: false }, now })
   const before = (await other.catalogue.get(who.minimal))?.record
-  await tell(booked, before?.average_rating === 1 ? 5 : 1)
+  await review(booked, before?.average_rating === 1 ? 5 : 1)
   world.setTime(new Date(now().getTime() + 5_000))
   const after = (await other.catalogue.get(who.minimal))?.record
   expect(after?.total_reviews).toBe((before?.total_reviews ?? 0) + 1)
@@ -66,9 +66,9 @@ test('another process with a cached restaurant sees the new stars too', async ()
 test('one visit counts once, however often feedback is sent', async () => {
   const booked = await visited(who.noLead, '2027-03-25T19:00')
   const [, before] = await shown(who.noLead)
-  const all = await Promise.all([1, 2, 3, 4, 5].map((rating) => tell(booked, rating)))
+  const all = await Promise.all([1, 2, 3, 4, 5].map((rating) => review(booked, rating)))
   expect(all.filter((outcome) => outcome === undefined)).toHaveLength(1)
-  expect(refused(await tell(booked, 1)).refused).toBe('alreadySaid')
+  expect(refused(await review(booked, 1)).refused).toBe('alreadySaid')
   expect((await shown(who.noLead))[1]).toBe(Number(before) + 1)
 })
 
@@ -77,7 +77,7 @@ test('when twenty guests leave feedback at once, none of it is lost', async () =
   const parties: ReservationGuest[] = []
   for (let party = 0; party < 20; party++)
     parties.push(await visited(who.dayAndNight, `2027-03-${10 + party}T19:00`))
-  await Promise.all(parties.map((party, at) => tell(party, (at % 5) + 1)))
+  await Promise.all(parties.map((party, at) => review(party, (at % 5) + 1)))
   const [average, total] = await shown(who.dayAndNight)
   expect(total).toBe(Number(before) + 20)
   const reviews = succeeded(await world.send('reviews.list', { id: who.dayAndNight, query: {} }))

@@ -9,7 +9,7 @@ export const createList: Handler<'savedRestaurants.createList'> = async (context
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const store = createSavedRestaurantStore(context.database)
-  const wanted = { id: context.newId(), name: body.name, at: context.now(), most: maxLists }
+  const wanted = { id: context.newId(), name: body.name, at: context.now(), max: maxLists }
   const id = await store.makeList(uid, wanted)
   if (id === null) return refuse('tooManyKept', { most: maxLists })
   return (await store.list(uid, id)) ?? { id, name: body.name, places: 0 }

@@ -19,7 +19,7 @@ export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, 
     restaurantId: id,
     lists: body.lists,
     at: context.now(),
-    most: maxRestaurants,
+    max: maxRestaurants,
   })
   if (saved === 'unknownList') return refuse('unknownList')
   if (saved === 'tooManyKept') return refuse('tooManyKept', { most: maxRestaurants })

@@ -29,7 +29,7 @@ interface NewPlace {
   /** Ids of the guest’s own lists. Saving fails if the guest doesn't have one of them. */
   readonly lists: readonly string[]
   readonly at: Date
-  readonly most: number
+  readonly max: number
 }
 
 export function createSavedRestaurantStore({ sql: db }: Database) {
@@ -82,7 +82,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
     /** Saves a restaurant to exactly these lists, and removes it from all other lists. */
     save: (uid: string, place: NewPlace): Promise<'saved' | 'unknownList' | 'tooManyKept'> =>
       db.transaction().execute(async (inside) => {
-        await oneAfterTheOther(inside, uid)
+        await lockProfile(inside, uid)
         return savePlace(inside, uid, place)
       }),
 
@@ -100,10 +100,10 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
      */
     makeList: (
       uid: string,
-      list: { id: string; name: string; at: Date; most: number },
+      list: { id: string; name: string; at: Date; max: number },
     ): Promise<string | null> =>
       db.transaction().execute(async (inside) => {
-        await oneAfterTheOther(inside, uid)
+        await lockProfile(inside, uid)
         const known = await inside
           .selectFrom('guest_lists')
           .select('id')
@@ -111,7 +111,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
           .where(sql<boolean>`lower(name) = lower(${list.name})`)
           .executeTakeFirst()
         if (known) return known.id
-        if ((await countOf(inside, 'guest_lists', uid)) >= list.most) return null
+        if ((await countOf(inside, 'guest_lists', uid)) >= list.max) return null
         const { id, name, at } = list
         await inside.insertInto('guest_lists').values({ id, guest_id: uid, name, created: at }).execute()
         return id
@@ -151,7 +151,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
  * Locks a guest's profile row, so that concurrent calls count the rows one after another before adding
  * another.
  */
-async function oneAfterTheOther(inside: Kysely<Schema>, uid: string): Promise<void> {
+async function lockProfile(inside: Kysely<Schema>, uid: string): Promise<void> {
   await inside
     .selectFrom('guest_profiles')
     .select('guest_id')
@@ -174,7 +174,7 @@ async function countOf(
 async function savePlace(
   inside: Kysely<Schema>,
   uid: string,
-  { restaurantId, lists, at, most }: NewPlace,
+  { restaurantId, lists, at, max }: NewPlace,
 ): Promise<'saved' | 'unknownList' | 'tooManyKept'> {
   const wanted = [...new Set(lists)]
   const own = await inside.selectFrom('guest_lists').select('id').where('guest_id', '=', uid).execute()
@@ -187,7 +187,7 @@ async function savePlace(
     .where('restaurant_id', '=', restaurantId)
     .executeTakeFirst()
   if (!known) {
-    if ((await countOf(inside, 'guest_places', uid)) >= most) return 'tooManyKept'
+    if ((await countOf(inside, 'guest_places', uid)) >= max) return 'tooManyKept'
     await inside
       .insertInto('guest_places')
       .values({ ...row, saved: at })

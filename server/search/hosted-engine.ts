@@ -8,7 +8,7 @@ import { hostedFacetFields, toHostedQueries } from './hosted-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 const pauseMs = 30_000
-/** Maximum results that hosted services return per request. */
+/** Maximum number of results that hosted services return per request. */
 const maxPageSize = 1_000
 
 export interface HostedEngineOptions {

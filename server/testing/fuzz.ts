@@ -40,10 +40,10 @@ export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Pro
   const started = performance.now()
   const statuses: Record<string, number> = {}
   const failures: string[] = []
-  const most = Math.round(fuzzSeconds * perSecond)
+  const max = Math.round(fuzzSeconds * perSecond)
   let sent = 0
   const isOver = () =>
-    sent >= most ||
+    sent >= max ||
     failures.length >= maxFailures ||
     (sent >= minRequests && performance.now() - started > fuzzSeconds * 1000)
 

@@ -46,7 +46,7 @@ export async function onlyMoney({ sql }: Pick<Database, 'sql'>): Promise<void> {
   await sql.deleteFrom('due_work').where('kind', '<>', 'tendMoney').execute()
 }
 
-/** Advances the clock by an hour and runs the work that the server does by itself after a restart. */
+/** Advances the clock by an hour and runs the work that the server does on its own after a restart. */
 export async function anHourLater(world: OpenWorld): Promise<void> {
   const reconcile = createReconciler(world.context)
   for (const minutes of [6, 12, 1, 41]) {

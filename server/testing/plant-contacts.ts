@@ -37,11 +37,11 @@ export async function plantContacts(
   return { email, phone }
 
   async function saidBefore(): Promise<void> {
-    const wish = { email: guest.email, name: mark('former wish.name') }
+    const alert = { email: guest.email, name: mark('former alert.name') }
     succeeded(
-      await send('requests.createTableAlert', { restId: who.full, body: wish }, { idempotencyKey: key() }),
+      await send('requests.createTableAlert', { restId: who.full, body: alert }, { idempotencyKey: key() }),
     )
-    const claim = { ...wish, phone: markPhone('former claim.phone'), message: mark('former claim.message') }
+    const claim = { ...alert, phone: markPhone('former claim.phone'), message: mark('former claim.message') }
     succeeded(await send('requests.claimRestaurant', { restId: who.fresh, body: claim }))
   }
 

@@ -68,7 +68,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   // A ceremony that the guest never completes.
   await ceremonyFor(guest.browser, 'add', token)
 
-  const wish = (field: string, reservationTime: string) => ({
+  const bookingFor = (field: string, reservationTime: string) => ({
     restaurantId: who.dayAndNight,
     reservationTime,
     groupSize: 2,
@@ -89,13 +89,13 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     },
   })
   await addQuestion(world, who.dayAndNight, 'anything')
-  const bookAhead = { body: wish('ahead', '2027-03-20T19:00') }
+  const bookAhead = { body: bookingFor('ahead', '2027-03-20T19:00') }
   const ahead = succeeded(await send('reservations.create', bookAhead, keyed())).id
   await subscribe(world, { reservation_id: ahead }, mark('ahead.push endpoint'))
-  const bookPast = { body: wish('past', '2027-03-10T19:00') }
+  const bookPast = { body: bookingFor('past', '2027-03-10T19:00') }
   const past = succeeded(await send('reservations.create', bookPast, keyed())).id
   const visitor = {
-    ...wish('visitor', '2027-03-21T19:00'),
+    ...bookingFor('visitor', '2027-03-21T19:00'),
     email: email.toUpperCase(),
     phoneNumber: phone.replace('+351', '00351 '),
   }
@@ -131,20 +131,16 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   await theHouseWrites()
   await theVisitIsOver()
   const cancelled = succeeded(
-    await send('reservations.create', { body: wish('cancelled', '2027-03-22T19:00') }, keyed()),
+    await send('reservations.create', { body: bookingFor('cancelled', '2027-03-22T19:00') }, keyed()),
   ).id
   const invitedToIt = { reservationId: cancelled, body: { members: [markMail('cancelled.member')] } }
   succeeded(await send('invitations.send', invitedToIt, keyed()))
   const note = { note: mark('cancel.note') }
   succeeded(await send('reservations.cancel', { reservationId: cancelled, body: note }, keyed()))
 
-  const wishToBeTold = { email, name: mark('notify.name') }
+  const alert = { email, name: mark('notify.name') }
   succeeded(
-    await send(
-      'requests.createTableAlert',
-      { restId: who.full, body: wishToBeTold },
-      { idempotencyKey: key() },
-    ),
+    await send('requests.createTableAlert', { restId: who.full, body: alert }, { idempotencyKey: key() }),
   )
   const byPhone = { restId: who.full, body: { phone, name: mark('notify by phone.name') } }
   succeeded(await send('requests.createTableAlert', byPhone, { idempotencyKey: key() }))

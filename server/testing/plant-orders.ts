@@ -25,7 +25,7 @@ export async function orderDishes(
     instructions: mark(`${field}.instructions`),
     postcode: `1${mark(`${field}.postcode`)}`,
   })
-  const wish = (field: string) => ({
+  const orderFor = (field: string) => ({
     ...orderRequest(restaurantId, '2027-03-20T19:00', lines),
     deliveryType: 'delivery' as const,
     order: { orderItems: lines, total: 950 },
@@ -39,7 +39,7 @@ export async function orderDishes(
   const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '', idempotencyKey: key() })
 
   const { id: reservationId } = succeeded(
-    await send('reservations.create', { body: wish('past order') }, keyed()),
+    await send('reservations.create', { body: orderFor('past order') }, keyed()),
   )
   const change = { customerName: mark('changed order.customerName') }
   succeeded(await send('reservations.update', { reservationId, body: change }, keyed()))
@@ -50,9 +50,9 @@ export async function orderDishes(
   const cancel = { note: mark('order.cancelNote') }
   succeeded(await send('reservations.cancel', { reservationId, body: cancel }, keyed()))
 
-  succeeded(await send('reservations.create', { body: wish('order') }, keyed()))
+  succeeded(await send('reservations.create', { body: orderFor('order') }, keyed()))
 
-  succeeded(await send('reservations.create', { body: wish('visitor order') }, { idempotencyKey: key() }))
+  succeeded(await send('reservations.create', { body: orderFor('visitor order') }, { idempotencyKey: key() }))
 
   const group = (field: string) => ({
     id: world.context.newId(),

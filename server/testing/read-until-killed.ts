@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * Runs a script in this folder as a server with its data in `folder`, and kills it once it has printed more
- * than `lines` lines of JSON. Resolves to everything it printed. Throws if the server ends by itself.
+ * Runs a script in this folder as a server with its data in `folder`, and kills it once it has printed more than
+ * `lines` lines of JSON. Resolves to everything it printed. Throws if the server exits on its own.
  */
 export async function readUntilKilled<Printed>(
   script: string,

@@ -41,7 +41,7 @@ export function textsInFiles(folder: string, texts: Iterable<string>): Map<strin
   const found = new Map<string, string[]>()
   const wanted = [...texts]
   for (const path of filesIn(folder)) {
-    const bytes = whileThere(() => readFileSync(path).toString('latin1').toLowerCase()) ?? ''
+    const bytes = unlessMissing(() => readFileSync(path).toString('latin1').toLowerCase()) ?? ''
     for (const text of wanted)
       if (bytes.includes(text.toLowerCase())) found.set(text, [...(found.get(text) ?? []), path])
   }
@@ -49,17 +49,17 @@ export function textsInFiles(folder: string, texts: Iterable<string>): Map<strin
 }
 
 function filesIn(folder: string): string[] {
-  const names = whileThere(() => readdirSync(folder)) ?? []
+  const names = unlessMissing(() => readdirSync(folder)) ?? []
   return names.flatMap((name) => {
     const path = join(folder, name)
-    const found = whileThere(() => statSync(path))
+    const found = unlessMissing(() => statSync(path))
     // Skip sockets and other special files.
     if (found?.isDirectory()) return filesIn(path)
     return found?.isFile() ? [path] : []
   })
 }
 
-function whileThere<Found>(look: () => Found): Found | undefined {
+function unlessMissing<Found>(look: () => Found): Found | undefined {
   try {
     return look()
   } catch (error) {

@@ -38,9 +38,9 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
     },
 
     /** Creates and confirms a table alert one second after the previous one. Resolves to the token of its link. */
-    waitFor: async (contact: string, wish: WantedAlert = {}, restaurant = restId): Promise<string> => {
+    waitFor: async (contact: string, alert: WantedAlert = {}, restaurant = restId): Promise<string> => {
       world().setTime(new Date(world().context.now().getTime() + 1000))
-      const body = { ...wish, ...(contact.includes('@') ? { email: contact } : { phone: contact }) }
+      const body = { ...alert, ...(contact.includes('@') ? { email: contact } : { phone: contact }) }
       succeeded(await world().send('requests.createTableAlert', { restId: restaurant, body }))
       const token = await linkTokenTo(world(), contact)
       succeeded(await world().send('requests.confirm', { token }))

@@ -28,11 +28,11 @@ export interface OwnTexts {
   /** Returns only those texts of `merged` that differ from the built-in texts. */
   readonly changed: (locale: Locale) => Catalog
   /**
-   * Returns the own texts of one locale, without fallbacks: those of a restaurant, or those of the operator
-   * if it is null.
+   * Returns the texts that a restaurant, or the operator if `restaurantId` is null, has reworded in one locale. Doesn't
+   * include fallbacks.
    */
   readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
-  /** Replaces the own texts of one locale: those of a restaurant, or those of the operator if it is null. */
+  /** Replaces the texts that a restaurant, or the operator if `restaurantId` is null, has reworded in one locale. */
   readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
 }
 

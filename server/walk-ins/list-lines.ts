@@ -10,10 +10,10 @@ import { preciseMinute } from './evening.ts'
 import { metersTo } from './meters-to.ts'
 import { readOpenLines } from './walk-in-store.ts'
 
-/** Maximum restaurants whose positions are read, which is cheap. */
+/** Maximum number of restaurants whose positions are read, which is cheap. */
 const maxOpen = 2_000
 
-/** Maximum restaurants that are loaded and get an estimate, which takes longer. */
+/** Maximum number of restaurants that are loaded and get an estimate, which takes longer. */
 const maxShown = 50
 
 /** Lists open waitlists, nearest first, or by name if the guest's position is unknown. */

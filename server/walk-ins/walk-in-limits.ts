@@ -5,12 +5,12 @@ import { hourMs } from '#server/time/durations.ts'
  * Limit on how often a guest can join. A guest can be in a line only once, so this limits guests who
  * repeatedly leave and join.
  */
-export const joinsByContact: RateLimit = { what: 'joins by contact', most: 20, windowMs: hourMs }
+export const joinsByContact: RateLimit = { what: 'joins by contact', max: 20, windowMs: hourMs }
 
 /**
  * Limit on how often a guest can change, postpone or report something on an entry. Leaving isn't limited,
  * because it frees a table.
  */
-export const actionsByEntry: RateLimit = { what: 'waitlist actions by entry', most: 60, windowMs: hourMs }
+export const actionsByEntry: RateLimit = { what: 'waitlist actions by entry', max: 60, windowMs: hourMs }
 
-export const messagesByEntry: RateLimit = { what: 'waitlist messages by entry', most: 20, windowMs: hourMs }
+export const messagesByEntry: RateLimit = { what: 'waitlist messages by entry', max: 20, windowMs: hourMs }

@@ -43,7 +43,7 @@ export function readJustEnded(
   db: Kysely<Schema>,
   restaurantId: number,
   now: Date,
-  most = 100,
+  max = 100,
 ): Promise<WalkInRow[]> {
   return db
     .selectFrom('walk_ins')
@@ -53,7 +53,7 @@ export function readJustEnded(
     .where('status_time', '>', new Date(now.getTime() - hourMs))
     .orderBy('status_time', 'desc')
     .orderBy('joined', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -86,13 +86,13 @@ export function readCurrent(
 const maxCurrent = 50
 
 /** Returns the ids of restaurants whose waitlist is open. */
-export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<number[]> {
+export async function readOpenLines(db: Kysely<Schema>, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lines')
     .select('restaurant_id')
     .where('state', '=', 'open')
     .orderBy('restaurant_id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ restaurant_id }) => restaurant_id)
 }
@@ -142,7 +142,7 @@ export async function readOfGuest(
 }
 
 /** Reads the times of past parties, newest first. */
-export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, most: number) {
+export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, max: number) {
   return db
     .selectFrom('walk_ins')
     .select([
@@ -160,6 +160,6 @@ export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, 
     .where('joined', '>', since)
     .where('status', 'not in', ['Pending', 'Approved'])
     .orderBy('joined', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 }

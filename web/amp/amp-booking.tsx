@@ -102,8 +102,8 @@ function AnyDay({ found: { restaurant, today, party } }: { found: AmpRestaurantD
   const { t } = useText()
   const { stickyPairs } = useAmp()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig
-  const most = Math.min(maxPartySize, minPartySize + maxSizes - 1)
-  const sizes = Array.from({ length: most - minPartySize + 1 }, (_, step) => minPartySize + step)
+  const max = Math.min(maxPartySize, minPartySize + maxSizes - 1)
+  const sizes = Array.from({ length: max - minPartySize + 1 }, (_, step) => minPartySize + step)
   return (
     <form action={to.reserve(restaurant.idOrName)} method="get">
       {stickyPairs.map(([name, value]) => (

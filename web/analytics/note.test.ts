@@ -33,8 +33,8 @@ test('tokens that open a booking are never recorded', () => {
   })
 })
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is recorded', (wish) => {
-  vi.stubGlobal('navigator', wish)
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is recorded', (setting) => {
+  vi.stubGlobal('navigator', setting)
   note('click', ['7'], '/restaurants/7', '')
   expect(sent).not.toHaveBeenCalled()
 })

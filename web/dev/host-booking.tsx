@@ -92,7 +92,7 @@ function Commands({ booking }: { booking: HostReservation }) {
           </div>
         </CommandForm>
       )}
-      <HostMessageForm id={id} command={messageCommand} most={2000} />
+      <HostMessageForm id={id} command={messageCommand} max={2000} />
       <CommandForm booking={booking}>
         <TextField name="reason" id={`reason-${id}`} label={t('dev.reason')} maxLength={1000} />
         <div>

@@ -37,15 +37,15 @@ interface HostMessageFormProps {
   readonly id: string
   readonly command: string
   /** Maximum length of a message. */
-  readonly most: number
+  readonly max: number
 }
 
-export function HostMessageForm({ id, command, most }: HostMessageFormProps) {
+export function HostMessageForm({ id, command, max }: HostMessageFormProps) {
   const { t } = useText()
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <TextArea name="body" id={`body-${id}`} label={t('dev.message')} rows={2} maxLength={most} required />
+      <TextArea name="body" id={`body-${id}`} label={t('dev.message')} rows={2} maxLength={max} required />
       <div>
         <Button kind="quiet" size="small" name="command" value={command}>
           {t('dev.send')}

@@ -52,7 +52,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         {offlineDeposit && (
           <AmountForm
             {...{ id, currency }}
-            most={offlineDeposit.amount}
+            max={offlineDeposit.amount}
             label={t('dev.depositReceived', values(offlineDeposit.amount))}
             command={depositCommand}
             submit={t('dev.recordDeposit')}
@@ -61,7 +61,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         {feeMost > 0 && (
           <AmountForm
             {...{ id, currency }}
-            most={feeMost}
+            max={feeMost}
             label={t('dev.feeMost', values(feeMost))}
             command={chargeCommand}
             submit={t('dev.chargeFee')}
@@ -70,7 +70,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         {refundable.deposit > 0 && (
           <AmountForm
             {...{ id, currency }}
-            most={refundable.deposit}
+            max={refundable.deposit}
             label={t('dev.refundDeposit', values(refundable.deposit))}
             command={refundCommand}
             purpose="deposit"
@@ -80,7 +80,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
         {refundable.fee > 0 && (
           <AmountForm
             {...{ id, currency }}
-            most={refundable.fee}
+            max={refundable.fee}
             label={t('dev.refundFee', values(refundable.fee))}
             command={refundCommand}
             purpose="fee"
@@ -112,7 +112,7 @@ interface AmountFormProps {
   readonly id: string
   readonly currency: string
   /** Largest amount allowed, in minor units. */
-  readonly most: number
+  readonly max: number
   readonly label: string
   readonly command: string
   readonly purpose?: 'deposit' | 'fee'
@@ -120,20 +120,20 @@ interface AmountFormProps {
 }
 
 /** Form for an amount, such as 40.00. It's prefilled with the largest amount allowed. */
-function AmountForm({ id, currency, most, label, command, purpose, submit }: AmountFormProps) {
+function AmountForm({ id, currency, max, label, command, purpose, submit }: AmountFormProps) {
   const digits = minorUnitDigits(currency)
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="digits" value={digits} />
-      <input type="hidden" name="seen" value={most} />
+      <input type="hidden" name="seen" value={max} />
       {purpose && <input type="hidden" name="purpose" value={purpose} />}
       <TextField
         name="amount"
         id={`amount-${command}-${purpose ?? ''}-${id}`}
         label={label}
         inputMode="decimal"
-        defaultValue={amountInForm(most, digits)}
+        defaultValue={amountInForm(max, digits)}
         required
       />
       <div>

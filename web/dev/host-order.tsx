@@ -88,7 +88,7 @@ export function HostOrder({ order }: { order: Order }) {
           </>
         )}
       </Form>
-      <HostMessageForm id={id} command={messageCommand} most={2000} />
+      <HostMessageForm id={id} command={messageCommand} max={2000} />
     </article>
   )
 }

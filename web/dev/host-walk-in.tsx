@@ -86,7 +86,7 @@ function Commands({ walkIn }: Pick<HostWalkInProps, 'walkIn'>) {
           </p>
         </CommandForm>
       )}
-      {isChatOpen(walkIn.status) && <HostMessageForm id={id} command={replyCommand} most={500} />}
+      {isChatOpen(walkIn.status) && <HostMessageForm id={id} command={replyCommand} max={500} />}
     </div>
   )
 }

@@ -37,6 +37,6 @@ export function planeAround(middle: Position, span: number): Plane {
   }
 }
 
-function clamp(degrees: number, most: number): number {
-  return Math.min(most, Math.max(-most, degrees))
+function clamp(degrees: number, max: number): number {
+  return Math.min(max, Math.max(-max, degrees))
 }

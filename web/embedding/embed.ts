@@ -81,8 +81,8 @@ dialog iframe { height: 100% }
   frame.allow = 'payment; clipboard-write; geolocation'
 
   let isLoaded = false
-  const told = new Set<string>()
-  const tell = (event: string, detail: object = {}) =>
+  const dispatched = new Set<string>()
+  const dispatch = (event: string, detail: object = {}) =>
     host.dispatchEvent(new CustomEvent(`banquette:${event}`, { detail, bubbles: true, composed: true }))
 
   // Accept messages only from our page in this frame.
@@ -102,8 +102,8 @@ dialog iframe { height: 100% }
     } else if (event === 'booked' || event === 'canceled') {
       // A page sends the same event again when it reloads.
       const once = `${event} ${String(detail.id ?? detail.created)}`
-      if (told.has(once)) return
-      told.add(once)
+      if (dispatched.has(once)) return
+      dispatched.add(once)
     } else if (event === 'step' || (event === 'ready' && isLoaded)) {
       // The next step begins at the top of the frame, which may be far above the button that the guest clicked.
       if (isInline && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
@@ -113,7 +113,7 @@ dialog iframe { height: 100% }
       return
     } else if (event !== 'ready') return
     isLoaded ||= event === 'ready'
-    tell(event, detail)
+    dispatch(event, detail)
   })
 
   const dialog = document.createElement('dialog')
@@ -142,7 +142,7 @@ dialog iframe { height: 100% }
     })
     dialog.addEventListener('close', () => {
       document.documentElement.style.overflow = ''
-      tell('closed')
+      dispatch('closed')
     })
     root.append(button, dialog)
   }

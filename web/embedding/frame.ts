@@ -4,7 +4,7 @@
   const parentOrigin = document.currentScript?.dataset['parent']
   if (!parentOrigin || window === window.parent) return
   const root = document.documentElement
-  const tell = (banquette: string, detail: object = {}) =>
+  const send = (banquette: string, detail: object = {}) =>
     window.parent.postMessage({ banquette, ...detail }, parentOrigin)
 
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
@@ -16,7 +16,7 @@
   let height = 0
   new ResizeObserver(() => {
     const now = Math.ceil(document.body.getBoundingClientRect().height)
-    if (now !== height) tell('height', { height: (height = now) })
+    if (now !== height) send('height', { height: (height = now) })
   }).observe(document.body)
 
   /** The reservation, order or place in line that the page shows. Only a place in line has no id, but `created`. */
@@ -27,7 +27,7 @@
   let title = document.querySelector('h1')?.textContent
   const look = () => {
     const now = document.querySelector('h1')?.textContent
-    if (now && now !== title) tell('step')
+    if (now && now !== title) send('step')
     title = now ?? title
     const shown = document.querySelector<HTMLElement>('[data-entry]')?.dataset['entry']
     if (!shown || shown === last) return
@@ -37,9 +37,9 @@
     const query = new URLSearchParams(location.search)
     if (entry.status.startsWith('Canceled')) {
       const isSame = before.id === entry.id && before.created === entry.created
-      if (isSame || query.has('canceled')) tell('canceled', entry)
+      if (isSame || query.has('canceled')) send('canceled', entry)
     } else if (['booked', 'placed', 'joined'].some((name) => query.has(name))) {
-      tell('booked', entry)
+      send('booked', entry)
       tab?.close()
     }
   }
@@ -53,7 +53,7 @@
   // Escape closes a dialog or popover inside the frame first, then the dialog around the frame.
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (!document.querySelector('dialog[open], :popover-open')) tell('closed')
+    if (!document.querySelector('dialog[open], :popover-open')) send('closed')
   })
 
   const ofFrame = ['parent-origin', 'standalone', 'theme']
@@ -82,6 +82,6 @@
     true,
   )
 
-  tell('ready')
+  send('ready')
   look()
 })()

@@ -24,13 +24,13 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** Simulates the tabs of one browser on the same page, and the streams they open. */
 function browser() {
-  const open: { tell: (version: number) => void; end: () => void }[] = []
+  const open: { send: (version: number) => void; end: () => void }[] = []
   const tab = (name: string) => {
     const heard: number[] = []
     const left = new AbortController()
     const stream: Stream = (onVersion, signal) =>
       new Promise((resolve, reject) => {
-        const mine = { tell: onVersion, end: () => resolve('ended') }
+        const mine = { send: onVersion, end: () => resolve('ended') }
         open.push(mine)
         signal.addEventListener('abort', () => {
           open.splice(open.indexOf(mine), 1)
@@ -47,7 +47,7 @@ test('ten tabs of one page share one stream, and all receive its versions', asyn
   const { open, tab } = browser()
   const tabs = Array.from({ length: 10 }, () => tab('live walkIn a'))
   await vi.waitFor(() => expect(open).toHaveLength(1))
-  open[0]!.tell(4)
+  open[0]!.send(4)
   await vi.waitFor(() => expect(tabs.map(({ heard }) => heard.at(-1))).toEqual(Array(10).fill(4)))
   expect(open).toHaveLength(1)
   for (const each of tabs) each.leave()
@@ -60,7 +60,7 @@ test('when the tab that streams closes, another takes over', async () => {
   first.leave()
   expect(await first.ended).toBe('left')
   await vi.waitFor(() => expect(open).toHaveLength(1))
-  open[0]!.tell(7)
+  open[0]!.send(7)
   expect(second.heard).toEqual([7])
   second.leave()
 })
@@ -69,7 +69,7 @@ test('a tab opened later receives the current version', async () => {
   const { open, tab } = browser()
   const first = tab('live walkIn c')
   await vi.waitFor(() => expect(open).toHaveLength(1))
-  open[0]!.tell(9)
+  open[0]!.send(9)
   const late = tab('live walkIn c')
   await vi.waitFor(() => expect(late.heard).toEqual([9]))
   first.leave()

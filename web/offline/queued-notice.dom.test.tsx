@@ -55,7 +55,7 @@ const path = '/booking?id=b1'
 beforeEach(() => history.replaceState(null, '', path))
 afterEach(() => vi.unstubAllGlobals())
 
-async function sayLate() {
+async function reportLate() {
   const input = { reservationId: 'b1', body: { minutes: 20 as const } }
   const isQueued = await queueAction({
     call: { name: 'reservations.reportLate', input },
@@ -72,7 +72,7 @@ const shown = (part: string) => vi.waitFor(() => expect(document.body.textConten
 
 test('a queued notice says until when it is sent, and disappears when it is canceled', async () => {
   browser()
-  await sayLate()
+  await reportLate()
   await show(<QueuedNotice />, { path })
   await act(() => shown(text.t('queued.late', { minutes: 20 })))
   expect(document.body.textContent).toContain(text.t('queued.when', { time: '7:00 PM' }))
@@ -82,7 +82,7 @@ test('a queued notice says until when it is sent, and disappears when it is canc
 
 test('a notice that the restaurant no longer takes says why, until the guest closes it', async () => {
   const { network, queue } = browser()
-  await sayLate()
+  await reportLate()
   network.answer = () => Response.json({ code: 'alreadyEnded', message: 'It’s canceled.' }, { status: 409 })
   await queue.send()
   await show(<QueuedNotice />, { path })
@@ -94,7 +94,7 @@ test('a notice that the restaurant no longer takes says why, until the guest clo
 
 test('once a notice is sent, the page is loaded again', async () => {
   const { network, queue } = browser()
-  await sayLate()
+  await reportLate()
   const loader = vi.fn<() => null>(() => null)
   await show(<QueuedNotice />, { path, route: { loader } })
   await act(() => shown(text.t('queued.late', { minutes: 20 })))

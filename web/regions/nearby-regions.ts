@@ -16,11 +16,11 @@ export async function fetchNearbyRegions(
   send: Send,
   { regionId, regionPath }: RegionConfig,
   lock: string | null,
-  most = 12,
+  max = 12,
 ): Promise<RegionSummary[]> {
   if (regionId === lock && regionPath.length > 2) return []
   const country = regionPath[1]?.id
-  const found = await fetchRegions(send, country ? { parentId: country, top: most } : { level: 2, top: most })
+  const found = await fetchRegions(send, country ? { parentId: country, top: max } : { level: 2, top: max })
   return found.map(summarizeRegion)
 }
 

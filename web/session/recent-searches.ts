@@ -1,7 +1,7 @@
 import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 
 const key = 'recent-searches'
-const most = 6
+const max = 6
 const longest = 80
 
 /** Returns the searches made on this device, newest first. */
@@ -27,5 +27,5 @@ export function withSearch(searches: readonly string[], text: string): string[] 
   const wanted = text.trim().slice(0, longest)
   if (!wanted) return [...searches]
   const others = searches.filter((each) => each.toLowerCase() !== wanted.toLowerCase())
-  return [wanted, ...others].slice(0, most)
+  return [wanted, ...others].slice(0, max)
 }

@@ -8,7 +8,7 @@ export interface SeenRestaurant {
   readonly location: string
 }
 
-const most = 200
+const max = 200
 const seen = new Map<string, SeenRestaurant>()
 
 /** Remembers the restaurants in loader data, so quick search can suggest them without a request. */
@@ -21,7 +21,7 @@ export function rememberSeen(loaderData: unknown): void {
     seen.set(idOrName, { idOrName, name, cuisine: [cuisine ?? []].flat(), location: location ?? '' })
   }
   for (const oldest of seen.keys()) {
-    if (seen.size <= most) break
+    if (seen.size <= max) break
     seen.delete(oldest)
   }
 }

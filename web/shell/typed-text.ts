@@ -11,7 +11,7 @@ const key = 'typed'
 /** Fields whose content must not be stored, or can't be filled in by a script. */
 const excluded = '[type=password],[type=hidden],[type=file],[type=checkbox],[type=radio],[autocomplete^=cc-]'
 
-/** Saves what the guest has typed, so a page that reloads by itself doesn't lose it. */
+/** Saves what the guest has typed, so a page that reloads on its own doesn't lose it. */
 export function saveTyped(): void {
   const typed: Typed[] = []
   const found = new Map<string, number>()

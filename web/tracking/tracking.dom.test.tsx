@@ -70,8 +70,11 @@ test('a booking is added once, without its token, id and contacts', async () => 
   expect(events()).toEqual(['page_view', 'booking_completed'])
 })
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is added', async (wish) => {
-  vi.stubGlobal('navigator', wish)
-  setUpTracking(gtm)({ event: 'page_view', restaurantId, page: '/restaurants/kumo' })
-  expect(window.dataLayer).toBeUndefined()
-})
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'with %o nothing is added',
+  async (setting) => {
+    vi.stubGlobal('navigator', setting)
+    setUpTracking(gtm)({ event: 'page_view', restaurantId, page: '/restaurants/kumo' })
+    expect(window.dataLayer).toBeUndefined()
+  },
+)

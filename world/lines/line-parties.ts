@@ -62,7 +62,7 @@ export function pastParties(plan: RestaurantPlan, seed: string, day: CalendarDat
       joined,
       estimate,
       mustLeave: null,
-      ...fateOf(random(), { table, joined, wait, stay }),
+      ...outcomeOf(random(), { table, joined, wait, stay }),
     })
   }
   return parties
@@ -75,9 +75,9 @@ interface Evening {
   readonly stay: number
 }
 
-type Fate = Omit<LineParty, 'partySize' | 'joined' | 'estimate' | 'mustLeave'>
+type Outcome = Omit<LineParty, 'partySize' | 'joined' | 'estimate' | 'mustLeave'>
 
-function fateOf(drawn: number, { table, joined, wait, stay }: Evening): Fate {
+function outcomeOf(drawn: number, { table, joined, wait, stay }: Evening): Outcome {
   const called = joined + wait
   const noTable = { tableIds: [], seated: null } as const
   if (drawn < 0.1)

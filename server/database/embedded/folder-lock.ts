@@ -65,7 +65,7 @@ export async function lockFolder(
     await close()
   }
   try {
-    await outlastOthers(folder, shownAs, own, timing)
+    await waitForOtherClaims(folder, shownAs, own, timing)
     return { claim: path, release }
   } catch (error) {
     await release()
@@ -73,7 +73,7 @@ export async function lockFolder(
   }
 }
 
-async function outlastOthers(
+async function waitForOtherClaims(
   folder: string,
   shownAs: string,
   own: Claim,

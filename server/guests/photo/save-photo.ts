@@ -7,7 +7,7 @@ import { freshProfile } from '../fresh-profile.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { redraw } from '#server/images/redraw.ts'
 
-const byGuest: RateLimit = { what: 'pictures by guest', most: 20, windowMs: 3_600_000 }
+const byGuest: RateLimit = { what: 'pictures by guest', max: 20, windowMs: 3_600_000 }
 
 export const savePhoto: Handler<'guests.savePhoto'> = async (context, { uid, body }, caller) => {
   const guest = await openGuest(context, uid, caller)

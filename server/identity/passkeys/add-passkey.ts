@@ -8,7 +8,7 @@ import { createCeremonyStore } from './ceremony-store.ts'
 import { createPasskeyStore } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-const byGuest: RateLimit = { what: 'passkeys added by guest', most: 60, windowMs: hourMs }
+const byGuest: RateLimit = { what: 'passkeys added by guest', max: 60, windowMs: hourMs }
 
 /** Adds a passkey that a device created for this guest, and notifies them. */
 export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body }, caller) => {
@@ -26,8 +26,8 @@ export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body
   if (!made) return refuse('passkeyNotAdded')
   const device = deviceName(caller.header('user-agent'))
   const passkey = { id: newId(), guest_id: guest.uid, name: body.name || device, created: now(), ...made }
-  const told = { email: guest.email, language: caller.locale, device }
-  if (!(await createPasskeyStore(database).add(passkey, told))) return refuse('passkeyNotAdded')
+  const notice = { email: guest.email, language: caller.locale, device }
+  if (!(await createPasskeyStore(database).add(passkey, notice))) return refuse('passkeyNotAdded')
   const { id, name, created } = passkey
   return { kind: 'passkey' as const, id, name, since: created.toISOString(), removable: true }
 }

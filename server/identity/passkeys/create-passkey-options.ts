@@ -14,7 +14,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
  * This limit is high because every visit to the sign-in page starts a ceremony, so that the browser can suggest a
  * passkey.
  */
-const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'passkey ceremonies by address', max: 120, windowMs: hourMs }
 const lifeMs = 10 * 60_000
 const maxPasskeys = 20
 

@@ -5,8 +5,8 @@ import type { GuestPasskeyRow } from '#server/database/guest-tables.ts'
 export type Passkey = Selectable<GuestPasskeyRow>
 export type NewPasskey = Omit<Passkey, 'last_used'>
 
-/** Recipient of the email about a new passkey. */
-interface Told {
+/** The email about a new passkey. */
+interface PasskeyNotice {
   readonly email: string
   readonly language: string
   readonly device: string
@@ -30,7 +30,7 @@ export function createPasskeyStore({ sql: db }: Database) {
      * Adds a passkey and queues a notification, in one statement. Resolves to false if the passkey already belongs to
      * an account.
      */
-    async add(passkey: NewPasskey, { email, language, device }: Told): Promise<boolean> {
+    async add(passkey: NewPasskey, { email, language, device }: PasskeyNotice): Promise<boolean> {
       const { id, guest_id, credential, public_key, counter, transports, name, created } = passkey
       const { rows } = await sql`
         with added as (

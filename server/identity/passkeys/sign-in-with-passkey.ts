@@ -11,7 +11,7 @@ import { createPasskeyStore, type Passkey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import type { DeviceResponse } from './webauthn.ts'
 
-const byAddress: RateLimit = { what: 'passkeys by address', most: 60, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'passkeys by address', max: 60, windowMs: hourMs }
 
 /** Signs in the passkey's owner. Every failure gets the same response. */
 export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (context, { body }, caller) => {

@@ -118,6 +118,6 @@ function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
 const waysToReach = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 function transportsIn({ response }: RegistrationResponseJSON): string[] {
-  const told: readonly unknown[] = Array.isArray(response.transports) ? response.transports : []
-  return waysToReach.filter((way) => told.includes(way))
+  const reported: readonly unknown[] = Array.isArray(response.transports) ? response.transports : []
+  return waysToReach.filter((way) => reported.includes(way))
 }

@@ -49,6 +49,6 @@ export async function takeAuthorizationRequest(
   state: string,
 ): Promise<(AuthorizationRequest & Purpose) | null> {
   const store = createProofStore(database)
-  const id = await store.spendTry({ purpose, contact: state }, 1, now())
+  const id = await store.consumeAttempt({ purpose, contact: state }, 1, now())
   return id === null ? null : ((await store.consume(id)) as (AuthorizationRequest & Purpose) | null)
 }

@@ -55,7 +55,7 @@ async function addTo(
   const row = await createSessionStore(context.database).whoIs(guest, context.now())
   if (!row) return { reason: 'expired' }
   if (owner !== null) return owner === guest.uid ? { done: 'added' } : { reason: 'taken' }
-  await addWayIn(context, row, identity, locale)
+  await addSignInMethod(context, row, identity, locale)
   return { done: 'added' }
 }
 
@@ -72,13 +72,13 @@ async function signUpOrJoin(
   const store = createGuestStore(context.database)
   const known = await store.byEmail(email)
   if (known) {
-    await addWayIn(context, known, identity, caller.locale)
+    await addSignInMethod(context, known, identity, caller.locale)
     await startSession(context, known.id, caller)
     return { done: 'signIn' }
   }
   const id = context.newId()
-  const wayIn = { id: context.newId(), provider, account, password: null }
-  const made = await store.make({ id, name: personName(name, email), email, at: context.now(), wayIn })
+  const signInMethod = { id: context.newId(), provider, account, password: null }
+  const made = await store.make({ id, name: personName(name, email), email, at: context.now(), signInMethod })
   if (!made) return { reason: 'failed' }
   // A pending sign-up with this email is no longer needed.
   await createProofStore(context.database).drop({ purpose: 'signUp', contact: email })
@@ -95,21 +95,21 @@ async function askToProve(
   const { email, name, provider, account } = identity
   const data: PendingSignUp = { name: personName(name, email), begunIn: context.newId(), provider, account }
   const known = await createGuestStore(context.database).byEmail(email)
-  const tell = known ? 'haveAccount' : 'code'
-  const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)
+  const sends = known ? 'haveAccount' : 'code'
+  const limited = await sendCode(context, { purpose: 'signUp', contact: email, sends, data }, caller)
   if (isRefusal(limited)) return { reason: 'failed' }
   giveCookie(context, caller, 'signUp', data.begunIn)
   return { reason: 'emailNotProved', email }
 }
 
-function addWayIn(
+function addSignInMethod(
   { database, newId, now, providers }: Context,
   { id, email }: { readonly id: string; readonly email: string },
   { provider, account }: Identity,
   language: string,
 ): Promise<void> {
   const name = providers.names.find((each) => each.id === provider)?.name ?? provider
-  return createGuestStore(database).addWayIn(
+  return createGuestStore(database).addSignInMethod(
     { id: newId(), guestId: id, provider, account, at: now() },
     { email, provider: name, language },
   )

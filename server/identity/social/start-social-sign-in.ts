@@ -9,7 +9,7 @@ import { signedIn, signedInLately } from '../signed-in.ts'
 import { createAuthorizationRequest } from './authorization-requests.ts'
 import { returnsHere } from './returns-here.ts'
 
-const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
+const byAddress: RateLimit = { what: 'social sign-ins by address', max: 60, windowMs: hourMs }
 
 /**
  * Starts a sign-in with a provider, or links the provider to the account of a signed-in guest. Linking

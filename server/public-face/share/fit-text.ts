@@ -19,7 +19,7 @@ export interface FittedText {
  */
 export function fitText(text: string, { width, maxLines, sizes }: TextBox, measure: Measure): FittedText {
   for (const size of sizes) {
-    const fits = (line: string, most = width) => measure(line, size) <= most
+    const fits = (line: string, max = width) => measure(line, size) <= max
     const lines = wrap(text, fits)
     if (lines.length <= maxLines && lines.every((line) => fits(line)))
       return { size, lines: balanced(text, lines, width, size, measure) }

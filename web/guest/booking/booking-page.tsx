@@ -17,7 +17,7 @@ import type { BookingOutcome } from './booking-action.ts'
 import { payNotice } from '#web/guest/money/late-money.ts'
 import { managePanel } from './late-booking.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { WhatIsOpen } from './what-is-open.ts'
+import type { AvailableActions } from './available-actions.ts'
 
 export interface BookingPageProps {
   readonly booking: ReservationGuest
@@ -27,7 +27,7 @@ export interface BookingPageProps {
   readonly party: ShareLink | null
   /** The payments of the booking; null if nothing is paid online. */
   readonly money: ReservationMoney | null
-  readonly open: WhatIsOpen
+  readonly open: AvailableActions
   readonly title: string
   /** The result of the last form submitted on this page. */
   readonly outcome: BookingOutcome | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
+import { drawPage, submitOffline } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { type Answers, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
@@ -200,7 +200,7 @@ test.each<[CallName, Record<string, string>, number]>([
   ['invitations.send', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
   ['invitations.createShareLink', { step: 'createLink' }, 20 * 60],
 ])('a guest who goes offline at %s keeps the page and can press again', async (call, fields, minutes) => {
-  const { status, html } = await pressUnderground(address(), fields, server(inMinutes(minutes)), call)
+  const { status, html } = await submitOffline(address(), fields, server(inMinutes(minutes)), call)
   expect(status).toBe(503)
   expect(html).toContain('can’t tell if that went through')
   expect(html).toMatch(/<textarea[^>]*name="note"/)

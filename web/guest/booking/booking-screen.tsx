@@ -28,7 +28,7 @@ import { BookingPage } from './booking-page.tsx'
 import { loadMoneyOf } from '#web/guest/money/late-money.ts'
 import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
-import { hasVisitNews, type WhatIsOpen, whatIsOpen } from './what-is-open.ts'
+import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   if (booking.deliveryType && booking.deliveryType !== 'preorder')
     throw redirect(withSticky(to.order(booking.id, booking.token), search))
-  const open = whatIsOpen(booking, serverNow())
+  const open = availableActions(booking, serverNow())
   const mayShare = open.invite && booking.groupSize > 1
   const [restaurant, money, shareLink] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
@@ -127,10 +127,11 @@ export function Component() {
  * Returns the actions that the page offers. While offline, determines them again, because the page may have been
  * stored when it was too early to report a delay.
  */
-function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): WhatIsOpen | null {
-  const [later, setLater] = useState<WhatIsOpen | null>(null)
+function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): AvailableActions | null {
+  const [later, setLater] = useState<AvailableActions | null>(null)
   useEffect(() => {
-    const look = () => setLater(loaded && !navigator.onLine ? whatIsOpen(loaded.booking, serverNow()) : null)
+    const look = () =>
+      setLater(loaded && !navigator.onLine ? availableActions(loaded.booking, serverNow()) : null)
     look()
     addEventListener('offline', look)
     return () => removeEventListener('offline', look)
@@ -170,7 +171,7 @@ function newsOf(search: URLSearchParams): News {
 
 interface Shown {
   readonly booking: ReservationGuest
-  readonly open: WhatIsOpen
+  readonly open: AvailableActions
   readonly news: News
   readonly money: ReservationMoney | null
 }

@@ -81,5 +81,4 @@ export async function firstFreeDay(
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
-const within = (value: string, least: string, most: string) =>
-  earlier(later(value, least), later(least, most))
+const within = (value: string, min: string, max: string) => earlier(later(value, min), later(min, max))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
@@ -142,7 +142,7 @@ test('no preference stays selected with another time or day', async () => {
 test('after a lost connection, the time, the note and the hold stay and can be submitted again', async () => {
   const fields = { ...choice, hold, specialRequests: 'Flowers' }
   const path = atLater(`&hold=${hold}`)
-  const { status, html } = await pressUnderground(path, fields, server().send, 'reservations.update')
+  const { status, html } = await submitOffline(path, fields, server().send, 'reservations.update')
   expect(status).toBe(503)
   expect(html).toContain('We couldn’t reach the server. Your details are still here')
   expect(html).not.toContain('Your reservation hasn’t changed')
@@ -153,7 +153,7 @@ test('after a lost connection, the time, the note and the hold stay and can be s
 
 test("choosing a time offline says so and doesn't clear a note that wasn't submitted", async () => {
   const booked = server({ specialRequests: 'High chair' })
-  const { html } = await pressUnderground(at(), { ...choice, step: 'hold' }, booked.send, 'holds.create')
+  const { html } = await submitOffline(at(), { ...choice, step: 'hold' }, booked.send, 'holds.create')
   expect(html).toContain('We couldn’t reach the server')
   expect(html).toContain('High chair')
 })

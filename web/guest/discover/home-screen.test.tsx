@@ -18,7 +18,7 @@ const world = { id: 'g', name: 'World' }
 
 const wholePage = ['restaurants', 'ordering', 'events'].map((template) => ({ type: 'section', template }))
 
-interface Told {
+interface HomeServer {
   cards?: RestaurantCard[]
   times?: { id: number; slots: WireSlot[]; nextDate?: string; nextSlots?: WireSlot[] }[]
   count?: number
@@ -41,7 +41,7 @@ const delivery = {
 } as const
 
 /** Returns a fake server that records the calls. */
-function told({ cards = [], times = [], count = cards.length, ...given }: Told) {
+function homeServer({ cards = [], times = [], count = cards.length, ...given }: HomeServer) {
   const { sections = wholePage, order = [], known = regions.map(({ id }) => id) } = given
   const config = (id: string) =>
     configForTests({
@@ -91,7 +91,7 @@ function told({ cards = [], times = [], count = cards.length, ...given }: Told) 
 const lisbon = '/?regionId=pt-lisbon'
 
 test('a time links to the reservation of exactly that moment and has a full accessible name', async () => {
-  const { send } = told({
+  const { send } = homeServer({
     cards: [card(7, 'Osteria Lume')],
     times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00')] }],
   })
@@ -103,7 +103,7 @@ test('a time links to the reservation of exactly that moment and has a full acce
 })
 
 test('a time after midnight is marked and stays with the evening it belongs to', async () => {
-  const { send } = told({
+  const { send } = homeServer({
     cards: [card(7, 'Lua Torta')],
     times: [{ id: 7, slots: [slot('2099-03-29T00:30:00+00:00', { serviceDate: '2099-03-28' })] }],
   })
@@ -114,14 +114,14 @@ test('a time after midnight is marked and stays with the evening it belongs to',
 
 test('a card shows times of only one day', async () => {
   const slots = [slot('2099-03-28T22:00:00+00:00'), slot('2099-03-29T12:00:00+01:00')]
-  const { send } = told({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots }] })
+  const { send } = homeServer({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots }] })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28`, send)
   expect(html).toContain('10:00 PM, Kumo')
   expect(html).not.toContain('12:00 PM, Kumo')
 })
 
 test('a card without times says why and what the guest can do instead', async () => {
-  const { send } = told({
+  const { send } = homeServer({
     cards: [
       card(1, 'Full', {}),
       card(2, 'Line', { acceptsReservations: false, waitlist: true }),
@@ -140,12 +140,12 @@ test('a card without times says why and what the guest can do instead', async ()
 })
 
 test('the times of all cards are fetched in one call, and not at all without cards', async () => {
-  const many = told({ cards: [card(1, 'A'), card(2, 'B'), card(3, 'C')] })
+  const many = homeServer({ cards: [card(1, 'A'), card(2, 'B'), card(3, 'C')] })
   await drawPage(`${lisbon}&date=2099-03-28&time=20:00&party=4`, many.send)
   expect(many.of('availability.list').map(({ input }) => input.query)).toEqual([
     { ids: ['1', '2', '3'], 'contract.date': '2099-03-28T20:00', 'contract.partySize': 4, top: 3 },
   ])
-  const none = told({})
+  const none = homeServer({})
   await drawPage(lisbon, none.send)
   expect(none.asked.map(({ name }) => name)).not.toContain('availability.list')
 })
@@ -155,7 +155,7 @@ test('a time without a day means today in each restaurant’s time zone, also ac
     card(1, 'First', { timeZone: 'Pacific/Kiritimati' }),
     card(2, 'Last', { timeZone: 'Pacific/Pago_Pago' }),
   ]
-  const { send, of } = told({ cards })
+  const { send, of } = homeServer({ cards })
   await drawPage('/?time=21:00', send)
   const times = of('availability.list').map(({ input }) => input.query)
   expect(times).toMatchObject([{ ids: ['1'] }, { ids: ['2'] }])
@@ -163,42 +163,42 @@ test('a time without a day means today in each restaurant’s time zone, also ac
 })
 
 test('a page past the end of the list doesn’t claim that there are no restaurants', async () => {
-  const { html } = await drawPage(`${lisbon}&skip=600`, told({ count: 40 }).send)
+  const { html } = await drawPage(`${lisbon}&skip=600`, homeServer({ count: 40 }).send)
   expect(html).toContain('There’s nothing on this page')
   expect(html).not.toContain('No restaurants in Lisbon')
 })
 
 test('an unavailable cuisine is named, with the smallest changes that help', async () => {
-  const { html } = await drawPage(`${lisbon}&cuisine=Goan`, told({}).send)
+  const { html } = await drawPage(`${lisbon}&cuisine=Goan`, homeServer({}).send)
   expect(html).toContain('No matches for Goan in Lisbon')
   expect(html).toMatch(/href="\/\?regionId=pt-lisbon"[^>]*>Any cuisine in Lisbon/)
   expect(html).toMatch(/href="\/\?regionId=g&amp;cuisine=Goan"[^>]*>Search everywhere/)
 })
 
 test('an unknown region shows the world and says so', async () => {
-  const { status, html } = await drawPage('/?regionId=atlantis', told({ cards: [card(1, 'A')] }).send)
+  const { status, html } = await drawPage('/?regionId=atlantis', homeServer({ cards: [card(1, 'A')] }).send)
   expect(status).toBe(200)
   expect(html).toContain('We couldn’t find that location')
   expect(html).toContain('Browse by city')
 })
 
 test('the world’s home starts with its cities, a city’s with its restaurants', async () => {
-  const { html } = await drawPage('/?regionId=g', told({ cards: [card(1, 'Osteria Lume')] }).send)
+  const { html } = await drawPage('/?regionId=g', homeServer({ cards: [card(1, 'Osteria Lume')] }).send)
   expect(html).toMatch(/Browse by city.*Osteria Lume/s)
-  const city = await drawPage(lisbon, told({ cards: [card(1, 'Osteria Lume')] }).send)
+  const city = await drawPage(lisbon, homeServer({ cards: [card(1, 'Osteria Lume')] }).send)
   expect(city.html).not.toContain('Browse by city')
 })
 
 test('a long list has links to its pages', async () => {
   const cards = Array.from({ length: 12 }, (_, i) => card(i, `P${i}`))
-  const { html } = await drawPage(`${lisbon}&skip=12&party=4`, told({ cards, count: 40 }).send)
+  const { html } = await drawPage(`${lisbon}&skip=12&party=4`, homeServer({ cards, count: 40 }).send)
   expect(html).toContain('href="/?regionId=pt-lisbon&amp;party=4#places"')
   expect(html).toContain('href="/?regionId=pt-lisbon&amp;party=4&amp;skip=24#places"')
   expect(html).toContain('13–24 of 40')
 })
 
 test('the form keeps its values and the language', async () => {
-  const { html } = await drawPage(`${lisbon}&lang=en&party=5&time=21:00&cuisine=Italian`, told({}).send)
+  const { html } = await drawPage(`${lisbon}&lang=en&party=5&time=21:00&cuisine=Italian`, homeServer({}).send)
   expect(html).toMatch(/<option[^>]*selected=""[^>]*value="5"|value="5"[^>]*selected=""/)
   expect(html).toMatch(/value="21:00"[^>]*selected=""/)
   expect(html).toMatch(/<input type="hidden" name="lang" value="en"/)
@@ -209,7 +209,7 @@ test('restaurants from an external source name it', async () => {
   const attribution = '© OpenStreetMap contributors'
   const { html } = await drawPage(
     '/',
-    told({ cards: [card(1, 'A', { attribution }), card(2, 'B', { attribution })] }).send,
+    homeServer({ cards: [card(1, 'A', { attribution }), card(2, 'B', { attribution })] }).send,
   )
   expect(html.split(attribution)).toHaveLength(2)
 })
@@ -223,45 +223,45 @@ test('blogs, banners and unknown sections are left out, the others keep their or
     { type: 'section', template: 'guest-app-banner' },
     { type: 'section', template: 'hologram' },
   ]
-  const { html } = await drawPage(lisbon, told({ sections, cards: [card(1, 'A')] }).send)
+  const { html } = await drawPage(lisbon, homeServer({ sections, cards: [card(1, 'A')] }).send)
   expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['event', 'dine', 'places'])
 })
 
 test('restaurants that take orders are listed with how soon, fee and minimum; if there are none, the page says so', async () => {
-  const some = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
+  const some = await drawPage(lisbon, homeServer({ order: [card(8, 'Frango')] }).send)
   expect(some.html).toMatch(/id="order".*href="\/delivery\/place-8".*Frango/s)
   expect(some.html).toContain('Takeaway · ASAP, about 25 min<')
   expect(some.html).toMatch(/Delivery · Earliest: 9:10\sPM · delivery from €2.90 · minimum €15</)
-  const none = await drawPage(lisbon, told({}).send)
+  const none = await drawPage(lisbon, homeServer({}).send)
   expect(none.html).toContain('No restaurants here are taking orders right now.')
   expect(none.html).toContain('No events here yet.')
 })
 
 test('a restaurant in the takeaway row has its id for analytics', async () => {
-  const { html } = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
+  const { html } = await drawPage(lisbon, homeServer({ order: [card(8, 'Frango')] }).send)
   expect(html).toMatch(/data-id="8"[^>]*>\s*<a [^>]*href="\/delivery\/place-8"/)
 })
 
 test('without a region in the address the last chosen one is shown, and no cookie is set', async () => {
-  const { html, cookies } = await drawPage('/', told({}).send, { storedRegion: 'pt-lisbon' })
+  const { html, cookies } = await drawPage('/', homeServer({}).send, { storedRegion: 'pt-lisbon' })
   expect(html).toContain('Find a table in Lisbon')
   expect(cookies).toEqual([])
 })
 
 test('a stored region that no longer exists is ignored', async () => {
-  const { html } = await drawPage('/', told({}).send, { storedRegion: 'atlantis' })
+  const { html } = await drawPage('/', homeServer({}).send, { storedRegion: 'atlantis' })
   expect(html).toContain('Book a table anywhere')
   expect(html).not.toContain('We couldn’t find that location')
 })
 
 test('choosing a region is a link, and the page stores the choice', async () => {
-  const { html, cookies } = await drawPage(lisbon, told({}).send)
+  const { html, cookies } = await drawPage(lisbon, homeServer({}).send)
   expect(html).toMatch(/href="\/\?regionId=g#dine"[^>]*>Everywhere/)
   expect(cookies).toEqual(['region=pt-lisbon; Path=/; Max-Age=31536000; SameSite=Lax'])
 })
 
 test('the whole world can be chosen and stored like any region', async () => {
-  const { html, cookies } = await drawPage('/?regionId=g', told({}).send, { storedRegion: 'pt-lisbon' })
+  const { html, cookies } = await drawPage('/?regionId=g', homeServer({}).send, { storedRegion: 'pt-lisbon' })
   expect(html).toContain('Book a table anywhere')
   expect(cookies.join()).toContain('region=g;')
 })
@@ -280,7 +280,7 @@ test('under a tenant nothing outside of its region is shown or offered', async (
     paymentAccount: null,
   }
   // On a tenant's host name, the server knows no other region.
-  const { send } = told({ known: ['pt-lisbon'] })
+  const { send } = homeServer({ known: ['pt-lisbon'] })
   const { html, cookies } = await drawPage('/?regionId=g', send, { tenant, storedRegion: 'pt' })
   expect(html).toContain('Find a table in Lisbon')
   expect(html).toContain('Mesas de Lisboa')

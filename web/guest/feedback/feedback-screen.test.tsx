@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
+import { drawPage, submitOffline } from '#web/draw-page.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
@@ -52,7 +52,7 @@ test('another guest’s visit can’t be opened here', async () => {
 test('after a lost connection, the stars and the comment are kept', async () => {
   const visit = server({ status: 'Closed', feedbackOpen: true })
   const said = { rating: '4', comment: 'Lovely soup' }
-  const { status, html } = await pressUnderground(address, said, visit, 'reservations.giveFeedback')
+  const { status, html } = await submitOffline(address, said, visit, 'reservations.giveFeedback')
   expect(status).toBe(503)
   expect(html).toContain('We couldn’t reach the server. Your details are still here')
   expect(html).toContain('Lovely soup')

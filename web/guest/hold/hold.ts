@@ -56,7 +56,7 @@ export async function extendHold(send: Send, holdId: string): Promise<HeldTable 
   return isHoldId(holdId) ? read(send('holds.extend', { holdId })) : null
 }
 
-/** Releases a hold when the guest leaves the page. Ignores failures, because holds also expire by themselves. */
+/** Releases a hold when the guest leaves the page. Ignores failures, because holds also expire on their own. */
 export function releaseHold(holdId: string): void {
   const release = 'holds.release'
   const { url, method } = requestAt(knownAddress(release), release, { holdId })

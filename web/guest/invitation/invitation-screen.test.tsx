@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '#contracts/invitations.ts'
-import { drawPage, formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { action } from './invitation-screen.tsx'
 import { invitationForTests } from './invitations-for-tests.ts'
@@ -72,7 +72,7 @@ test('an unknown code says so', async () => {
 
 test('after a lost connection, the typed text is kept', async () => {
   const fields = { coming: 'no', fullName: 'Bob', allergies: 'nuts', access: 'Ramp' }
-  const { status, html } = await pressUnderground(
+  const { status, html } = await submitOffline(
     `/invitation/${code}`,
     fields,
     server().send,

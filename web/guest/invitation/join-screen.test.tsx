@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SharedInvitation } from '#contracts/invitations.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import { drawPage, formRequest, pressUnderground, redirectOf, routeArguments } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, redirectOf, routeArguments } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { action } from './join-screen.tsx'
@@ -85,7 +85,7 @@ test('after a lost connection, the typed text is kept', async () => {
     allergies: 'nuts',
     access: 'Ramp',
   }
-  const { status, html } = await pressUnderground(`/join/${code}`, fields, send, 'invitations.joinParty')
+  const { status, html } = await submitOffline(`/join/${code}`, fields, send, 'invitations.joinParty')
   expect(status).toBe(503)
   for (const typed of Object.values(fields)) expect(html).toContain(`value="${typed}"`)
 })

@@ -40,8 +40,7 @@ export function useLocationFinder(start: FinderStart): Finder {
   const [text, setText] = useState('')
   const [level, setLevel] = useState(start.level)
   const fetch = useCallback(
-    (search: string, signal: AbortSignal) =>
-      fetchByName(send, { search, lock, top: maxSuggestions }, signal),
+    (search: string, signal: AbortSignal) => fetchByName(send, { search, lock, top: maxSuggestions }, signal),
     [send, lock],
   )
   const [typed, type] = useTypeahead(searchDelayMs, fetch)

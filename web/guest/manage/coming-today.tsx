@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { latenesses } from '#web/guest/booking/booking-action.ts'
-import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
+import type { AvailableActions } from '#web/guest/booking/available-actions.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 
 interface ComingTodayProps {
   readonly booking: ReservationGuest
-  readonly open: WhatIsOpen
+  readonly open: AvailableActions
 }
 
 /** Lets guests confirm, check in and report a delay, each only while it is possible. */

@@ -22,7 +22,7 @@ import { CopyLink, ShareReservation } from './share-reservation.tsx'
 import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { cancelPreview, feeNotice, moneyLink } from '#web/guest/money/late-money.ts'
 import { comingToday } from '#web/guest/booking/late-booking.ts'
-import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
+import { hasVisitNews, type AvailableActions } from '#web/guest/booking/available-actions.ts'
 
 export interface ManagePanelProps {
   readonly booking: ReservationGuest
@@ -30,7 +30,7 @@ export interface ManagePanelProps {
   readonly party: ShareLink | null
   /** The payments of the booking; null if nothing is paid online. */
   readonly money: ReservationMoney | null
-  readonly open: WhatIsOpen
+  readonly open: AvailableActions
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
   readonly formKey: string
@@ -136,7 +136,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           mayInvite={open.invite}
           mayChange={open.change}
           outcome={outcome}
-          most={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
+          max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
         />
       )}
       {open.coming && <CopyLink url={booking.manageUrl} />}

@@ -18,7 +18,7 @@ interface PartyAnswersProps {
   readonly mayInvite: boolean
   readonly mayChange: boolean
   /** The largest party that can be booked online. */
-  readonly most: number
+  readonly max: number
   /** Members who were just invited, with their links. */
   readonly invited: readonly Invited[]
 }
@@ -27,7 +27,7 @@ interface PartyAnswersProps {
  * Shows the members with their answers, suggests another party size if the current one doesn't fit, and offers the
  * share link.
  */
-export function PartyAnswers({ booking, party, mayInvite, mayChange, most, invited }: PartyAnswersProps) {
+export function PartyAnswers({ booking, party, mayInvite, mayChange, max, invited }: PartyAnswersProps) {
   const { t } = useText()
   const { coming, suggested } = headCount(booking)
   return (
@@ -39,7 +39,7 @@ export function PartyAnswers({ booking, party, mayInvite, mayChange, most, invit
         </>
       )}
       {suggested !== null && mayChange && (
-        <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
+        <Mismatch booking={booking} suggested={Math.min(suggested, max)} coming={coming} />
       )}
       {invited.length > 0 && <Links invited={invited} />}
       {mayInvite && party?.url && <PartyLink url={party.url} seatsLeft={party.seatsLeft} />}

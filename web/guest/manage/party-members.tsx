@@ -21,10 +21,10 @@ interface PartyMembersProps {
   readonly mayChange: boolean
   readonly outcome: BookingOutcome | null
   /** The largest party that can be booked online. */
-  readonly most: number
+  readonly max: number
 }
 
-export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, most }: PartyMembersProps) {
+export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, max }: PartyMembersProps) {
   const { t } = useText()
   const { members, groupSize } = booking
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
@@ -37,7 +37,7 @@ export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, mo
       {(members.length > 0 || party?.url) && (
         <Suspense>
           <partyAnswers.Piece
-            {...{ booking, party, mayInvite, mayChange, most }}
+            {...{ booking, party, mayInvite, mayChange, max }}
             invited={inviteOutcome?.done?.invited ?? []}
           />
         </Suspense>

@@ -10,7 +10,7 @@ export interface LocatedRestaurant {
  * Returns labels for the neighborhoods with the most restaurants, at the center of those restaurants. A neighborhood
  * with a single restaurant gets no label.
  */
-export function areaLabels(restaurants: readonly LocatedRestaurant[], most = 30): MapLabel[] {
+export function areaLabels(restaurants: readonly LocatedRestaurant[], max = 30): MapLabel[] {
   const areas = new Map<string, { lat: number; lon: number }[]>()
   for (const { area, lat, lon } of restaurants) {
     if (!area || lat === null || lon === null) continue
@@ -19,7 +19,7 @@ export function areaLabels(restaurants: readonly LocatedRestaurant[], most = 30)
   return [...areas]
     .filter(([, points]) => points.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .slice(0, most)
+    .slice(0, max)
     .map(([name, points]) => ({
       name,
       kind: 'area' as const,

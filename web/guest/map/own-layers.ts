@@ -19,7 +19,7 @@ export const clustersUntil = 9
  * are hidden within its bounds from `streetsFrom` on.
  */
 export function orientationLayers(palette: Palette, streets?: MapBounds): LayerSpecification[] {
-  const areas = (most: number) => unnamed(['all', ofShape('area'), ['<', ['get', 'rank'], most]], streets)
+  const areas = (max: number) => unnamed(['all', ofShape('area'), ['<', ['get', 'rank'], max]], streets)
   const nearEnough: LayerFilter = [
     'step',
     ['zoom'],

@@ -43,12 +43,12 @@ export function readImageName(name: string): PinImage | null {
 }
 
 /** Shortens a restaurant's name for a pin, adding an ellipsis without splitting a character. */
-export function shortName(name: string, most = 26): string {
+export function shortName(name: string, max = 26): string {
   const signs = Array.from(name)
-  return signs.length <= most
+  return signs.length <= max
     ? name
     : `${signs
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
 }

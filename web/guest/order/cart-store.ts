@@ -150,6 +150,6 @@ function isSeenLine(line: unknown): line is SeenLine {
   )
 }
 
-function isCount(value: unknown, most: number): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most
+function isCount(value: unknown, max: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max
 }

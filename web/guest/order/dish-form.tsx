@@ -92,7 +92,7 @@ export function DishForm(props: DishFormProps) {
           <p className="py-3 text-ink-soft">{t('orderMenu.notServed')}</p>
         ) : (
           <>
-            <PortionStepper amount={line.amount} most={dish.stock ?? maxLineAmount} />
+            <PortionStepper amount={line.amount} max={dish.stock ?? maxLineAmount} />
             <Button wide className="numbers px-3">
               {t(isEdited ? 'orderMenu.save' : 'orderMenu.addToOrder')}
               {price && ` · ${price}`}

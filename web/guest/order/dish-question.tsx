@@ -77,7 +77,7 @@ function OptionField(props: DishQuestionProps & { readonly option: Option; reado
   const price = priceFor(option.price, type)
   const shown = formatMoney(price, currency, locale)
   const isOne = use.maxAmount === 1 && use.minAmount === 1
-  const most = Math.min(maxAmount, use.maxAmount, option.stock ?? maxAmount)
+  const max = Math.min(maxAmount, use.maxAmount, option.stock ?? maxAmount)
   const facts = (
     <>
       <span className="min-w-0 grow">
@@ -102,7 +102,7 @@ function OptionField(props: DishQuestionProps & { readonly option: Option; reado
           aria-label={t('orderMenu.countOf', { name })}
           className="field w-auto min-w-16 flex-none py-1"
         >
-          {Array.from({ length: most + 1 }, (_, count) => (
+          {Array.from({ length: max + 1 }, (_, count) => (
             <option key={count}>{count}</option>
           ))}
         </select>

@@ -44,7 +44,7 @@ const views: readonly OrderView[] = ['how', 'order']
 const maxAvoided = 20
 
 export function readOrderQuery(search: URLSearchParams): OrderQuery {
-  const text = (name: string, most = 300) => (search.get(name) ?? '').trim().slice(0, most)
+  const text = (name: string, max = 300) => (search.get(name) ?? '').trim().slice(0, max)
   const repeat = text('repeat', 4)
   return {
     deliveryType: deliveryTypes.find((type) => type === text('deliveryType')) ?? null,

@@ -3,12 +3,12 @@ import { useText } from '#web/text/text.tsx'
 import { MinusIcon, PlusIcon } from '#web/ui/more-icons.tsx'
 
 /** Buttons that change the quantity. Without scripts, the guest types a number. */
-export function PortionStepper({ amount, most }: { amount: number; most: number }) {
+export function PortionStepper({ amount, max }: { amount: number; max: number }) {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   const step = (by: number) => {
     if (!field.current) return
-    const next = Math.min(most, Math.max(1, (Number(field.current.value) || 1) + by))
+    const next = Math.min(max, Math.max(1, (Number(field.current.value) || 1) + by))
     field.current.value = String(next)
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -30,7 +30,7 @@ export function PortionStepper({ amount, most }: { amount: number; most: number 
         type="number"
         inputMode="numeric"
         min={1}
-        max={most}
+        max={max}
         defaultValue={amount}
         aria-label={t('orderMenu.howMany')}
         className="numbers h-12 w-8 [appearance:textfield] bg-transparent text-center font-medium noscript:w-16"
@@ -39,7 +39,7 @@ export function PortionStepper({ amount, most }: { amount: number; most: number 
         type="button"
         className={button}
         aria-label={t('orderMenu.oneMore')}
-        aria-disabled={amount >= most || undefined}
+        aria-disabled={amount >= max || undefined}
         onClick={() => step(1)}
       >
         <PlusIcon size={20} />

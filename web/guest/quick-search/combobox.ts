@@ -7,7 +7,7 @@ export interface ComboboxState {
   readonly active: number
 }
 
-export const shut: ComboboxState = { open: false, active: -1 }
+export const closedCombobox: ComboboxState = { open: false, active: -1 }
 
 /**
  * Returns the state after a key press, `take` if the active entry's link should be followed, or null if the key isn't
@@ -18,7 +18,7 @@ export function afterKey(
   { open, active }: ComboboxState,
   count: number,
 ): ComboboxState | 'take' | null {
-  if (key === 'Escape') return open ? shut : null
+  if (key === 'Escape') return open ? closedCombobox : null
   if (key === 'Enter') return open && active >= 0 ? 'take' : null
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
   if (count === 0) return null
@@ -37,7 +37,7 @@ export function useCombobox(
   { listId, count }: { listId: string; count: number },
 ): ComboboxState & { close: () => void } {
   const [state, setState] = useState<ComboboxState>({ open: document.activeElement === input, active: -1 })
-  const close = useCallback(() => setState(shut), [])
+  const close = useCallback(() => setState(closedCombobox), [])
   const active = state.active < count ? state.active : -1
 
   useEffect(() => {

@@ -6,7 +6,7 @@ interface OwnBooking {
 }
 
 const key = 'ownBookings'
-const most = 20
+const max = 20
 
 /**
  * Returns the bookings made in this browser, newest first. They show a visitor's history and let the server warn
@@ -21,7 +21,7 @@ export function ownBookings(): OwnBooking[] {
 }
 
 export function rememberOwn({ id, token }: OwnBooking): void {
-  writeLocal(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, most)))
+  writeLocal(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, max)))
 }
 
 export function forgetOwn(): void {

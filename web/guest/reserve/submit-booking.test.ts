@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
+import { formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
@@ -42,7 +42,7 @@ function post(fields: Record<string, string>, { send }: { send: Send } = server(
 }
 
 test('after a lost connection, guests can submit the same booking again with its hold', async () => {
-  const { status, html } = await pressUnderground(path, typed, server().send, 'reservations.create')
+  const { status, html } = await submitOffline(path, typed, server().send, 'reservations.create')
   expect(status).toBe(503)
   expect(html).toContain('We couldn’t reach the server. Your details are still here')
   expect(html).toContain(`name="hold" value="${before}"`)
@@ -53,7 +53,7 @@ test.each(['keep', 'extend'] as const)(
   'without a connection, %s says so, and nothing is lost',
   async (step) => {
     const call = step === 'keep' ? 'holds.create' : 'holds.extend'
-    const { status, html } = await pressUnderground(path, { ...typed, step }, server().send, call)
+    const { status, html } = await submitOffline(path, { ...typed, step }, server().send, call)
     expect(status).toBe(503)
     expect(html).toContain('We couldn’t reach the server')
     expect(html).toContain('value="Ada"')

@@ -17,7 +17,7 @@ export type Fix = { readonly changes: Partial<SearchQuery>; readonly count: numb
 type Uncounted<Each> = Each extends unknown ? Omit<Each, 'count'> : never
 type Step = Uncounted<Fix>
 
-/** Maximum requests per empty page for counting results. */
+/** Maximum number of requests per empty page for counting results. */
 const maxRequests = 6
 
 export interface EmptySearch {

@@ -36,7 +36,7 @@ export interface SearchQuery extends TableQuery {
   readonly rating: number
   readonly services: readonly ServiceName[]
   readonly areas: readonly string[]
-  /** Features that a restaurant must all have. */
+  /** Features to filter by. A restaurant must have all of them. */
   readonly features: readonly FeatureName[]
   /** Whether to find only restaurants open right now. Always false with a day or time. */
   readonly open: boolean

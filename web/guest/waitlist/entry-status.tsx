@@ -12,8 +12,8 @@ import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 /**
- * Shows either that the page updates by itself or when it was loaded. Both take the same space, so the layout doesn't
- * shift.
+ * Shows either that the page updates automatically or when it was loaded. Both take the same space, so the layout
+ * doesn't shift.
  */
 export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData }) {
   const { t, locale } = useText()

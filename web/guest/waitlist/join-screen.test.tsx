@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExpectedWait } from '#contracts/walk-in-shapes.ts'
-import { drawPage, formRequest, pressUnderground, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { regionForTests } from '#web/regions/regions-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
@@ -151,7 +151,7 @@ test('a phone number that can’t be dialed is refused at its field', async () =
 })
 
 test('without a connection everything typed is kept, and submitting again repeats the same request', async () => {
-  const page = await pressUnderground('/waitlist/kumo', details, server().send, 'walkIns.join')
+  const page = await submitOffline('/waitlist/kumo', details, server().send, 'walkIns.join')
   expect(page.html).toMatch(/<input(?=[^>]*name="email")[^>]*value="ada@example.org"/)
   expect(page.html).toMatch(/<input(?=[^>]*name="key")[^>]*value="k1"/)
 })

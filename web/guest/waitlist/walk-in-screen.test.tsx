@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
-import { drawPage, formRequest, pressUnderground, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { expectedForTests, walkInForTests } from './walk-ins-for-tests.ts'
@@ -198,7 +198,7 @@ test('if leaving fails, guests are asked to call the restaurant', async () => {
   const sentence = 'Failed to leave the waitlist. Please call with restaurant.'
   const refused = server({}, { 'walkIns.leave': refusal('busy') })
   expect((await drawPage(formRequest(page, { step: 'leave' }), refused.send)).html).toContain(sentence)
-  const offline = await pressUnderground(page, { step: 'leave' }, server().send, 'walkIns.leave')
+  const offline = await submitOffline(page, { step: 'leave' }, server().send, 'walkIns.leave')
   expect(offline.html).toContain(sentence)
 })
 
@@ -237,7 +237,7 @@ test('an empty message isn’t sent, and one that fails stays in its field', asy
   const empty = await drawPage(formRequest(page, { step: 'write', body: ' ' }), send)
   expect(empty.html).toContain('Write a message first.')
   expect(of('walkIns.sendMessage')).toEqual([])
-  const offline = await pressUnderground(
+  const offline = await submitOffline(
     page,
     { step: 'write', body: 'We are late', key: 'k1' },
     send,

@@ -78,7 +78,7 @@ export function openLink(
     currency: amount.currency,
   })
 
-  const tell = async (request: LinkRequest | null, { reference, key }: KnownPayment, what: string) => {
+  const act = async (request: LinkRequest | null, { reference, key }: KnownPayment, what: string) => {
     if (!request) return refuse('notPossible')
     const answer = await ask(request, { reference }, shortKey(`${key}-${what}`))
     return isRefusal(answer) ? answer : null
@@ -152,13 +152,13 @@ export function openLink(
       return isRefusal(answer) ? answer : null
     },
 
-    collect: (known) => tell(profile.collect, known, 'collect'),
+    collect: (known) => act(profile.collect, known, 'collect'),
 
     async withdraw(known) {
       const before = await read(known)
       if (isRefusal(before)) return before
       if (before.state === 'expired') return null
-      return before.taken > 0 ? refuse('notPossible') : tell(profile.withdraw, known, 'withdraw')
+      return before.taken > 0 ? refuse('notPossible') : act(profile.withdraw, known, 'withdraw')
     },
 
     forgetCard: async () => null,

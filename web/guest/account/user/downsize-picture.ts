@@ -1,5 +1,5 @@
 /** Maximum width and height of an uploaded photo, in pixels. */
-const most = 512
+const max = 512
 
 /** Returns the largest centered square of a picture, which fits the round frame. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
@@ -14,7 +14,7 @@ export function middleSquare(width: number, height: number): { x: number; y: num
 export async function downsizePicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   const { x, y, side } = middleSquare(picture.width, picture.height)
-  const size = Math.min(most, side)
+  const size = Math.min(max, side)
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size

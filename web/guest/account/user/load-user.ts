@@ -19,7 +19,7 @@ export async function loadUser(self: Self) {
     unlessRefused(send('identity.devices', {})),
     getProviders(send),
   ])
-  return { profile, waysIn: ways?.waysIn ?? null, devices: saved?.devices ?? null, others }
+  return { profile, signInMethods: ways?.waysIn ?? null, devices: saved?.devices ?? null, others }
 }
 
 export type UserData = Awaited<ReturnType<typeof loadUser>>

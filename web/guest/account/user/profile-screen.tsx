@@ -33,7 +33,7 @@ export function ProfileScreen() {
   )
 }
 
-function Overview({ profile, waysIn, devices, others }: UserData) {
+function Overview({ profile, signInMethods, devices, others }: UserData) {
   const { t } = useText()
   const links = useAccountLinks()
   useLiveProfile(profile)
@@ -49,7 +49,7 @@ function Overview({ profile, waysIn, devices, others }: UserData) {
           <DiningPreferences info={profile.additionalInfo} />
         </div>
         <div className="grid content-start gap-8">
-          {waysIn && <SignInMethods {...{ methods: waysIn, others }} />}
+          {signInMethods && <SignInMethods {...{ methods: signInMethods, others }} />}
           {devices && <Devices devices={devices} />}
           <PrivacySection profile={profile} />
         </div>

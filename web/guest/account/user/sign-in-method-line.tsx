@@ -6,7 +6,7 @@ import { KeyIcon, ShieldIcon } from '../account-icons.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import type { UserData } from './load-user.ts'
 
-export type SignInMethod = NonNullable<UserData['waysIn']>[number]
+export type SignInMethod = NonNullable<UserData['signInMethods']>[number]
 
 const icons = { password: ShieldIcon, social: UserIcon, phone: PhoneIcon, passkey: KeyIcon }
 

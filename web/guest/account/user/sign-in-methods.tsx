@@ -13,7 +13,7 @@ import type { SignInMethodDone } from './user-actions.ts'
 import { useMethodName, SignInMethodLine } from './sign-in-method-line.tsx'
 
 interface SignInMethodsProps {
-  readonly methods: NonNullable<UserData['waysIn']>
+  readonly methods: NonNullable<UserData['signInMethods']>
   readonly others: UserData['others']
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
-import { whatIsOpen } from './what-is-open.ts'
+import { availableActions } from './available-actions.ts'
 
 const seven = Date.parse('2027-03-18T19:00:00Z')
 const booking = bookingForTests({ reservationTime: '2027-03-18T19:00:00+00:00' })
 
 const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
-  const open = whatIsOpen({ ...booking, ...given }, seven - hours * 3_600_000)
+  const open = availableActions({ ...booking, ...given }, seven - hours * 3_600_000)
   return Object.entries(open).flatMap(([name, is]) => (is === true ? [name] : []))
 }
 
@@ -45,7 +45,7 @@ test('canceling costs what was agreed when the table was booked', () => {
   const freeUntil = '2027-03-16T19:00:00+00:00'
   const agreed = { creditCardChargeEnabled: true, noShowFeeEnabled: true, freeUntil }
   const fee = { ...booking, ...agreed, amount: 2500, currency: 'EUR', timeZone: 'Europe/Lisbon' }
-  const at = (hours: number) => whatIsOpen(fee, seven - hours * 3_600_000).terms
+  const at = (hours: number) => availableActions(fee, seven - hours * 3_600_000).terms
   expect(at(72)).toEqual({
     kind: 'feeUntil',
     amount: 2500,

@@ -8,8 +8,8 @@ import {
   targetOf,
 } from './source-tree.ts'
 
-interface Wall {
-  rooms: readonly string[]
+interface ModuleRule {
+  modules: readonly string[]
   /** Packages that the module may import; `*` allows all except `pagePackages`. */
   packages: readonly string[]
 }
@@ -25,59 +25,65 @@ const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...pas
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
 const testPackages = ['vitest', 'fast-check']
 
-const walls: Record<string, Wall> = {
-  domain: { rooms: ['domain'], packages: [] },
-  contracts: { rooms: ['domain', 'contracts'], packages: ['zod'] },
-  art: { rooms: ['domain', 'art'], packages: [] },
-  server: { rooms: ['domain', 'contracts', 'server', 'locales'], packages: ['*'] },
-  web: { rooms: ['domain', 'contracts', 'art', 'web', 'locales'], packages: [...browserPackages, ...fonts] },
+const moduleRules: Record<string, ModuleRule> = {
+  domain: { modules: ['domain'], packages: [] },
+  contracts: { modules: ['domain', 'contracts'], packages: ['zod'] },
+  art: { modules: ['domain', 'art'], packages: [] },
+  server: { modules: ['domain', 'contracts', 'server', 'locales'], packages: ['*'] },
+  web: {
+    modules: ['domain', 'contracts', 'art', 'web', 'locales'],
+    packages: [...browserPackages, ...fonts],
+  },
 }
 
-const wallsForTests: Record<string, Wall> = {
-  domain: { rooms: ['domain', 'world', 'server/time'], packages: testPackages },
-  contracts: { rooms: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
-  art: { rooms: ['domain', 'art'], packages: testPackages },
-  server: { rooms: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },
-  web: { rooms: ['domain', 'contracts', 'art', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
+const moduleRulesForTests: Record<string, ModuleRule> = {
+  domain: { modules: ['domain', 'world', 'server/time'], packages: testPackages },
+  contracts: { modules: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
+  art: { modules: ['domain', 'art'], packages: testPackages },
+  server: { modules: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },
+  web: {
+    modules: ['domain', 'contracts', 'art', 'web', 'locales', 'world'],
+    packages: ['*', ...pagePackages],
+  },
 }
 
 /** Files outside the modules that may import both `server` and `web`. */
-const seesBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
+const mayImportBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
 
 /** Returns a sentence for each import that a module isn't allowed to have. */
-export function brokenWalls(files: readonly SourceFile[]): string[] {
+export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const imports = importsOf(file)
     const broken = imports.filter((each) => !isAllowed(file, each))
     const sentences = broken.map(({ specifier }) => `${file.path} may not import ${specifier}`)
-    const seen = roomsSeen(file, imports)
-    if (!seesBoth.test(file.path) && seen.has('server') && seen.has('web')) {
-      sentences.push(`${file.path} may not see both server and web`)
+    const imported = modulesImported(file, imports)
+    if (!mayImportBoth.test(file.path) && imported.has('server') && imported.has('web')) {
+      sentences.push(`${file.path} may not import both server and web`)
     }
     return sentences
   })
 }
 
 function isAllowed(file: SourceFile, each: Import): boolean {
-  const room = roomOf(file.path)
-  const wall = isTest(file.path) ? wallsForTests[room] : walls[room]
-  if (!wall) return true
+  const module = moduleOf(file.path)
+  const rule = isTest(file.path) ? moduleRulesForTests[module] : moduleRules[module]
+  if (!rule) return true
   const target = targetOf(file, each)
-  if (target !== undefined) return wall.rooms.some((room) => target.startsWith(`${room}/`))
+  if (target !== undefined) return rule.modules.some((allowed) => target.startsWith(`${allowed}/`))
   const name = packageOf(each) ?? ''
-  return wall.packages.includes(name) || (wall.packages.includes('*') && !pagePackages.includes(name))
+  return rule.packages.includes(name) || (rule.packages.includes('*') && !pagePackages.includes(name))
 }
 
-function roomsSeen(file: SourceFile, imports: readonly Import[]): Set<string> {
-  return new Set(imports.flatMap((each) => targetOf(file, each) ?? []).map(roomOf))
+function modulesImported(file: SourceFile, imports: readonly Import[]): Set<string> {
+  return new Set(imports.flatMap((each) => targetOf(file, each) ?? []).map(moduleOf))
 }
 
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
 /** Lists imports of stores from outside their folder. */
-export function borrowedStores(files: readonly SourceFile[]): string[] {
+export function foreignStores(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file).flatMap((each) => {
       const module = /^server\/[^/]+\/(?=.*-store\.ts$)/.exec(targetOf(file, each) ?? '')?.[0]
@@ -87,12 +93,12 @@ export function borrowedStores(files: readonly SourceFile[]): string[] {
 }
 
 /** Returns the import chains through which a server-only package reaches the browser. */
-export function waysIntoTheBrowser(files: readonly SourceFile[], unwanted: string): string[] {
+export function importChainsIntoBrowser(files: readonly SourceFile[], unwanted: string): string[] {
   const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
   const seen = new Set<string>()
   const found: string[] = []
   const waiting = [...byPath.keys()]
-    .filter((path) => roomOf(path) === 'web' && !isTest(path))
+    .filter((path) => moduleOf(path) === 'web' && !isTest(path))
     .map((path) => [path])
   for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
     const path = chain.at(-1) ?? ''

@@ -5,7 +5,7 @@ import { confirmRefusal } from '#domain/reservations/visit.ts'
 import { type BookingPolicy, policyOfTerms } from '#web/guest/facts/policy.ts'
 
 /** Actions that a booking's page offers. The server checks each of them again. */
-export interface WhatIsOpen {
+export interface AvailableActions {
   /** Whether the table is upcoming or still waiting for its party. */
   readonly coming: boolean
   /** Whether the table is only held until the guest pays. */
@@ -28,7 +28,7 @@ const hour = 3_600_000
  * Returns the actions that a guest can take on a booking at `now`, in milliseconds. As the time approaches, guests
  * can first confirm, then report a delay, then check in.
  */
-export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
+export function availableActions(booking: ReservationGuest, now: number): AvailableActions {
   const { status, reservationTime, created, estimatedTurnOverTime, arrived, confirmed } = booking
   const { mayChange, mayCancel, feedbackOpen, amount, payBy } = booking
   const ahead = Date.parse(reservationTime) - now
@@ -55,7 +55,7 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
  * Returns whether the guest can report something about the visit or has already done so: confirmed, running late or
  * arrived.
  */
-export function hasVisitNews(booking: ReservationGuest, open: WhatIsOpen): boolean {
+export function hasVisitNews(booking: ReservationGuest, open: AvailableActions): boolean {
   if (isCalledOff(booking.status)) return false
   const reported = booking.confirmed || booking.arrived || booking.lateMinutes > 0
   return reported || open.confirm || open.arrive || open.late

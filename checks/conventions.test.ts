@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unexplained, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './habits.ts'
+import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './conventions.ts'
 
 test.each(['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'Date()'])(
   'a rule that calls %s is found',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourceFile } from './source-tree.ts'
-import { borrowedStores, brokenWalls, waysIntoTheBrowser } from './walls.ts'
+import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
 
 function file(path: string, text: string): SourceFile {
   return { path, text }
@@ -24,7 +24,7 @@ test.each([
   ['web/a.tsx', "import { readFile } from 'node:fs'"],
   ['domain/a.test.ts', "import { x } from '#server/x.ts'"],
 ])('%s must not contain %s', (path, text) => {
-  expect(brokenWalls([file(path, text)])).toHaveLength(1)
+  expect(forbiddenImports([file(path, text)])).toHaveLength(1)
 })
 
 test.each([
@@ -38,27 +38,27 @@ test.each([
   ['web/a.tsx', "import { createRoot } from 'react-dom/client'\nimport '@fontsource-variable/inter'"],
   ['main.ts', "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"],
 ])('%s may contain %s', (path, text) => {
-  expect(brokenWalls([file(path, text)])).toEqual([])
+  expect(forbiddenImports([file(path, text)])).toEqual([])
 })
 
 test('only the composition root imports both server and web', () => {
   const text = "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"
-  expect(brokenWalls([file('elsewhere/a.ts', text)])).toHaveLength(1)
+  expect(forbiddenImports([file('elsewhere/a.ts', text)])).toHaveLength(1)
 })
 
 test('finds a store that another folder uses; its own folder may', () => {
   const text = "import { save } from '#server/tables/table-store.ts'"
-  expect(borrowedStores([file('server/reservations/book-table.ts', text)])).toHaveLength(1)
-  expect(borrowedStores([file('world/load.ts', text)])).toHaveLength(1)
-  expect(borrowedStores([file('server/tables/list-tables.ts', text)])).toEqual([])
+  expect(foreignStores([file('server/reservations/book-table.ts', text)])).toHaveLength(1)
+  expect(foreignStores([file('world/load.ts', text)])).toHaveLength(1)
+  expect(foreignStores([file('server/tables/list-tables.ts', text)])).toEqual([])
 })
 
 test('finds a package that reaches the browser through other files, with the import chain', () => {
-  const shelf = file('contracts/shelf.ts', "import { z } from 'zod'")
-  const between = file('contracts/between.ts', "export { shelf } from './shelf.ts'")
-  const screen = file('web/screen.tsx', "import { shelf } from '#contracts/between.ts'")
-  const typed = file('web/screen.tsx', "import type { shelf } from '#contracts/between.ts'")
-  const way = 'web/screen.tsx > contracts/between.ts > contracts/shelf.ts > zod'
-  expect(waysIntoTheBrowser([screen, between, shelf], 'zod')).toEqual([way])
-  expect(waysIntoTheBrowser([typed, between, shelf], 'zod')).toEqual([])
+  const third = file('contracts/third.ts', "import { z } from 'zod'")
+  const between = file('contracts/between.ts', "export { third } from './third.ts'")
+  const screen = file('web/screen.tsx', "import { third } from '#contracts/between.ts'")
+  const typed = file('web/screen.tsx', "import type { third } from '#contracts/between.ts'")
+  const way = 'web/screen.tsx > contracts/between.ts > contracts/third.ts > zod'
+  expect(importChainsIntoBrowser([screen, between, third], 'zod')).toEqual([way])
+  expect(importChainsIntoBrowser([typed, between, third], 'zod')).toEqual([])
 })

@@ -6,13 +6,13 @@ import type { Catalogue } from './translations.ts'
  * Message keys that the code uses: literal keys, each with a file that contains it, and prefixes of keys
  * built at run time, such as `status.`.
  */
-export interface SpokenKeys {
+export interface UsedKeys {
   literal: ReadonlyMap<string, string>
   beginnings: ReadonlySet<string>
 }
 
 /** Prefixes of keys that are built at run time, each with the code that builds them. */
-export const madeAtRunTime: Readonly<Record<string, string>> = {
+export const builtAtRunTime: Readonly<Record<string, string>> = {
   'city.': 'the name of a city in English, server/translations/names.ts',
   'consent.': 'what a guest agrees to, server/restaurants/payment-terms.ts',
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
@@ -38,7 +38,7 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
 /** Finds the message keys that `web` and `server` use. Omits names of calls, which look like keys. */
-export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): SpokenKeys {
+export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): UsedKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
   const beginning = new RegExp(`\`((?:${families})\\.(?:\\w+\\.)*)\\$\\{`, 'g')
@@ -58,14 +58,14 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
 }
 
 /** Lists keys that the code uses but that are missing from the catalog. */
-export function unwrittenKeys({ literal }: SpokenKeys, catalogue: Catalogue): string[] {
+export function undefinedKeys({ literal }: UsedKeys, catalogue: Catalogue): string[] {
   return [...literal]
     .filter(([key]) => !Object.hasOwn(catalogue, key))
     .map(([key, path]) => `${key} in ${path}`)
 }
 
 /** Lists the catalog's keys that no code uses. */
-export function unspokenKeys({ literal, beginnings }: SpokenKeys, catalogue: Catalogue): string[] {
+export function unusedKeys({ literal, beginnings }: UsedKeys, catalogue: Catalogue): string[] {
   return Object.keys(catalogue).filter(
     (key) => !literal.has(key) && ![...beginnings].some((start) => key.startsWith(start)),
   )
