@@ -272,7 +272,7 @@ function refundByStaff(
   return { booking: { ...booking, fee: fee && { ...fee, amount: fee.amount - amount } }, payments }
 }
 
-/** Returns the steps of all deposits and cards when the booking has an event. */
+/** Returns the steps that an event of the booking requires for its deposits and cards. */
 function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: BookingEvent): MoneyStep[] {
   const upfront = [...ofPurpose(payments, 'deposit'), ...ofPurpose(payments, 'card')]
   const states = upfront.length === 0 ? (['none'] as const) : upfront.map(({ state }) => state)

@@ -48,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfEpochDay(epochDayOf(date) + days)
 }
 
-/** Returns the days from one date to another; positive if `to` is later. */
+/** Returns the number of days from one date to another; positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   // Fast path, because most callers compare a date with itself.
   return from === to ? 0 : epochDayOf(to) - epochDayOf(from)

@@ -38,8 +38,7 @@ export interface WalkInMessageData {
    */
   readonly callableFrom: string | null
   /**
-   * Time since which the entry has had its status, as ISO 8601 in UTC. It distinguishes one call from the
-   * next.
+   * When the entry got its current status, as ISO 8601 in UTC. It distinguishes one call from the next.
    */
   readonly statusTime: string
   /**
