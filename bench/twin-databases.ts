@@ -5,7 +5,7 @@ import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { type BenchRestaurants, fillWorld } from './bench-world.ts'
 import { parentOf } from './cpu-time.ts'
 
-export interface Twins {
+export interface TwinDatabases {
   /** URLs of two identical databases on one server. */
   readonly ours: string
   readonly alone: string
@@ -18,7 +18,11 @@ export interface Twins {
  * Fills the empty database at `url` with the benchmark world, copies it on the same server, and runs `work`
  * with both.
  */
-export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) => Promise<T>): Promise<T> {
+export async function withTwins<T>(
+  url: string,
+  now: Date,
+  work: (twins: TwinDatabases) => Promise<T>,
+): Promise<T> {
   const database = await openPostgres(url)
   const restaurants = await fill(database, now)
   const alone = databaseBeside(url, 'alone')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offlineWays } from '#domain/payments/offline-deposit.ts'
+import { offlineMethods } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { AreaNames, RestaurantQuestion } from './restaurant-shapes.ts'
@@ -80,7 +80,7 @@ export const Areas = z
 
 /** A deposit that the guest pays directly to the restaurant. */
 export const OfflineDeposit = z.object({
-  way: z.enum(offlineWays),
+  way: z.enum(offlineMethods),
   amount: z.number().int().describe('minor units'),
   received: z.number().int().describe('what the restaurant has received of it, in minor units'),
 })

@@ -17,7 +17,7 @@ export const CalendarDay = z
   })
 
 /** The largest number that fits in an integer column of the database. */
-export const largestCount = 2_147_483_647
+export const maxCount = 2_147_483_647
 
 /**
  * Converts text that matches the pattern to a number. Anything else stays as it is, so that the schema
@@ -27,11 +27,11 @@ const numberFrom = (written: RegExp) => (value: number | string) =>
   typeof value === 'string' && written.test(value) ? Number(value) : value
 
 /** A whole number, either as a JSON number or as decimal digits in a query or form. */
-export const wholeNumber = (min: number, max = largestCount) =>
+export const wholeNumber = (min: number, max = maxCount) =>
   z.preprocess(numberFrom(/^\d{1,10}$/), z.number().int().min(min).max(max))
 
 /** A non-negative number or amount in a JSON body, within the range of a database column. */
-export const Count = z.number().int().min(0).max(largestCount)
+export const Count = z.number().int().min(0).max(maxCount)
 
 export const PartySize = wholeNumber(1, 999)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
-import { largestCount } from './shapes.ts'
+import { maxCount } from './shapes.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -18,7 +18,7 @@ function unbounded(schema: Schema, path: string): string[] {
       return schema.maxLength || isFixedLength(schema.pattern) ? [] : [path]
     case 'integer':
     case 'number':
-      return (schema.maximum ?? Infinity) <= largestCount && (schema.minimum ?? -Infinity) >= -largestCount
+      return (schema.maximum ?? Infinity) <= maxCount && (schema.minimum ?? -Infinity) >= -maxCount
         ? []
         : [path]
     case 'array':

@@ -13,7 +13,7 @@ import type { ImportOrder } from './import-order.ts'
 
 const lookEveryMs = 500
 /** How long to retry while the server restarts, in milliseconds. */
-const awayMostMs = 60_000
+const maxAwayMs = 60_000
 
 /**
  * Imports a file into a running server and resolves to the report. The import continues on the server if this
@@ -49,7 +49,7 @@ export async function importRemotely(
 }
 
 async function look(send: Send, url: string, importId: string): Promise<ImportRun> {
-  const until = performance.now() + awayMostMs
+  const until = performance.now() + maxAwayMs
   for (;;) {
     try {
       return await reach(url, send('imports.get', { importId }))

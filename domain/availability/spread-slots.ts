@@ -2,7 +2,7 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Slot } from './slot.ts'
 
 /** Minimum gap between offered slots in minutes. Slots closer together hardly give guests a choice. */
-const leastGapMinutes = 30
+const minGapMinutes = 30
 
 /**
  * Returns the slot nearest to `requested` and its neighbors, up to `count`, in order of time. They are at
@@ -13,7 +13,7 @@ export function spreadSlots(slots: readonly Slot[], requested: EpochMinute, coun
   const nearest = slots.toSorted((a, b) => away(a) - away(b) || a.instant - b.instant)
   const chosen: Slot[] = []
   const isApart = (slot: Slot) =>
-    chosen.every(({ instant }) => Math.abs(instant - slot.instant) >= leastGapMinutes)
+    chosen.every(({ instant }) => Math.abs(instant - slot.instant) >= minGapMinutes)
   for (const slot of nearest) if (chosen.length < count && isApart(slot)) chosen.push(slot)
   const rest = nearest.filter((slot) => !chosen.includes(slot))
   return [...chosen, ...rest.slice(0, count - chosen.length)].sort((a, b) => a.instant - b.instant)

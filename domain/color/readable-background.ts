@@ -2,7 +2,7 @@ import { contrast, fromHex } from './oklch.ts'
 
 /** The default text color of the light theme, as in tokens.css. */
 const ink = { lightness: 0.24, chroma: 0.024, hue: 42 }
-const leastContrast = 7
+const minContrast = 7
 
 /**
  * Returns whether the light theme's text is readable on a background color (`#rrggbb`). Returns false for any
@@ -10,5 +10,5 @@ const leastContrast = 7
  */
 export function isReadableBackground(color: string): boolean {
   const background = fromHex(color)
-  return background !== undefined && contrast(background, ink) >= leastContrast
+  return background !== undefined && contrast(background, ink) >= minContrast
 }

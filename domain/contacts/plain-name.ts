@@ -18,8 +18,8 @@ export function isPlainName(name: string): boolean {
 export function nameInMessage(name: string): string {
   const line = plainName(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const signs = Array.from(line.replaceAll(turning, '').trim())
-  if (signs.length <= longestInMessage) return signs.join('')
-  const cut = signs.slice(0, longestInMessage - 1).join('')
+  if (signs.length <= maxLengthInMessage) return signs.join('')
+  const cut = signs.slice(0, maxLengthInMessage - 1).join('')
   return `${plainName(cut)}…`
 }
 
@@ -33,7 +33,7 @@ export function nameKey(name: string): string {
   return asSeen(name).replaceAll(/[^\p{L}\p{M}]+/gu, '')
 }
 
-const longestInMessage = 60
+const maxLengthInMessage = 60
 
 /** Unicode controls that change the direction of text: overrides, embeddings and isolates. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g

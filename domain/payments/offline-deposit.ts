@@ -2,9 +2,9 @@ import { depositAmount, type DepositRules } from './deposit.ts'
 import { chargeTypeOf, type FeePolicy } from './fees.ts'
 
 /** Ways to pay a deposit directly to the restaurant. */
-export const offlineWays = ['cash', 'invoice'] as const
+export const offlineMethods = ['cash', 'invoice'] as const
 
-export type OfflineWay = (typeof offlineWays)[number]
+export type OfflineMethod = (typeof offlineMethods)[number]
 
 interface OfflineRules extends Pick<FeePolicy, 'creditCardChargeEnabled' | 'noShowFeeEnabled'> {
   readonly depositRules: DepositRules
@@ -17,18 +17,22 @@ interface OfflineRules extends Pick<FeePolicy, 'creditCardChargeEnabled' | 'noSh
  * Returns null if nothing is due or the restaurant doesn't accept this payment type. Applies only to
  * deposits, because a fee requires a stored card.
  */
-export function offlineWayOf(rules: OfflineRules, partySize: number, paymentType: string): OfflineWay | null {
+export function offlineWayOf(
+  rules: OfflineRules,
+  partySize: number,
+  paymentType: string,
+): OfflineMethod | null {
   if (chargeTypeOf(rules, depositAmount(rules.depositRules, partySize)) !== 'Deposit') return null
-  const taken: Readonly<Record<OfflineWay, boolean>> = {
+  const taken: Readonly<Record<OfflineMethod, boolean>> = {
     cash: rules.cashEnabled,
     invoice: rules.invoiceEnabled,
   }
-  return offlineWays.find((way) => way === paymentType.toLowerCase() && taken[way]) ?? null
+  return offlineMethods.find((way) => way === paymentType.toLowerCase() && taken[way]) ?? null
 }
 
 /** A deposit that is paid directly to the restaurant. Amounts are in minor units. */
 export interface OfflineDeposit {
-  readonly way: OfflineWay
+  readonly way: OfflineMethod
   readonly amount: number
   /** The amount that the restaurant has recorded as received. */
   readonly received: number
@@ -52,7 +56,7 @@ export function offlineWayAfterChange(
   partySize: number,
   paymentType: string | undefined,
   before: Pick<OfflineDeposit, 'way' | 'received'> | null,
-): OfflineWay | null {
+): OfflineMethod | null {
   if (before && before.received > 0) return before.way
   return offlineWayOf(rules, partySize, paymentType ?? before?.way ?? '')
 }

@@ -13,7 +13,7 @@ export const maxOffers = 6
 export const maxUnanswered = 2
 
 /** Minimum time to respond in milliseconds. If less is left, a table isn't offered. */
-const answerLeastMs = 2 * 60_000
+const minAnswerMs = 2 * 60_000
 
 /**
  * The state of an offer: `accepted` or `declined` by the guest, `expired` without a response, or `gone` if
@@ -36,7 +36,7 @@ interface OfferTime {
  */
 export function offerExpires({ channel, now, arrival, leadMinutes }: OfferTime): number | null {
   const lastMoment = arrival - Math.max(0, leadMinutes) * 60_000
-  if (lastMoment - now < answerLeastMs) return null
+  if (lastMoment - now < minAnswerMs) return null
   return Math.min(now + answerMinutes[channel] * 60_000, lastMoment)
 }
 

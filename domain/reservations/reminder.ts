@@ -8,7 +8,7 @@ const aheadMs = 24 * hourMs
 /**
  * Minimum time before the reservation for a reminder, in milliseconds. A later one would no longer be useful.
  */
-const leastMs = 2 * hourMs
+const minMs = 2 * hourMs
 
 /** When a reservation takes place, and when anyone last booked or changed it. All times are epoch milliseconds. */
 interface Decided {
@@ -39,5 +39,5 @@ export function decideReminder(
   if (due === null) return 'never'
   // A request may still be approved by then.
   if (now < due) return status === 'Approved' || status === 'Pending' ? { waitUntil: due } : 'never'
-  return status === 'Approved' && now < reservationTime - leastMs ? 'send' : 'never'
+  return status === 'Approved' && now < reservationTime - minMs ? 'send' : 'never'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from './moves.ts'
-import { keptUntil, type LateParty, lateRefusal, shortestStay } from './running-late.ts'
+import { keptUntil, type LateParty, lateRefusal, minStay } from './running-late.ts'
 
 const seven = 19 * 60
 /** A party from seven to nine. The restaurant closes at midnight, and no other party follows. */
@@ -35,7 +35,7 @@ test.each([
   [90, 45],
   [125, 63],
 ])('the shortest stay of %i minutes is %i', (turn, least) => {
-  expect(shortestStay(turn)).toBe(least)
+  expect(minStay(turn)).toBe(least)
 })
 
 test.each<[BookingStatus, number, boolean]>([

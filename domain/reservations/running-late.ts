@@ -18,7 +18,7 @@ export const graceMinutes = 15
  * Returns the minimum useful stay in minutes: half of the turn time, but at least 30 minutes unless the turn
  * time is shorter.
  */
-export function shortestStay(turnMinutes: number): number {
+export function minStay(turnMinutes: number): number {
   return Math.min(turnMinutes, Math.max(30, Math.ceil(turnMinutes / 2)))
 }
 
@@ -30,7 +30,7 @@ export function shortestStay(turnMinutes: number): number {
 export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LateParty): EpochMinute | null {
   if (lateMinutes <= 0) return null
   const end = Math.max(until, Math.min(nextFrom ?? close, close))
-  return Math.min(from + lateMinutes + graceMinutes, end - shortestStay(until - from))
+  return Math.min(from + lateMinutes + graceMinutes, end - minStay(until - from))
 }
 
 /** How many minutes before the reservation a party may first report being late. */

@@ -37,9 +37,9 @@ export function matchWithRelaxation(
   if (everyWord || totalDocs(twoEdits) > 0) return twoEdits
 
   const someTokens = match({ maxEdits: 2, allTokens: false })
-  const mostTokens = Math.max(...someTokens.map(({ tokensMatched }) => tokensMatched))
+  const maxTokens = Math.max(...someTokens.map(({ tokensMatched }) => tokensMatched))
   return someTokens.map((matches) =>
-    matches.tokensMatched === mostTokens ? matches : { ...matches, docs: new Uint32Array(0) },
+    matches.tokensMatched === maxTokens ? matches : { ...matches, docs: new Uint32Array(0) },
   )
 }
 

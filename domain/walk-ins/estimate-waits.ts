@@ -1,7 +1,7 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
 import { claimState } from '../reservations/claim-state.ts'
-import { shortestStay } from '../reservations/running-late.ts'
+import { minStay } from '../reservations/running-late.ts'
 import { isRefusal } from '../refusal.ts'
 import { weekDayOf } from '../time/calendar-date.ts'
 import type { EpochMinute } from '../time/zone.ts'
@@ -101,7 +101,7 @@ function kindsOf(evening: Evening, now: EpochMinute) {
       placementsAt: tables.map((_, row) => placements.filter((rows) => rows.includes(row))),
       stays: staysOf(evening.stays, rules, partySize, start),
       turnTime,
-      shortestStay: shortestStay(turnTime),
+      minStay: minStay(turnTime),
       opens: isRefusal(service) ? Number.POSITIVE_INFINITY : Math.max(0, service.opens - now),
       lastSeating: isRefusal(service) ? Number.NEGATIVE_INFINITY : service.lastSeating - now,
     }
@@ -190,7 +190,7 @@ function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now:
 /** Returns whether bookings, at their planned times, leave no table for this kind of party. */
 function isBookedOut(
   { compiled, claims }: Floor,
-  { placements, shortestStay, lastSeating }: PartyKind,
+  { placements, minStay, lastSeating }: PartyKind,
   now: EpochMinute,
 ): boolean {
   const times = claims.map((claim) => ({
@@ -201,9 +201,7 @@ function isBookedOut(
   return !placements.some((rows) => {
     const own = times.filter((each) => each.rows.some((row) => rows.includes(row)))
     if (!own.some(({ from }) => now < from)) return true
-    return starts.some((start) =>
-      own.every(({ from, until }) => until <= start || start + shortestStay <= from),
-    )
+    return starts.some((start) => own.every(({ from, until }) => until <= start || start + minStay <= from))
   })
 }
 

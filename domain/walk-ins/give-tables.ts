@@ -2,7 +2,7 @@ import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import { type CompiledPlan, type Placement, placementsFor } from '../availability/compiled-plan.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { claimState } from '../reservations/claim-state.ts'
-import { shortestStay } from '../reservations/running-late.ts'
+import { minStay } from '../reservations/running-late.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { type Floor, type TableTimes, tableTimes } from './table-times.ts'
 import type { WalkIn } from './walk-in.ts'
@@ -34,7 +34,7 @@ export function bestTables(
     if (!placement.rows.every((row) => free.has(row))) continue
     const until = Math.min(...placement.rows.map((row) => nextFrom[row]!))
     if (until >= now + turn) return { placement, until: null }
-    if (until >= now + shortestStay(turn) && until > (best?.until ?? 0)) best = { placement, until }
+    if (until >= now + minStay(turn) && until > (best?.until ?? 0)) best = { placement, until }
   }
   return best
 }

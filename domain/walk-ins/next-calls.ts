@@ -1,6 +1,6 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
-import { shortestStay } from '../reservations/running-late.ts'
+import { minStay } from '../reservations/running-late.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { bestTables } from './give-tables.ts'
 import { type Floor, joinHoldMinutes, type TableTimes, tableTimes } from './table-times.ts'
@@ -84,7 +84,7 @@ function joinHold(
   { id, partySize, areas }: WalkIn,
   now: EpochMinute,
 ): JoinHold | undefined {
-  const stay = shortestStay(turnTimeMinutes(compiled.plan.rules, partySize))
+  const stay = minStay(turnTimeMinutes(compiled.plan.rules, partySize))
   for (const { rows } of placementsFor(compiled, partySize, areas)) {
     const freeRows = rows.filter((row) => free.has(row))
     if (freeRows.length === 0 || freeRows.length === rows.length) continue

@@ -55,7 +55,7 @@ export interface PartyKind {
   readonly placementsAt: readonly (readonly (readonly number[])[])[]
   readonly stays: Float64Array
   readonly turnTime: number
-  readonly shortestStay: number
+  readonly minStay: number
   /** When the party's service opens; 0 if it is open. */
   readonly opens: number
   readonly lastSeating: number
@@ -239,9 +239,9 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     placements: readonly (readonly number[])[],
     now: number,
   ): readonly number[] | undefined {
-    const { turnTime, shortestStay } = parties[index]!.kind
+    const { turnTime, minStay } = parties[index]!.kind
     let best: readonly number[] | undefined
-    let longest = shortestStay
+    let longest = minStay
     for (const rows of placements) {
       let free = never
       for (const row of rows) {
@@ -262,7 +262,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
    * again when the hold ends.
    */
   function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
-    const { shortestStay } = parties[index]!.kind
+    const { minStay } = parties[index]!.kind
     for (const rows of placements) {
       if (rows.length === 1) continue
       let end = never
@@ -273,7 +273,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
       for (const row of rows) {
         const free = isFreeFor(index, row, now)
         const inTime = free || (busyUntil[row]! > now && busyUntil[row]! <= end)
-        if (!inTime || nextFrom[row]! < end + shortestStay) soon = false
+        if (!inTime || nextFrom[row]! < end + minStay) soon = false
       }
       if (!soon) continue
       for (const row of rows) {

@@ -65,8 +65,8 @@ export interface PartyWait {
 }
 
 const recentDays = 60
-const fewestParties = 10
-const mostParties = 20
+const minParties = 10
+const maxParties = 20
 
 /**
  * Returns how long the most recent parties of this size waited, excluding the shortest and the longest 15%, as the
@@ -80,8 +80,8 @@ export function recentWaits(
   const latest = waits
     .filter((wait) => wait.partySize === partySize && wait.called > now - recentDays * 1440)
     .sort((a, b) => b.called - a.called)
-    .slice(0, mostParties)
-  if (latest.length < fewestParties) return null
+    .slice(0, maxParties)
+  if (latest.length < minParties) return null
   const minutes = Float64Array.from(latest.map((wait) => wait.minutes)).sort()
   return {
     parties: latest.length,

@@ -4,7 +4,7 @@ import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import { compilePlan } from '../availability/compiled-plan.ts'
 import { planWith, table } from '../availability/plan-for-tests.ts'
 import { claimState } from '../reservations/claim-state.ts'
-import { shortestStay } from '../reservations/running-late.ts'
+import { minStay } from '../reservations/running-late.ts'
 import { isRefusal } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { estimateWaits } from './estimate-waits.ts'
@@ -192,7 +192,7 @@ class Evening {
 function fits(evening: Evening, { partySize, areas }: WalkIn, gone: ReadonlySet<string>): boolean {
   const { compiled, claims } = evening.floor
   const { tables, joins, rules } = compiled.plan
-  const stay = shortestStay(turnTimeMinutes(rules, partySize))
+  const stay = minStay(turnTimeMinutes(rules, partySize))
   const isUsable = (id: string) => {
     const own = tables.find((one) => one.id === id)!
     if (gone.has(id) || (areas.some((name) => compiled.areas.includes(name)) && !areas.includes(own.area)))

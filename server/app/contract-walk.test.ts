@@ -7,7 +7,7 @@ import { buildRequest } from '#contracts/build-request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { routes } from './routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { type GuestAtHome, guestQuestions, settle, type Walk } from '#server/testing/guest-questions.ts'
+import { type GuestWithBookings, guestQuestions, settle, type Walk } from '#server/testing/guest-questions.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { identityQuestions } from '#server/testing/identity-questions.ts'
 import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
@@ -36,7 +36,7 @@ let invitationCode: string
 let shareCode: string
 let importId: string
 let tonight: { id: string; token: string }
-let guest: GuestAtHome
+let guest: GuestWithBookings
 beforeAll(async () => {
   world = await openWorld({ ...facebook, ...pushSettings })
   guest = await settle(world, await signedUpGuest(world))

@@ -19,7 +19,7 @@ import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/probl
 const renewalMs = 5_000
 const leaseMs = 20_000
 
-const keyLongest = 255
+const maxKeyLength = 255
 
 /**
  * Implements `Idempotency-Key` for writes: a repeated key gets the first response again. It is rejected if
@@ -37,8 +37,8 @@ export async function withIdempotency(
   const call: Call = calls[name]
   if (!key || call.method === 'GET' || call.secret) return perform()
   const say = context.sentences(caller.locale)
-  if (key.length > keyLongest)
-    return spoken(context, caller, keyRefusal(say('fields.tooLong', { max: keyLongest })))
+  if (key.length > maxKeyLength)
+    return spoken(context, caller, keyRefusal(say('fields.tooLong', { max: maxKeyLength })))
   const owner = await keyOwner(context, caller)
   if (owner === null) return spoken(context, caller, keyRefusal(say('fields.weakKey')))
   const scope = `${name} ${owner}`

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
 /** Data that identifies a guest: the account, and contacts as entered or verified. */
-export interface KnownAs {
+export interface GuestIdentifiers {
   readonly guestUid: string | null
   readonly contacts: readonly string[]
 }
@@ -30,7 +30,7 @@ export function blacklistOwner({ record }: Pick<ListedRestaurant, 'record'>): nu
  * Returns keyed hashes of the account and contacts. With these, a copy of the database doesn't reveal who is
  * on the blacklist.
  */
-function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): string[] {
+function digestsOf({ capabilities }: Needs, { guestUid, contacts }: GuestIdentifiers): string[] {
   const keys = contacts.flatMap((contact) => {
     const key = contact.includes('@') ? emailKey(contact) : phoneKey(contact)
     return key ? [key] : []
@@ -43,7 +43,11 @@ function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): st
  * Builds a query that returns a row if the guest is on the restaurant's blacklist. The statement that saves a booking
  * includes it.
  */
-export function blacklistedQuery(context: Needs, restaurantId: number, guest: KnownAs): RawBuilder<unknown> {
+export function blacklistedQuery(
+  context: Needs,
+  restaurantId: number,
+  guest: GuestIdentifiers,
+): RawBuilder<unknown> {
   const digests = digestsOf(context, guest)
   return sql`select from blacklist
     where restaurant_id = ${restaurantId}::int and digests && ${digests}::text[] limit 1`
@@ -57,7 +61,7 @@ export async function isBlacklisted(
   context: Needs,
   db: Kysely<Schema>,
   restaurantId: number,
-  guest: KnownAs,
+  guest: GuestIdentifiers,
 ): Promise<boolean> {
   const { rows } = await blacklistedQuery(context, restaurantId, guest).execute(db)
   return rows.length > 0
@@ -66,7 +70,7 @@ export async function isBlacklisted(
 export interface NewEntry {
   readonly restaurantId: number
   readonly reservationId: string
-  readonly guest: KnownAs
+  readonly guest: GuestIdentifiers
   readonly reason: string
   readonly at: Date
 }
@@ -109,7 +113,7 @@ export async function removeFromList(db: Kysely<Schema>, restaurantId: number, i
 }
 
 /** Returns the restaurants that have the guest on their blacklist, for the export of the guest's data. */
-export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: KnownAs) {
+export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: GuestIdentifiers) {
   const rows = await db
     .selectFrom('blacklist')
     .select(['restaurant_id', 'created'])
@@ -126,7 +130,11 @@ export async function blacklistsWith(context: Needs, db: Kysely<Schema>, guest: 
  * Erases the reasons and bookings in all entries of a guest. The hashes stay, so the guest remains on the
  * blacklists (decision 0024).
  */
-export async function forgetReasons(context: Needs, inside: Kysely<Schema>, guest: KnownAs): Promise<void> {
+export async function forgetReasons(
+  context: Needs,
+  inside: Kysely<Schema>,
+  guest: GuestIdentifiers,
+): Promise<void> {
   await inside
     .updateTable('blacklist')
     .set({ reason: '', reservation_id: null })

@@ -6,7 +6,7 @@ import { signedIn } from '#server/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { moneyFrom, type MoneyRows } from './money-rows.ts'
 import {
-  type AskedWithMoney,
+  type ExtraColumns,
   createReservationStore,
   type KnownReservation,
   type PaidRow,
@@ -23,7 +23,7 @@ export interface PaidReservation extends OpenReservation {
   readonly rows: MoneyRows | null
   /** Whether a hold keeps the booking's tables until it is paid. */
   readonly isHeld: boolean
-  /** Result of `AskedWithMoney.isDone`; false if it wasn't given. `number` is then 0. */
+  /** Result of `ExtraColumns.isDone`; false if it wasn't given. `number` is then 0. */
   readonly isDone: boolean
   readonly number: number
 }
@@ -49,7 +49,7 @@ export async function findReservation(
 export function findPaidReservation(
   context: Needs,
   id: string,
-  asked?: AskedWithMoney,
+  asked?: ExtraColumns,
 ): Promise<PaidReservation | null> {
   return findPaid(context, sql`${id.toLowerCase()}`, asked)
 }
@@ -59,7 +59,7 @@ export async function findReservationPaidAs(
   context: Needs,
   gateway: string,
   reference: string,
-  asked?: AskedWithMoney,
+  asked?: ExtraColumns,
 ): Promise<PaidReservation | null> {
   if (reference === '') return null
   const id = sql`(select reservation_id from payments where gateway = ${gateway} and reference = ${reference})`
@@ -70,7 +70,7 @@ export async function findReservationPaidAs(
 export async function findPaidReservations(
   { database, catalogue }: Needs,
   ids: readonly string[],
-  asked?: AskedWithMoney,
+  asked?: ExtraColumns,
 ): Promise<Map<string, PaidReservation>> {
   const rows = await createReservationStore(database).withIdsPaid(ids, asked)
   const found = await Promise.all(rows.map((row) => withRestaurant(catalogue, row)))
@@ -80,7 +80,7 @@ export async function findPaidReservations(
 async function findPaid(
   { database, catalogue }: Needs,
   id: RawBuilder<unknown>,
-  asked?: AskedWithMoney,
+  asked?: ExtraColumns,
 ): Promise<PaidReservation | null> {
   const found = await createReservationStore(database).findPaid(id, asked)
   return found && withRestaurant(catalogue, found)

@@ -1,5 +1,5 @@
 /** The reason why a placement was skipped: too many are waiting, or the client disconnected. */
-export type NotTried = 'busy' | 'gone'
+export type SkipReason = 'busy' | 'gone'
 
 /** Registers a listener for when the client disconnects. Returns a function that removes it. */
 export type OnGone = (listener: () => void) => () => void
@@ -16,7 +16,7 @@ export interface PlacementQueue {
     lane: string,
     onGone: OnGone,
     placement: () => Promise<Outcome>,
-  ): Promise<{ readonly outcome: Outcome } | NotTried>
+  ): Promise<{ readonly outcome: Outcome } | SkipReason>
 }
 
 export interface QueueLimits {

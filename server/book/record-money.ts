@@ -12,7 +12,7 @@ import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts
 import { writeStep } from './write-step.ts'
 
 /** A condition that skips a payment event, and other writes to commit together with it. */
-export interface Alongside {
+export interface StatementExtras {
   /** True if the event was already recorded, in which case nothing is written. */
   readonly isDone?: RawBuilder<boolean>
   /** Further CTEs of the statement that writes the event. Each of them reads from `step`. */
@@ -35,7 +35,7 @@ export async function recordMoney<Code extends string = never>(
   { database, bookChanges, catalogue }: Needs,
   reservationId: string,
   movingOf: (opened: OpenReservation) => MoneyMoving<Code> | Promise<MoneyMoving<Code>>,
-  alongside: Alongside = {},
+  alongside: StatementExtras = {},
   read?: PaidReservation,
 ): Promise<Moved<Code>> {
   const { sql: db } = database
@@ -105,7 +105,7 @@ interface ToCommit {
   readonly row: ReservationRow
   readonly rows: MoneyRows
   readonly move: Move
-  readonly alongside: Alongside
+  readonly alongside: StatementExtras
 }
 
 /**

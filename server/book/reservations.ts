@@ -33,7 +33,7 @@ export async function stayEnded(inside: Kysely<Schema>, id: string): Promise<boo
 }
 
 /** Additional expressions that are evaluated in the statement that reads a booking and its payments. */
-export interface AskedWithMoney {
+export interface ExtraColumns {
   readonly isDone?: RawBuilder<boolean> | undefined
   readonly number?: RawBuilder<number>
 }
@@ -59,7 +59,7 @@ function selectPaid(db: Kysely<Schema>): string {
 async function paidRows(
   db: Kysely<Schema>,
   which: RawBuilder<unknown>,
-  { isDone = sql<boolean>`false`, number = sql<number>`0` }: AskedWithMoney = {},
+  { isDone = sql<boolean>`false`, number = sql<number>`0` }: ExtraColumns = {},
 ): Promise<PaidRow[]> {
   paidReservations ??= selectPaid(db)
   const { rows } = await sql<PaidRow>`
@@ -79,12 +79,12 @@ export function createReservationStore({ sql: db }: Database) {
      * Returns the booking with its terms and payments, whether a hold keeps its tables, and the results of the
      * additional expressions.
      */
-    async findPaid(id: RawBuilder<unknown>, asked?: AskedWithMoney): Promise<PaidRow | null> {
+    async findPaid(id: RawBuilder<unknown>, asked?: ExtraColumns): Promise<PaidRow | null> {
       return (await paidRows(db, sql`id = ${id}`, asked))[0] ?? null
     },
 
     /** Like `findPaid`, but for several bookings, in any order. */
-    withIdsPaid: (ids: readonly string[], asked?: AskedWithMoney): Promise<PaidRow[]> =>
+    withIdsPaid: (ids: readonly string[], asked?: ExtraColumns): Promise<PaidRow[]> =>
       paidRows(db, sql`id = any(${[...ids]}::text[])`, asked),
 
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>

@@ -29,7 +29,7 @@ const refusedForMs = 250
  * which they retry.
  */
 const servedPerSecond = 500
-const retryMostSeconds = 10
+const maxRetrySeconds = 10
 /** Length of the window in which refusals are counted, in milliseconds. The previous window counts too. */
 const windowMs = 4_000
 const maxKeys = 1_000
@@ -74,7 +74,7 @@ export function createRush(clock: () => number, random: () => number): Rush {
   }
 
   const refuse = (): ServerRefusal<'busy'> => {
-    const spread = Math.min(retryMostSeconds, Math.ceil(countOne() / servedPerSecond))
+    const spread = Math.min(maxRetrySeconds, Math.ceil(countOne() / servedPerSecond))
     return { refused: 'busy', retryAfterSeconds: 1 + Math.floor(random() * spread) }
   }
 

@@ -24,7 +24,7 @@ export interface PartyToSeat extends SeatRequest {
   readonly preferredTableIds?: readonly string[] | undefined
 }
 
-export type Seatless = SeatRefusal['refused'] | 'busy'
+export type SeatingFailure = SeatRefusal['refused'] | 'busy'
 
 type Needs = Pick<Context, 'books' | 'now' | 'placements' | 'rush'>
 
@@ -42,7 +42,7 @@ export async function seatParty<Outcome>(
   party: PartyToSeat,
   { onGone, locale }: Pick<Caller, 'onGone' | 'locale'>,
   attempt: Attempt<Outcome>,
-): Promise<Outcome | ServerRefusal<Seatless>> {
+): Promise<Outcome | ServerRefusal<SeatingFailure>> {
   const lane = laneOf(listed, party)
   if (isContested(context, listed, party)) {
     const options = await placementsFor(context, listed, party)

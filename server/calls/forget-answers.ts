@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Identifies the stored responses that contain data of a guest. */
-export interface KnownBy {
+export interface GuestReferences {
   readonly uid: string
   /** Ids of the guest's bookings and waitlist entries. */
   readonly ids: readonly string[]
@@ -22,7 +22,7 @@ const deletion = 'guests.delete '
 /** Deletes stored responses about a guest. Requires a transaction. */
 export async function forgetAnswers(
   inside: Kysely<Schema>,
-  { uid, ids: given, tokens, words }: KnownBy,
+  { uid, ids: given, tokens, words }: GuestReferences,
 ): Promise<void> {
   const ids = sql`${[...given]}::text[]`
   const contacts = sql`${[...words]}::text[]`

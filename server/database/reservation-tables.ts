@@ -5,7 +5,7 @@ type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Da
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
 /** Columns for what a guest reports on the day of the visit. */
-export interface OnTheWay {
+export interface VisitDay {
   late_minutes: WithDefault<number>
   kept_until: MaybeInstant
   arrived: MaybeInstant

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chats/conversation.ts'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
-import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
+import type { BlacklistRow, HoldRow, InvitationRow, VisitDay, ShareLinkRow } from './reservation-tables.ts'
 import type { DueWorkRow, IdempotencyKeyRow } from './job-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { PayableRow, PaymentTables } from './payment-tables.ts'
@@ -14,7 +14,7 @@ import type { TillTables } from './till-tables.ts'
 import type { MessageRow, PushSubscriptionRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import type { OfflineWay } from '#domain/payments/offline-deposit.ts'
+import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -168,7 +168,7 @@ interface TableJoinRow {
   max_covers: number
 }
 
-interface ReservationRow extends OnTheWay, PayableRow {
+interface ReservationRow extends VisitDay, PayableRow {
   id: string
   restaurant_id: number
   status: string
@@ -200,7 +200,7 @@ interface ReservationRow extends OnTheWay, PayableRow {
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
   /** How the guest pays a deposit directly to the restaurant; null if there is no such deposit. */
-  deposit_way: ColumnType<OfflineWay | null, OfflineWay | null | undefined, OfflineWay | null>
+  deposit_way: ColumnType<OfflineMethod | null, OfflineMethod | null | undefined, OfflineMethod | null>
   /** The amount of that deposit that staff have received, in minor units. */
   deposit_received: WithDefault<number>
   amount: WithDefault<number>

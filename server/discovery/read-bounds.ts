@@ -1,7 +1,7 @@
 import type { SearchFilter } from '#domain/search/search-query.ts'
 
 const whole = 360
-const longestSide = 90
+const maxSide = 90
 
 /**
  * Parses `west,south,east,north` in degrees into a filter. If west is greater than east, or east is greater
@@ -29,7 +29,7 @@ function onGlobe(lon: number): number {
  * the earth.
  */
 function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
-  const parts = Math.max(1, Math.ceil((east - west) / longestSide))
+  const parts = Math.max(1, Math.ceil((east - west) / maxSide))
   const meridians = Array.from({ length: parts + 1 }, (_, part) => west + ((east - west) * part) / parts)
   const southern = meridians.map((lon) => ({ lat: south, lon }))
   const northern = meridians.toReversed().map((lon) => ({ lat: north, lon }))

@@ -64,7 +64,7 @@ const correctable = new Set([
   'customerProfile.handicapAccessible',
 ])
 
-interface KnownThere {
+interface RecordsAtRestaurant {
   readonly own: readonly OpenReservation[]
   readonly waits: readonly WalkInRow[]
   readonly invited: readonly ReceivedInvitation[]
@@ -74,7 +74,7 @@ interface KnownThere {
 function sharedWith(
   context: Context,
   listed: ListedRestaurant,
-  { own, waits, invited, money }: KnownThere,
+  { own, waits, invited, money }: RecordsAtRestaurant,
   locale: Locale,
 ): SharedData {
   const { record } = listed

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { createGuestStore } from './guest-store.ts'
 import { knownDevice } from './known-device.ts'
-import { countTry } from './password-tries.ts'
+import { countAttempt } from './password-tries.ts'
 import { verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { signedIn, signedInLately } from './signed-in.ts'
@@ -18,7 +18,7 @@ export const changePassword: Handler<'identity.changePassword'> = async (context
   if (known === null) {
     if (!signedInLately(context, guest)) return refuse('signInAgain')
   } else {
-    const tries = await countTry(context, guest.email, caller, knownDevice(context, guest.uid, caller))
+    const tries = await countAttempt(context, guest.email, caller, knownDevice(context, guest.uid, caller))
     if ('limited' in tries) return { ...tries.limited, refused: 'tooManyRequests' }
     if (!(await verifyPassword(body.password ?? '', known, context.config.passwordCost)))
       return refuse('wrongCredentials')

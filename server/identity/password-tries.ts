@@ -14,7 +14,7 @@ const anywhere: RateLimit = { what: 'passwords by e-mail', max: 100, windowMs: h
 /** This limit replaces `anywhere` on a known device, so that strangers who use that up can't lock out the owner. */
 const byDevice: RateLimit = { what: 'passwords by device', max: 10, windowMs: hourMs / 4 }
 
-interface Tries {
+interface CountedAttempt {
   /** Returns the attempt to the quota after a correct password, because only wrong passwords count. */
   wereRight(): Promise<void>
 }
@@ -23,12 +23,12 @@ interface Tries {
  * Consumes an attempt before checking the password, so parallel attempts count too. `device` is a known device of the
  * account.
  */
-export async function countTry(
+export async function countAttempt(
   context: Needs,
   email: string,
   { address }: Pick<Caller, 'address'>,
   device: string | null = null,
-): Promise<Tries | { readonly limited: ServerRefusal<'tooManyPasswords' | 'tooManyRequests'> }> {
+): Promise<CountedAttempt | { readonly limited: ServerRefusal<'tooManyPasswords' | 'tooManyRequests'> }> {
   const network = address === null ? null : networkOf(address)
   const byNetwork: [RateLimit, string][] =
     network === null

@@ -5,7 +5,7 @@ import { hashingCosts } from '#server/testing/hashing-costs.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { demoDigest, demoPassword } from '#world/guests.ts'
-import { countTry } from './password-tries.ts'
+import { countAttempt } from './password-tries.ts'
 import { signedIn } from './signed-in.ts'
 
 let world: OpenWorld
@@ -144,7 +144,7 @@ test('concurrent guesses are counted like consecutive ones', async () => {
 
 test('guessing from many networks at once is blocked too', async () => {
   const email = 'sought-by-many@example.com'
-  for (let n = 0; n < 100; n++) await countTry(world.context, email, { address: `198.18.${n}.1` })
+  for (let n = 0; n < 100; n++) await countAttempt(world.context, email, { address: `198.18.${n}.1` })
   expect((await signIn(email, 'x', from('198.19.0.1'))).statusCode).toBe(429)
 })
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { knownDevice } from './known-device.ts'
-import { countTry } from './password-tries.ts'
+import { countAttempt } from './password-tries.ts'
 import { hashPassword, isAnotherCost, verifyPassword } from './passwords.ts'
 import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
 import { giveCookie } from './session-cookie.ts'
@@ -20,7 +20,7 @@ export const signIn: Handler<'identity.signIn'> = async (context, { body }, call
   const { passwordCost } = context.config
   const store = createGuestStore(context.database)
   const account = await store.credentialByEmail(email)
-  const tries = await countTry(context, email, caller, knownDevice(context, account?.guest_id, caller))
+  const tries = await countAttempt(context, email, caller, knownDevice(context, account?.guest_id, caller))
   if ('limited' in tries) return tries.limited
   const digest = account?.password ?? null
   if ((await verifyPassword(password, digest, passwordCost)) && account && digest !== null) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCsvSplitter, longestRecord } from './csv-records.ts'
+import { createCsvSplitter, maxRecordLength } from './csv-records.ts'
 
 function recordsOf(chunks: readonly string[]): (readonly string[])[] {
   const splitter = createCsvSplitter()
@@ -33,7 +33,7 @@ test('an unclosed quote is reported at the end', () => {
   expect(recordsOf(['name\n"A\nB'])).toEqual([['name'], ['A\nB', 'not whole']])
 })
 
-const long = 'x'.repeat(longestRecord)
+const long = 'x'.repeat(maxRecordLength)
 
 test('a record over the limit is truncated and reported, and the next ones are read', () => {
   const splitter = createCsvSplitter()
@@ -54,7 +54,7 @@ test('an unclosed quote uses no more memory than the limit, in a file of any siz
   const [record, ...others] = splitter.end()
   expect(others).toEqual([])
   expect(record).toMatchObject({ whole: false, tooLong: true })
-  expect(record?.fields.join('').length).toBeLessThanOrEqual(longestRecord)
+  expect(record?.fields.join('').length).toBeLessThanOrEqual(maxRecordLength)
 })
 
 test('an endless header is returned at the limit', () => {
@@ -62,5 +62,5 @@ test('an endless header is returned at the limit', () => {
   for (let n = 0; n < 3; n++) splitter.push(long)
   const [header] = splitter.end()
   expect(header).toMatchObject({ tooLong: true })
-  expect(header?.fields.join('').length).toBeLessThanOrEqual(longestRecord)
+  expect(header?.fields.join('').length).toBeLessThanOrEqual(maxRecordLength)
 })

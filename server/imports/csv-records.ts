@@ -3,7 +3,7 @@ export interface CsvRecord {
   readonly fields: readonly string[]
   /** False if the file ended inside a quoted field. */
   readonly whole: boolean
-  /** True if the record has more than `longestRecord` characters. */
+  /** True if the record has more than `maxRecordLength` characters. */
   readonly tooLong: boolean
 }
 
@@ -16,7 +16,7 @@ export interface CsvSplitter {
  * Maximum number of characters per record. No restaurant needs that many, and the limit bounds memory if a quote is
  * never closed.
  */
-export const longestRecord = 1_000_000
+export const maxRecordLength = 1_000_000
 
 /**
  * Splits CSV text (RFC 4180) into records and holds only one of them in memory. If the header has no commas,
@@ -40,7 +40,7 @@ export function createCsvSplitter(): CsvSplitter {
   }
   const endRecord = (whole: boolean, found: CsvRecord[]) => {
     endField()
-    const tooLong = length > longestRecord
+    const tooLong = length > maxRecordLength
     if (fields.length > 1 || fields[0] !== '') found.push({ fields, whole, tooLong })
     fields = []
     length = 0
@@ -49,7 +49,7 @@ export function createCsvSplitter(): CsvSplitter {
   function split(chunk: string): CsvRecord[] {
     const found: CsvRecord[] = []
     for (let at = 0; at < chunk.length; at++) {
-      const isKept = ++length <= longestRecord
+      const isKept = ++length <= maxRecordLength
       if (!isKept && state === 'quoted') {
         at = chunk.indexOf('"', at)
         if (at < 0) break
@@ -78,7 +78,7 @@ export function createCsvSplitter(): CsvSplitter {
       if (separator !== '') return split(chunk)
       waiting += chunk
       const lineEnd = waiting.indexOf('\n')
-      if (lineEnd < 0 && waiting.length <= longestRecord) return []
+      if (lineEnd < 0 && waiting.length <= maxRecordLength) return []
       separator = separatorOf(lineEnd < 0 ? waiting : waiting.slice(0, lineEnd))
       const text = waiting
       waiting = ''

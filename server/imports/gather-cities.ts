@@ -1,5 +1,5 @@
 import { kilometresBetween, type Spot } from './near-index.ts'
-import type { Whereabouts } from './where-it-says.ts'
+import type { SourceLocation } from './source-location.ts'
 
 /** A city named in a file. Rows belong to it if they have the same name and are close together. */
 export interface GatheredCity extends Spot {
@@ -12,7 +12,7 @@ export interface GatheredCity extends Spot {
 }
 
 export interface CityGathering {
-  add(place: Whereabouts): void
+  add(place: SourceLocation): void
   /** Ends the collection. Call it once after all rows. Cities are sorted by size, largest first. */
   finish(): Gathered
 }
@@ -20,7 +20,7 @@ export interface CityGathering {
 export interface Gathered {
   readonly cities: readonly GatheredCity[]
   /** Returns the city that a row names. */
-  cityOf(place: Whereabouts): GatheredCity | undefined
+  cityOf(place: SourceLocation): GatheredCity | undefined
 }
 
 interface Growing {

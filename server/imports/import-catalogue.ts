@@ -18,7 +18,7 @@ import {
   refuseRow,
   type SourceRow,
 } from './source-row.ts'
-import { whereaboutsOf } from './where-it-says.ts'
+import { sourceLocationOf } from './source-location.ts'
 
 export interface ImportOptions {
   /** Whether to report changes without writing them. */
@@ -160,7 +160,7 @@ async function planFor(
   const yieldToOthers = createYielder()
   for await (const fileRow of rows) {
     const row = readRow(fileRow, options)
-    if (!isRefusal(row)) cities.add(whereaboutsOf(row))
+    if (!isRefusal(row)) cities.add(sourceLocationOf(row))
     await yieldToOthers()
   }
   return planRegions(cities.finish(), existing)
@@ -175,8 +175,8 @@ function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: Fi
 function decide(row: SourceRow, plan: RegionPlan, seen: Set<string>): ImportedRestaurant | RowRefusal {
   const { source, sourceId } = identityOf(row)
   if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
-  const where = whereaboutsOf(row)
-  const home = plan.homeOf(where)
+  const where = sourceLocationOf(row)
+  const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
   seen.add(`${source} ${sourceId}`)
   return readRestaurant(row, where, home)

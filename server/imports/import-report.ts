@@ -32,9 +32,9 @@ export interface ImportReport {
 export const maxRemarks = 10_000
 const maxColumns = 1_000
 
-const longestName = 200
-const longestReason = 500
-const longestColumn = 60
+const maxNameLength = 200
+const maxReasonLength = 500
+const maxColumnLength = 60
 
 export function emptyReport(): ImportReport {
   return {
@@ -64,7 +64,7 @@ export function countColumns(): { note(columns: readonly string[]): void; counte
   return {
     note(columns) {
       for (const column of columns) {
-        const name = copyOf(column, longestColumn)
+        const name = copyOf(column, maxColumnLength)
         const known = found.get(name)
         if (known) known.rows++
         else if (found.size < maxColumns) found.set(name, { name, rows: 1 })
@@ -75,7 +75,7 @@ export function countColumns(): { note(columns: readonly string[]): void; counte
 }
 
 function shortened({ row, name, reason }: RowRemark): RowRemark {
-  return { row, name: copyOf(name, longestName), reason: copyOf(reason, longestReason) }
+  return { row, name: copyOf(name, maxNameLength), reason: copyOf(reason, maxReasonLength) }
 }
 
 /** Copies the start of a string. A plain slice would keep the whole string in memory. */

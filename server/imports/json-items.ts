@@ -10,8 +10,8 @@ export interface ItemSplitter {
   end(): 'noList' | 'cutOff' | null
 }
 
-const longestItem = 1_000_000
-const longestHead = 10_000
+const maxItemLength = 1_000_000
+const maxHeadLength = 10_000
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
@@ -40,11 +40,11 @@ export function createItemSplitter(): ItemSplitter {
 
   const keep = (part: string) => {
     itemLength += part.length
-    if (itemLength <= longestItem) item.push(part)
+    if (itemLength <= maxItemLength) item.push(part)
     else item = []
   }
   const close = (): ItemText => {
-    const whole = itemLength > longestItem ? null : item.join('')
+    const whole = itemLength > maxItemLength ? null : item.join('')
     item = []
     itemLength = 0
     itemOpen = false
@@ -115,7 +115,7 @@ export function createItemSplitter(): ItemSplitter {
       const found: ItemText[] = []
       const wasBefore = state === 'before'
       const from = wasBefore ? lookForList(chunk, 0) : 0
-      if (wasBefore) head = (head + chunk.slice(0, Math.min(from, longestHead))).slice(0, longestHead)
+      if (wasBefore) head = (head + chunk.slice(0, Math.min(from, maxHeadLength))).slice(0, maxHeadLength)
       if (state === 'inside') splitList(chunk, from, found)
       return found
     },

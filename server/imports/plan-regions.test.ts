@@ -3,19 +3,22 @@ import { isRefusal } from '#domain/refusal.ts'
 import { gatherCities } from './gather-cities.ts'
 import { type CityRegion, planRegions } from './plan-regions.ts'
 import { readSourceRow } from './source-row.ts'
-import { type Whereabouts, whereaboutsOf } from './where-it-says.ts'
+import { type SourceLocation, sourceLocationOf } from './source-location.ts'
 
-function at(lat: number, lon: number, city = '', country = ''): Whereabouts {
+function at(lat: number, lon: number, city = '', country = ''): SourceLocation {
   const row = readSourceRow({ name: 'Somewhere', lat, lon, city, country })
   if (isRefusal(row)) throw new Error('The row of this test is wrong.')
-  return whereaboutsOf(row)
+  return sourceLocationOf(row)
 }
 
-function homes(places: readonly Whereabouts[], existing: readonly CityRegion[] = []): (string | undefined)[] {
+function homes(
+  places: readonly SourceLocation[],
+  existing: readonly CityRegion[] = [],
+): (string | undefined)[] {
   const cities = gatherCities()
   for (const place of places) cities.add(place)
   const plan = planRegions(cities.finish(), existing)
-  return places.map((place) => plan.homeOf(place)?.regionId)
+  return places.map((place) => plan.rowRegionOf(place)?.regionId)
 }
 
 const lisbon = {

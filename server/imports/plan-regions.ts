@@ -2,7 +2,7 @@ import { countryName, onlyZoneOf, zoneWithin } from './countries.ts'
 import type { Gathered, GatheredCity } from './gather-cities.ts'
 import { createNearIndex, kilometresBetween, type Spot } from './near-index.ts'
 import { slugOf } from './plain-words.ts'
-import { cityKey, type Whereabouts } from './where-it-says.ts'
+import { cityKey, type SourceLocation } from './source-location.ts'
 
 export interface CityRegion extends Spot {
   readonly id: string
@@ -13,7 +13,7 @@ export interface CityRegion extends Spot {
 }
 
 /** The region of a row: a city, or the country if no city is near. */
-export interface Home {
+export interface RowRegion {
   readonly country: string
   readonly city: CityRegion | null
   /** Id of the city's region, or of the country's if there is no city. */
@@ -22,7 +22,7 @@ export interface Home {
 
 export interface RegionPlan {
   /** Returns the region of a row, or null if the row is far from every city and outside every country. */
-  homeOf(place: Whereabouts): Home | null
+  rowRegionOf(place: SourceLocation): RowRegion | null
   countryRegion(code: string): CountryRegion
 }
 
@@ -89,7 +89,7 @@ export function planRegions(gathered: Gathered, existing: readonly CityRegion[])
   }
   const countries = new Map<string, CountryRegion>()
   return {
-    homeOf(place) {
+    rowRegionOf(place) {
       const named = gathered.cityOf(place)
       const city = (named && settle(named)) ?? nearestCity(regions, place)
       const country = city?.country ?? place.statedCountry ?? place.mappedCountry
@@ -110,7 +110,7 @@ export function planRegions(gathered: Gathered, existing: readonly CityRegion[])
  */
 function nearestCity(
   regions: ReturnType<typeof createNearIndex<CityRegion>>,
-  place: Whereabouts,
+  place: SourceLocation,
 ): CityRegion | undefined {
   const country = place.statedCountry ?? place.mappedCountry
   return regions.nearest(place, nearCityKm, (region) => country === null || region.country === country)

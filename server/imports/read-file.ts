@@ -23,7 +23,7 @@ export interface ImportFile {
 }
 
 const tooLong = 'more than a million characters'
-const mostColumns = 1_000
+const maxColumns = 1_000
 
 const kinds = /\.(geojson|json|csv)(\.gz)?$/i
 
@@ -127,8 +127,8 @@ async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerat
     for (const record of records) {
       const { fields } = record
       if (!header) {
-        if (record.tooLong || fields.length > mostColumns)
-          throw new FileProblem(`${path} has a header of more than ${mostColumns} columns or of ${tooLong}.`)
+        if (record.tooLong || fields.length > maxColumns)
+          throw new FileProblem(`${path} has a header of more than ${maxColumns} columns or of ${tooLong}.`)
         header = fields.map((name) => name.trim().toLowerCase())
         continue
       }

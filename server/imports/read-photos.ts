@@ -13,8 +13,8 @@ export interface SourcePhotos {
   readonly warnings: readonly string[]
 }
 
-const longestOrigin = 2_000
-const longestAlt = 300
+const maxOriginLength = 2_000
+const maxAltLength = 300
 
 /**
  * Reads the photos of a row: a list of URLs or file names, or of `{ "src", "alt", "focus" }`. In a table, the columns
@@ -31,7 +31,7 @@ export function readPhotos(fields: Readonly<Record<string, unknown>>): SourcePho
     const { src, alt, focus } = isFields(each) ? each : { src: each, alt: alts[n], focus: focuses[n] }
     const origin = typeof src === 'string' ? src.trim() : ''
     if (origin === '') continue
-    if (origin.length > longestOrigin || /\p{Cc}/u.test(origin)) {
+    if (origin.length > maxOriginLength || /\p{Cc}/u.test(origin)) {
       warnings.push('One of its photos has an address that can’t be used.')
       continue
     }
@@ -84,7 +84,7 @@ function plainLine(text: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestAlt)
+    .slice(0, maxAltLength)
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

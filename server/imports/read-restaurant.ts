@@ -9,11 +9,11 @@ import { readFeatures } from './restaurant-features.ts'
 import { isOsmId } from './osm-row.ts'
 import { cuisineOfKind } from './restaurant-kinds.ts'
 import { beginningOf } from './plain-words.ts'
-import { type Home, isIn } from './plan-regions.ts'
+import { type RowRegion, isIn } from './plan-regions.ts'
 import type { SourcePhoto } from './read-photos.ts'
 import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
-import { longestHours, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
-import type { Whereabouts } from './where-it-says.ts'
+import { maxHoursLength, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
+import type { SourceLocation } from './source-location.ts'
 
 /** The columns that an import writes. All others are managed by the restaurant's staff. */
 export interface RestaurantRecord {
@@ -44,7 +44,7 @@ export interface RestaurantRecord {
 
 export interface ImportedRestaurant {
   readonly record: RestaurantRecord
-  readonly home: Home
+  readonly home: RowRegion
   readonly services: readonly WeeklyService[]
   /** Maximum party size of each table. */
   readonly tables: readonly number[]
@@ -80,7 +80,7 @@ export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
 }
 
 /** Reads a restaurant from a row. Drops unusable values with a warning. */
-export function readRestaurant(row: SourceRow, where: Whereabouts, home: Home): ImportedRestaurant {
+export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowRegion): ImportedRestaurant {
   const { tags } = row
   const { photos } = row.photos
   const warnings = [...row.photos.warnings]
@@ -93,7 +93,12 @@ export function readRestaurant(row: SourceRow, where: Whereabouts, home: Home): 
   return { record, home, services, tables, photos, hash, warnings }
 }
 
-function recordOf(row: SourceRow, where: Whereabouts, home: Home, warnings: string[]): RestaurantRecord {
+function recordOf(
+  row: SourceRow,
+  where: SourceLocation,
+  home: RowRegion,
+  warnings: string[],
+): RestaurantRecord {
   const { source, sourceId } = identityOf(row)
   const tag = (key: string) => row.tags.get(key) ?? ''
   const { city, country, regionId } = home
@@ -105,7 +110,7 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home, warnings: stri
     source_id: sourceId,
     region_id: regionId,
     name: row.name,
-    description: beginningOf(tag('description'), longestDescription),
+    description: beginningOf(tag('description'), maxDescriptionLength),
     phone: valueOf('phone number', tag('phone'), readPhone, warnings),
     email: valueOf('email', tag('email'), readEmail, warnings),
     website: valueOf('website', tag('website'), readWebsite, warnings),
@@ -126,7 +131,7 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home, warnings: stri
   }
 }
 
-const longestDescription = 2_000
+const maxDescriptionLength = 2_000
 
 /** Reads a value. If it is unusable, returns an empty string and adds a warning. */
 function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {
@@ -156,7 +161,7 @@ const maxCachedHours = 20_000
 function hoursOf(text: string | undefined, warnings: string[]): WeeklyHours['services'] {
   if (text === undefined) return []
   const hours = readHours.get(text) ?? readWeeklyHours(text)
-  if (readHours.size < maxCachedHours && text.length <= longestHours) readHours.set(text, hours)
+  if (readHours.size < maxCachedHours && text.length <= maxHoursLength) readHours.set(text, hours)
   const remark = isRefusal(hours) ? hours.details?.['reason'] : hours.remark
   if (remark) warnings.push(String(remark))
   return isRefusal(hours) ? [] : hours.services
@@ -188,7 +193,7 @@ function readWebsite(text: string): string {
   return isWeb && first.length <= 500 ? first : ''
 }
 
-const mostTables = 500
+const maxTables = 500
 
 /**
  * Returns the maximum party size of each table: `4x2;2x4` is four tables for two and two tables for four. Returns
@@ -200,6 +205,6 @@ export function readTables(text: string): number[] | null {
     const [, count = '0', covers = '0'] = group ?? []
     return Array.from({ length: Number(count) }, () => Number(covers))
   })
-  const sound = groups.every(Boolean) && tables.length > 0 && tables.length <= mostTables
+  const sound = groups.every(Boolean) && tables.length > 0 && tables.length <= maxTables
   return sound && tables.every((covers) => covers > 0) ? tables : null
 }

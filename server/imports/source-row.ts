@@ -43,7 +43,7 @@ export function refuseRow(reason: string): RowRefusal {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const longestName = 200
+const maxNameLength = 200
 
 const tagOfColumn = new Map(
   importColumns.flatMap(({ name, tag, aliases }) => [name, tag, ...aliases].map((each) => [each, tag])),
@@ -66,7 +66,7 @@ export function readSourceRow(value: unknown, defaults: FileDefaults = {}): Sour
 export function nameOfRow(value: unknown): string {
   if (!isFields(value)) return ''
   const properties = isFields(value['properties']) ? value['properties'] : value
-  return textOf(properties['name']).slice(0, longestName)
+  return textOf(properties['name']).slice(0, maxNameLength)
 }
 
 function readFeature(feature: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
@@ -104,7 +104,7 @@ function located(
 ): SourceRow | RowRefusal {
   const name = tags.get('name') ?? ''
   if (!/[\p{L}\p{N}]/u.test(name)) return refuseRow('It has no name.')
-  if (name.length > longestName) return refuseRow(`Its name is longer than ${longestName} characters.`)
+  if (name.length > maxNameLength) return refuseRow(`Its name is longer than ${maxNameLength} characters.`)
   const { lat, lon } = position ?? {}
   if (lat === undefined || lon === undefined) return refuseRow('It has no coordinates.')
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180)

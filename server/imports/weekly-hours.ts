@@ -62,7 +62,7 @@ const firstWeeks = 4
 const enough = 9
 
 /** Maximum length of an opening hours text, in characters. */
-export const longestHours = 500
+export const maxHoursLength = 500
 
 /**
  * Parses opening hours in OpenStreetMap's format into a weekly schedule. Hours past midnight belong to the day on
@@ -70,7 +70,7 @@ export const longestHours = 500
  * sentence.
  */
 export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
-  if (text.length > longestHours) return noWeek('Its opening hours are too long to read.')
+  if (text.length > maxHoursLength) return noWeek('Its opening hours are too long to read.')
   if (/\b(sunrise|sunset|dawn|dusk)\b/i.test(text))
     return noWeek(`Its opening hours depend on the sun: ${text}`)
   try {

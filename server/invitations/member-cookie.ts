@@ -4,7 +4,7 @@ import type { Caller } from '#server/calls/caller.ts'
 type Needs = Pick<Context, 'capabilities' | 'config'>
 
 /** Longest lifetime of a cookie that browsers accept. */
-const longestSeconds = 400 * 86_400
+const maxAgeSeconds = 400 * 86_400
 
 /**
  * Returns the cookie's name. It depends on the booking instead of the link, so that a renewed link still
@@ -23,7 +23,7 @@ export function rememberMember(
 ): void {
   const secure = context.config.deployment === 'development' ? '' : '; Secure'
   cookies.give(
-    `${nameOf(context, reservationId)}=${id}.${context.capabilities.tokenOf('member', id)}; Path=/; Max-Age=${longestSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameOf(context, reservationId)}=${id}.${context.capabilities.tokenOf('member', id)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
   )
 }
 

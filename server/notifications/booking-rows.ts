@@ -73,7 +73,7 @@ function partyLine(
   return `${guests} · ${length}`
 }
 
-const longestRequest = 200
+const maxRequestLength = 200
 
 /**
  * Returns a row with the party's requests, or none. Free text is included only if it is short and contains no
@@ -92,7 +92,7 @@ function requestsRow({ additionals, customerProfile, specialRequests }: BookingD
 }
 
 function isShowable(text: string): boolean {
-  return text.length <= longestRequest && isPlainName(text)
+  return text.length <= maxRequestLength && isPlainName(text)
 }
 
 /** Returns the cost of canceling under the booking's terms at the time when the email was triggered. */

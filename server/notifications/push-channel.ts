@@ -8,7 +8,7 @@ import { checkHost, isPublicAddress, lookupAllowed, NotPublic } from '#server/ne
 import type { Channel } from './channels.ts'
 import { reasonOf, RecipientGone, Undeliverable } from './not-delivered.ts'
 
-const longestMs = 10_000
+const timeoutMs = 10_000
 const requestsAtOnce = 8
 
 /** How long push services store a message for a device that is offline, in seconds. */
@@ -85,7 +85,7 @@ async function post(
         headers,
         agent: false,
         lookup: lookupAllowed(isPublicAddress),
-        signal: AbortSignal.timeout(longestMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...connecting,
       },
       resolve,

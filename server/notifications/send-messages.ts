@@ -29,10 +29,10 @@ const takenForMs = 5 * minuteMs
  * Maximum duration of a delivery in milliseconds. No delivery starts unless this much time is left before
  * another process may take the message.
  */
-const deliveryLongestMs = 2 * minuteMs
+const deliveryTimeoutMs = 2 * minuteMs
 
 /** When to stop sending, and how long to pause between messages. */
-interface Pace {
+interface SendOptions {
   readonly stop?: AbortSignal
   readonly rest?: () => Promise<unknown>
 }
@@ -42,7 +42,11 @@ interface Pace {
  * of sent messages once all deliveries have settled. After `stop`, starts no more deliveries and releases
  * messages that haven't been tried.
  */
-export async function sendMessages(context: Needs, channel: Channel, pace: Pace = {}): Promise<number> {
+export async function sendMessages(
+  context: Needs,
+  channel: Channel,
+  pace: SendOptions = {},
+): Promise<number> {
   const round = createRound(context, channel, pace)
   let sent = 0
   const send = async (row: MessageRow) => {
@@ -65,7 +69,7 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
 /**
  * Returns a queue that hands out due messages one at a time, at the channel's pace, to any number of workers.
  */
-function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: Pace) {
+function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: SendOptions) {
   const store = createOutboxStore(database)
   // Take only a few, so that a new code doesn't wait behind messages that are already taken.
   const limit = 2 * (channel.atOnce ?? 1)
@@ -86,7 +90,7 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
       taken = await store.take({ channels: channel.carries, now: now(), until, limit })
       isLast = taken.length < limit
     }
-    if (stop?.aborted || now().getTime() > until.getTime() - deliveryLongestMs) ended ??= { waitMs: 0 }
+    if (stop?.aborted || now().getTime() > until.getTime() - deliveryTimeoutMs) ended ??= { waitMs: 0 }
     if (!ended) return taken.shift() ?? null
     const ids = taken.splice(0).map(({ id }) => id)
     await store.giveBack(ids, new Date(now().getTime() + ended.waitMs))

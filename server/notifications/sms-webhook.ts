@@ -3,7 +3,7 @@ import type { SmsSettings } from '#server/config/sms-settings.ts'
 import type { Channel } from './channels.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 
-const longestMs = 10_000
+const timeoutMs = 10_000
 const requestsAtOnce = 4
 
 /** Status codes for timeouts and rate limits, after which the same message may succeed later. */
@@ -14,7 +14,7 @@ const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
  * of both by the shared secret, so that the webhook can detect forged and replayed requests. See
  * docs/messages.md.
  */
-export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): Channel {
+export function smsWebhook({ url, secret }: SmsSettings, answerMs = timeoutMs): Channel {
   return {
     carries: ['sms'],
     atOnce: requestsAtOnce,

@@ -6,7 +6,7 @@ import { orderMessage } from '#server/book/order-messages.ts'
 import { isOrder, isWithoutTable } from '#server/book/order-state.ts'
 import type { OpenReservation, PaidReservation } from '#server/book/open-reservation.ts'
 import type { MoneyMoved, MoneyMoving, Moved } from '#server/book/plan-move.ts'
-import { type Alongside, recordMoney, recordMoneyTogether } from '#server/book/record-money.ts'
+import { type StatementExtras, recordMoney, recordMoneyTogether } from '#server/book/record-money.ts'
 import type { Context } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/reservations/order-money.ts'
 import { applyPaidChange } from '#server/reservations/apply-paid-change.ts'
@@ -27,7 +27,7 @@ export async function actOnMoney<Code extends string = never>(
   context: Context,
   reservationId: string,
   acting: Acting<Code>,
-  alongside?: Alongside,
+  alongside?: StatementExtras,
   read?: PaidReservation,
 ): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
   const movingOf = (opened: OpenReservation) => movingAs(context, opened, acting)

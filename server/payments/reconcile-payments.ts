@@ -16,8 +16,8 @@ const atOnce = 2
 
 /** Number of consecutive requests without a response after which requests to a provider are paused. */
 const maxUnanswered = 8
-const pauseLeastMs = 30_000
-const pauseMostMs = 10 * 60_000
+const minPauseMs = 30_000
+const maxPauseMs = 10 * 60_000
 
 interface Pause {
   readonly until: number
@@ -77,7 +77,7 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
       const misses = (unanswered.get(gateway) ?? 0) + 1
       unanswered.set(gateway, misses)
       if (misses < maxUnanswered || isPaused(payment)) return
-      const ms = Math.min((pauses.get(gateway)?.ms ?? pauseLeastMs / 2) * 2, pauseMostMs)
+      const ms = Math.min((pauses.get(gateway)?.ms ?? minPauseMs / 2) * 2, maxPauseMs)
       pauses.set(gateway, { until: now().getTime() + ms, ms })
     }
 

@@ -33,16 +33,16 @@ const otherCardMs = 60 * 60_000
 const feeLinkMs = 2 * 24 * 60 * 60_000
 
 /** When to check again (null for never), and whether the booking or its payments have changed. */
-interface Tended {
+interface CheckResult {
   readonly next: Date | null
   readonly moved?: true
 }
 
-const nothing: Tended = { next: null }
-const moved: Tended = { next: null, moved: true }
+const nothing: CheckResult = { next: null }
+const moved: CheckResult = { next: null, moved: true }
 
 /** A task that checks a booking's payments and does what is due. */
-type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Tended>
+type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<CheckResult>
 
 /**
  * Does everything that is due for a booking's payments and resolves to the time of the next check.

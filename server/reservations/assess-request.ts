@@ -10,7 +10,7 @@ import { type Portions, portionsOf } from '#domain/ordering/stock.ts'
 import { tipOf } from '#domain/ordering/tips.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import { largestCount } from '#contracts/shapes.ts'
+import { maxCount } from '#contracts/shapes.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
@@ -112,7 +112,7 @@ export function assessWith(
     deliveryFee,
     tip,
   })
-  if (receipt.total > largestCount) return refuseOrder([{ refused: 'orderTooLarge' }], wording)
+  if (receipt.total > maxCount) return refuseOrder([{ refused: 'orderTooLarge' }], wording)
   const seen = { total: request.total ?? receipt.total, promised: wanted.promised }
   const changed = agreementRefusal(seen, { total: receipt.total, promised: promise.promised })
   if (changed) return refuseChanged(changed, wording)

@@ -20,7 +20,7 @@ import { type AgreedPayment, agreePayment, unpaid } from './agree-payment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
-import { isContested, seatParty, type Seatless } from '#server/book/seat-party.ts'
+import { isContested, seatParty, type SeatingFailure } from '#server/book/seat-party.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
 import { isOrderBody, placeOrder } from './place-order.ts'
@@ -132,7 +132,7 @@ async function bookTable(
   context: Context,
   listed: ListedRestaurant,
   wanted: WantedTable,
-): Promise<Booked | ServerRefusal<Seatless>> {
+): Promise<Booked | ServerRefusal<SeatingFailure>> {
   const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wanted
   const { blacklisted, preorder } = wanted
   const now = context.now()

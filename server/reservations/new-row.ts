@@ -1,6 +1,6 @@
 import type { Seating } from '#domain/availability/seat-party.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { OfflineWay } from '#domain/payments/offline-deposit.ts'
+import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import { twoDigits } from '#domain/time/calendar-date.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -14,7 +14,7 @@ interface Decided {
   readonly place: Pick<Seating, 'from' | 'until' | 'serviceDate' | 'level' | 'tableIds'>
   readonly deposit: Money
   /** How the guest pays the deposit directly to the restaurant; null if they don't. */
-  readonly depositWay?: OfflineWay | null
+  readonly depositWay?: OfflineMethod | null
   readonly now: Date
   /** The account that the booking belongs to; null for a visitor. */
   readonly guestUid: string | null

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
-import { offlineWayAfterChange, type OfflineWay } from '#domain/payments/offline-deposit.ts'
+import { offlineWayAfterChange, type OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
@@ -27,7 +27,7 @@ import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
 import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
-import { seatParty, type Seatless } from '#server/book/seat-party.ts'
+import { seatParty, type SeatingFailure } from '#server/book/seat-party.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { offlineDepositOf, presentReservation } from './present-reservation.ts'
 import { changeOrder } from './change-order.ts'
@@ -86,7 +86,7 @@ export interface Changing extends OpenReservation {
   readonly caller: Pick<Caller, 'onGone' | 'locale'>
   readonly draft: Draft
   /** How the guest pays the deposit directly to the restaurant after the change; null if they don't. */
-  readonly depositWay: OfflineWay | null
+  readonly depositWay: OfflineMethod | null
   readonly hold: FoundHold | null
   readonly preorder: PreorderRequest
   readonly now: Date
@@ -107,7 +107,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
   return saved
 }
 
-type Replaced = Outcome | ServerRefusal<Seatless | 'changeNeedsApproval'> | PreorderRefusal
+type Replaced = Outcome | ServerRefusal<SeatingFailure | 'changeNeedsApproval'> | PreorderRefusal
 
 /** Makes a change. If it costs more than the guest has paid so far, holds its tables until they have paid. */
 async function replaceOrAskToPay(

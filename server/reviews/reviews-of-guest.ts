@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /** A review of a visit, with the id of its booking. */
-export interface SaidOfVisit {
+export interface VisitReview {
   readonly reservation_id: string | null
   readonly author: string
   readonly rating: number
@@ -18,7 +18,7 @@ export interface SaidOfVisit {
 export async function reviewsOf(
   db: Kysely<Schema>,
   reservationIds: readonly string[],
-): Promise<SaidOfVisit[]> {
+): Promise<VisitReview[]> {
   return db
     .selectFrom('reviews')
     .select(['reservation_id', 'author', 'rating', 'food', 'service', 'ambience', 'value', 'text', 'created'])

@@ -22,7 +22,7 @@ export interface TileFile {
 }
 
 const headerBytes = 127
-const mostMetadataBytes = 16_000_000
+const maxMetadataBytes = 16_000_000
 
 /** Layers of the Protomaps basemap that our style requires. */
 const neededLayers = ['earth', 'water', 'roads', 'places']
@@ -112,7 +112,7 @@ function requireUsable(header: Header, size: number): void {
     throw new TileFileProblem('The tiles are compressed in a way that browsers can’t read. Gzip is required.')
   if (header.minZoom > header.maxZoom || header.maxZoom > 22)
     throw new TileFileProblem(`The zoom levels ${header.minZoom} to ${header.maxZoom} make no sense.`)
-  if (header.jsonMetadataLength > mostMetadataBytes)
+  if (header.jsonMetadataLength > maxMetadataBytes)
     throw new TileFileProblem('The metadata of the file is too large.')
 }
 

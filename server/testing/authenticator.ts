@@ -12,7 +12,7 @@ export interface CeremonyOptions {
 type Statement = readonly [format: string, statement: Parameters<typeof cbor>[0]]
 
 /** Deviations from the behavior of a correct device and browser. */
-export interface Twist {
+export interface Deviations {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
@@ -41,19 +41,24 @@ export function createAuthenticator(origin: string) {
   let counter = 0
   let userHandle: string | undefined
 
-  const clientData = (type: string, asked: CeremonyOptions, twist: Twist) =>
+  const clientData = (type: string, asked: CeremonyOptions, deviations: Deviations) =>
     Buffer.from(
       JSON.stringify({
-        type: twist.type ?? type,
-        challenge: twist.challenge ?? asked.challenge,
-        origin: twist.origin ?? origin,
+        type: deviations.type ?? type,
+        challenge: deviations.challenge ?? asked.challenge,
+        origin: deviations.origin ?? origin,
         crossOrigin: false,
       }),
     )
-  const deviceData = (rpId: string, flags: number, twist: Twist, more: Uint8Array = Buffer.alloc(0)) => {
+  const deviceData = (
+    rpId: string,
+    flags: number,
+    deviations: Deviations,
+    more: Uint8Array = Buffer.alloc(0),
+  ) => {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(twist.counter ?? counter)
-    return Buffer.concat([sha256(twist.rpId ?? rpId), Buffer.of(twist.flags ?? flags), count, more])
+    count.writeUInt32BE(deviations.counter ?? counter)
+    return Buffer.concat([sha256(deviations.rpId ?? rpId), Buffer.of(deviations.flags ?? flags), count, more])
   }
   const signed = (authData: Buffer, client: Buffer) =>
     sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
@@ -67,13 +72,13 @@ export function createAuthenticator(origin: string) {
 
   return {
     /** Creates the passkey and returns the device's response. */
-    make(asked: CeremonyOptions, twist: Twist = {}) {
+    make(asked: CeremonyOptions, deviations: Deviations = {}) {
       userHandle = asked.user?.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey.export({ format: 'jwk' }))])
-      const authData = deviceData(asked.rp?.id ?? '', present | verified | newKey, twist, key)
-      const client = clientData('webauthn.create', asked, twist)
+      const authData = deviceData(asked.rp?.id ?? '', present | verified | newKey, deviations, key)
+      const client = clientData('webauthn.create', asked, deviations)
       const own: Statement = [
         'packed',
         new Map<string, number | Buffer>([
@@ -82,7 +87,7 @@ export function createAuthenticator(origin: string) {
         ]),
       ]
       const none: Statement = ['none', new Map()]
-      const [format, statement] = twist.attestation ?? (twist.selfAttested ? own : none)
+      const [format, statement] = deviations.attestation ?? (deviations.selfAttested ? own : none)
       const attestation = new Map<string, Parameters<typeof cbor>[0]>([
         ['fmt', format],
         ['attStmt', statement],
@@ -96,15 +101,15 @@ export function createAuthenticator(origin: string) {
     },
 
     /** Signs a challenge with the passkey and increments its counter. */
-    use(asked: CeremonyOptions, twist: Twist = {}) {
+    use(asked: CeremonyOptions, deviations: Deviations = {}) {
       counter += 1
-      const client = clientData('webauthn.get', asked, twist)
-      const authData = deviceData(asked.rpId ?? '', present | verified, twist)
+      const client = clientData('webauthn.get', asked, deviations)
+      const authData = deviceData(asked.rpId ?? '', present | verified, deviations)
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(authData),
         signature: base64url(signed(authData, client)),
-        userHandle: twist.userHandle ?? userHandle,
+        userHandle: deviations.userHandle ?? userHandle,
       })
     },
   }

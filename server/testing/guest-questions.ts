@@ -9,12 +9,12 @@ export type Questions = Record<string, unknown>[]
 export type Walk = Partial<Record<CallName, () => Questions | Promise<Questions>>>
 
 /** A signed-in guest with bookings and a list of saved restaurants. */
-export interface GuestAtHome extends SignedUpGuest {
+export interface GuestWithBookings extends SignedUpGuest {
   readonly listId: string
 }
 
 /** Creates upcoming bookings, a table alert and a list for a guest. */
-export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise<GuestAtHome> {
+export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise<GuestWithBookings> {
   const { uid, token, email } = guest
   const body = { restaurantId: who.fresh, groupSize: 2, customerName: 'Nadia Pemberton', email }
   for (const reservationTime of ['2027-03-24T19:00', '2027-03-25T19:00'])
@@ -25,7 +25,7 @@ export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise
 }
 
 /** Returns at least one request for every call about the guest's own data. */
-export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
+export function guestQuestions(world: () => OpenWorld, guest: () => GuestWithBookings): Walk {
   const own = (...inputs: Questions): Questions => inputs.map((input) => ({ by: guest().token, ...input }))
   const mine = (...inputs: Questions): Questions =>
     own(...inputs.map((input) => ({ uid: guest().uid, ...input })))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** A person with an account at the fake provider. */
-export interface PersonThere {
+export interface ProviderAccount {
   readonly sub: string
   readonly name?: string
   readonly email?: string
@@ -21,9 +21,9 @@ export interface OpenIdProvider {
    * Opens the provider's sign-in page as this person, who signs in or declines. Resolves to the URL that the
    * provider redirects to.
    */
-  visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
+  visit(address: string, who: ProviderAccount | 'refuses'): Promise<URL>
   /** Sets who signs in, or that they decline, when a real browser next opens the sign-in page. */
-  expectVisit(who: PersonThere | 'refuses'): void
+  expectVisit(who: ProviderAccount | 'refuses'): void
   close(): Promise<void>
 }
 
@@ -34,8 +34,8 @@ export async function openIdProvider(
   publicUrl = 'http://127.0.0.1:3000',
   { id = 'default', port = 0 } = {},
 ): Promise<OpenIdProvider> {
-  const people = new Map<string, PersonThere>()
-  let visitor: PersonThere | 'refuses' = 'refuses'
+  const people = new Map<string, ProviderAccount>()
+  let visitor: ProviderAccount | 'refuses' = 'refuses'
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -76,7 +76,7 @@ export async function openIdProvider(
     },
   })
   const answer = provider.callback()
-  const expectVisit = (who: PersonThere | 'refuses') => {
+  const expectVisit = (who: ProviderAccount | 'refuses') => {
     visitor = who
     if (who !== 'refuses') people.set(who.sub, who)
   }

@@ -1,6 +1,11 @@
 import type { SignInMethod } from '#contracts/identity-shapes.ts'
 import type { z } from 'zod'
-import { type CeremonyOptions, type Authenticator, createAuthenticator, type Twist } from './authenticator.ts'
+import {
+  type CeremonyOptions,
+  type Authenticator,
+  createAuthenticator,
+  type Deviations,
+} from './authenticator.ts'
 import type { Browser, SignedUpGuest } from './guests.ts'
 
 /** The origin of the test pages. */
@@ -45,9 +50,9 @@ export async function addPasskey(
 }
 
 /** Signs in with a device's passkey. */
-export async function usePasskey(browser: Browser, device: Authenticator, twist: Twist = {}) {
+export async function usePasskey(browser: Browser, device: Authenticator, deviations: Deviations = {}) {
   const { ceremony, options } = await ceremonyFor(browser, 'signIn')
   return browser.ask('identity.signInWithPasskey', {
-    body: { ceremony, response: device.use(options, twist) },
+    body: { ceremony, response: device.use(options, deviations) },
   })
 }

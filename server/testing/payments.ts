@@ -22,7 +22,7 @@ export async function consentTo(
   return consentSentence
 }
 
-interface AtTill {
+interface TillOptions {
   readonly card?: TillCard
   readonly calls?: 'once' | 'twice' | 'mixed' | 'never'
   readonly step?: 'pay' | 'confirm' | 'refuse' | 'dispute' | 'won' | 'lost'
@@ -32,7 +32,7 @@ interface AtTill {
 export async function atTill(
   { app }: Pick<OpenWorld, 'app'>,
   link: string | null,
-  { card = 'works', calls = 'once', step = 'pay' }: AtTill = {},
+  { card = 'works', calls = 'once', step = 'pay' }: TillOptions = {},
 ): Promise<void> {
   if (link === null) throw new Error('there is no link to pay')
   const answer = await app.inject({

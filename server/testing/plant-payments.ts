@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-interface Planted {
+interface PlantOptions {
   readonly restaurantId: number
   /** Tables that each get one reservation every evening. */
   readonly tableIds: readonly number[]
@@ -22,7 +22,7 @@ interface Planted {
  */
 export async function plantPayments(
   db: Kysely<Schema>,
-  { restaurantId, tableIds, count, at, inDays = 60, state = 'started', prefix = 'planted' }: Planted,
+  { restaurantId, tableIds, count, at, inDays = 60, state = 'started', prefix = 'planted' }: PlantOptions,
 ): Promise<{ id: string; reference: string }[]> {
   const numbers = sql`generate_series(0, ${count - 1}::int) as n`
   const id = sql`md5(${prefix}::text || n)`

@@ -1,6 +1,6 @@
 import { who } from '#world/who-is-who.ts'
 import { joinAs, joinRequest } from './guests-in-line.ts'
-import type { GuestAtHome, Walk } from './guest-questions.ts'
+import type { GuestWithBookings, Walk } from './guest-questions.ts'
 import { openLineAt } from './lines.ts'
 import type { OpenWorld } from './open-world.ts'
 import { pushedBrowser } from './pushed-browsers.ts'
@@ -11,7 +11,7 @@ const restaurantId = who.dayAndNight
  * Returns at least one request for every call about waitlist entries, and for the public key for push
  * messages.
  */
-export function walkInQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
+export function walkInQuestions(world: () => OpenWorld, guest: () => GuestWithBookings): Walk {
   /** Creates a waitlist entry and returns the input of a call about it. */
   async function newEntry(body: object = {}) {
     await openLineAt(world(), restaurantId)

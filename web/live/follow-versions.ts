@@ -22,7 +22,7 @@ export interface Following {
  * First and longest pause between polls, in milliseconds. Pauses grow by the factor `growth` while nothing changes.
  */
 const firstPauseMs = 5_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 const growth = 1.5
 
 /** Pause before reopening a stream that ended, in milliseconds. */
@@ -77,7 +77,7 @@ export function followVersions(following: Following): Follower {
     if (next === 'failed') canStream = true
     else if (!signal.aborted) note(next)
     const mine = pauseMs
-    pauseMs = Math.min(pauseMs * growth, longestPauseMs)
+    pauseMs = Math.min(pauseMs * growth, maxPauseMs)
     return mine
   }
 

@@ -14,7 +14,7 @@ export interface StreamTo {
  * every 20 seconds, so a longer silence means that a proxy is buffering.
  */
 const firstWithinMs = 10_000
-const silentMostMs = 60_000
+const silenceTimeoutMs = 60_000
 
 /**
  * Creates a transport that streams the versions of a call's data. It responds with 204 when the stream has ended,
@@ -37,7 +37,7 @@ export function streamVersions({ kind, id, onVersion, fetch = globalThis.fetch }
         return await refusalOf(response)
       for await (const text of piecesOf(response)) {
         clearTimeout(timer)
-        timer = setTimeout(leave, silentMostMs)
+        timer = setTimeout(leave, silenceTimeoutMs)
         for (const [, version] of text.matchAll(/^data: (\d+)$/gm)) onVersion(Number(version))
       }
       return { status: 204, body: undefined }

@@ -19,8 +19,8 @@ const refreshKey = 'token-refresh'
  * Bounds for how long a token is used, in milliseconds. Without them, a fast clock would refresh it on every call,
  * and a slow one would use it after it has expired.
  */
-const shortestLife = 60_000
-const longestLife = 15 * 60_000
+const minLifeMs = 60_000
+const maxLifeMs = 15 * 60_000
 
 /** How long before its expiry a token is refreshed, in milliseconds, so it doesn't expire during a call. */
 const spare = 20_000
@@ -41,8 +41,8 @@ export function startSession({ token, expires, uid }: Session, now: number = Dat
     forgetProfile()
     forgetTab()
   }
-  const ends = Math.min(Date.parse(expires) || 0, now + longestLife)
-  const due = Math.max(ends - spare, now + shortestLife)
+  const ends = Math.min(Date.parse(expires) || 0, now + maxLifeMs)
+  const due = Math.max(ends - spare, now + minLifeMs)
   writeLocal(uidKey, uid)
   writeLocal(refreshKey, String(due))
   writeLocal(tokenKey, token)

@@ -35,7 +35,7 @@ export interface ShellState {
 }
 
 /** The part of a screen's loader data that the shell uses. */
-interface ShownOfScreen {
+interface ShellLoaderData {
   breadcrumbs?: readonly Crumb[] | null
   regionId?: string
   regionName?: string
@@ -53,7 +53,7 @@ export function useShellState(): ShellState {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const deepest = matches.at(-1)
-  const shown = (deepest?.loaderData ?? {}) as ShownOfScreen
+  const shown = (deepest?.loaderData ?? {}) as ShellLoaderData
   const shell = matches[0]?.loaderData as ShellData | undefined
   const regionId = shown.regionId ?? shell?.region.id ?? worldId
   const near = [...(shell?.nearby ?? []), ...(shell?.region.path ?? [])]

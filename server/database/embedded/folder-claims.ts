@@ -146,7 +146,7 @@ function stampOf(path: string): bigint | null {
   }
 }
 
-export interface Patience {
+export interface WaitOptions {
   /** Milliseconds without a refresh after which a claim counts as abandoned. */
   readonly staleAfterMs: number
   /** Called once if the check takes long. */
@@ -170,7 +170,7 @@ export async function checkClaim(
   folder: string,
   claim: Claim,
   observer: Claim,
-  { staleAfterMs, onWait, signal }: Patience,
+  { staleAfterMs, onWait, signal }: WaitOptions,
 ): Promise<'live' | 'dead' | 'silent'> {
   const path = join(folder, claim.name)
   const answer = await knock(folder, claim.name)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthenticator, type Twist } from '#server/testing/authenticator.ts'
+import { createAuthenticator, type Deviations } from '#server/testing/authenticator.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import {
@@ -45,7 +45,7 @@ function add(ceremony: string, response: object, { browser, token } = guest) {
   return browser.ask('identity.addPasskey', { body: { ceremony, response } }, { token })
 }
 
-const forged: readonly [string, Twist][] = [
+const forged: readonly [string, Deviations][] = [
   ['on a page of another site', { origin: 'https://evil.example' }],
   ['on another port', { origin: `${testOrigin}:8080` }],
   ['for another site', { rpId: 'evil.example' }],
@@ -58,18 +58,18 @@ test.each([
   ...forged,
   ['on behalf of another guest', { userHandle: Buffer.alloc(16).toString('base64url') }],
   ['as if it had never been used', { counter: 0 }],
-] as const)('a passkey used %s doesn’t sign in', async (_, twist) => {
+] as const)('a passkey used %s doesn’t sign in', async (_, deviations) => {
   expect((await usePasskey(openBrowser(world), added.device)).statusCode).toBe(200)
-  expectRefused(await usePasskey(openBrowser(world), added.device, twist))
+  expectRefused(await usePasskey(openBrowser(world), added.device, deviations))
   expect((await usePasskey(openBrowser(world), added.device)).statusCode).toBe(200)
 })
 
 test.each([...forged, ['as if it were only used', { type: 'webauthn.get' }]] as const)(
   'a passkey made %s is not added',
-  async (_, twist) => {
+  async (_, deviations) => {
     const { ceremony, options } = await ceremonyFor(guest.browser, 'add', guest.token)
     const device = createAuthenticator(testOrigin)
-    expectRefused(await add(ceremony, device.make(options, twist)), 'passkeyNotAdded')
+    expectRefused(await add(ceremony, device.make(options, deviations)), 'passkeyNotAdded')
     expectRefused(await usePasskey(openBrowser(world), device))
   },
 )

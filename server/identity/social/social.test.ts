@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
-import { type OpenIdProvider, openIdProvider, type PersonThere } from '#server/testing/open-id-provider.ts'
+import {
+  type OpenIdProvider,
+  openIdProvider,
+  type ProviderAccount,
+} from '#server/testing/open-id-provider.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { signedIn } from '../signed-in.ts'
@@ -17,7 +21,7 @@ afterAll(async () => {
 })
 
 let people = 0
-function somebody(more: Partial<PersonThere> = {}): PersonThere {
+function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount {
   people += 1
   const email = `there-${people}@example.com`
   return { sub: `sub-${people}`, name: 'Tom O’Hare', email, email_verified: true, ...more }
@@ -41,7 +45,7 @@ async function comeBack(browser: Browser, address: URL) {
 }
 
 async function throughProvider(
-  who: PersonThere | 'refuses',
+  who: ProviderAccount | 'refuses',
   browser = openBrowser(world),
   body: object = {},
 ) {

@@ -11,7 +11,7 @@ export interface Drawer {
   readonly close: () => Promise<void>
 }
 
-interface Asker {
+interface PendingImage {
   readonly resolve: (png: Buffer) => void
   readonly reject: (error: Error) => void
 }
@@ -19,7 +19,7 @@ interface Asker {
 /** Creates a drawer whose thread starts with the first image and doesn't keep the process alive. */
 export function createDrawer(): Drawer {
   let worker: Worker | null = null
-  const waiting = new Map<number, Asker>()
+  const waiting = new Map<number, PendingImage>()
   let last = 0
 
   const start = (): Worker => {

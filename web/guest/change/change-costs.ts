@@ -4,7 +4,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { latePiece } from '#web/late-piece.ts'
-import { listWaysToPay, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
+import { listDepositMethods, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 
@@ -17,7 +17,7 @@ export const changeCosts = latePiece(
 export interface Costs {
   readonly costs: AnswerOf<'payments.previewChange'>
   /** The ways to pay the deposit; empty if there is no choice. */
-  readonly waysToPay: readonly WayOfPaying[]
+  readonly waysToPay: readonly DepositMethod[]
   /** When the costs were calculated, in milliseconds. */
   readonly now: number
 }
@@ -37,7 +37,7 @@ export async function loadCosts(
   const asked = offlineDeposit ? { ...body, paymentType: 'card' } : body
   const [costs, waysToPay] = await Promise.all([
     send('payments.previewChange', { reservationId: id, body: asked }, { token }),
-    wasPaid ? [] : listWaysToPay(send, restaurantId),
+    wasPaid ? [] : listDepositMethods(send, restaurantId),
     changeCosts.ready(),
   ])
   if (isWireRefusal(costs) || (!wasPaid && costs.terms.chargeType === 'None')) return null

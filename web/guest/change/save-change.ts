@@ -13,7 +13,7 @@ import {
   readHold,
 } from '#web/guest/hold/hold.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
-import { readWayOfPaying, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
+import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
@@ -34,7 +34,7 @@ export interface NotChanged
     readonly note: string | null
     /** The consent sentence if the guest ticked the box next to it; otherwise empty. */
     readonly consent: string
-    readonly paymentType: WayOfPaying | ''
+    readonly paymentType: DepositMethod | ''
   }> {
   /** The new or extended hold; null if this step didn't create or extend one. */
   readonly hold: HeldTable | null
@@ -123,7 +123,7 @@ function chosenAt(
 async function change(sent: Sent, locale: string) {
   const { send, url, text, reservationId, token } = sent
   const [hold, table] = [text('hold'), text('table')]
-  const paymentType = readWayOfPaying(text('paymentType'))
+  const paymentType = readDepositMethod(text('paymentType'))
   if (text('tableRequired') && !table)
     return again(sent, { problem: invalid('table', 'reserve.tableMissing') })
   const body = {
@@ -162,7 +162,7 @@ function again(
   return shown<NotChanged>(
     {
       step: text('step'),
-      values: { note, consent: text('consent'), paymentType: readWayOfPaying(text('paymentType')) },
+      values: { note, consent: text('consent'), paymentType: readDepositMethod(text('paymentType')) },
       problem: null,
       hold: null,
       ...outcome,

@@ -7,7 +7,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { maxCommentLength, type FinerMark, finerMarks } from './read-feedback.ts'
+import { maxCommentLength, type DetailRating, detailRatings } from './read-feedback.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface FeedbackFormProps {
@@ -18,7 +18,7 @@ interface FeedbackFormProps {
 
 const fields = ['rating']
 
-const finerLabels: Readonly<Record<FinerMark, MessageKey>> = {
+const finerLabels: Readonly<Record<DetailRating, MessageKey>> = {
   food: 'feedback.food',
   service: 'feedback.service',
   ambience: 'feedback.ambience',
@@ -48,7 +48,7 @@ export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
         missed={error ? result : undefined}
       />
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
-        {finerMarks.map((name) => (
+        {detailRatings.map((name) => (
           <StarChoice
             key={name}
             name={name}

@@ -8,7 +8,7 @@ interface Drawn {
 }
 
 /** Style of the text and background of a pin. */
-interface Manner {
+interface PinStyle {
   readonly font: (palette: Palette) => string
   readonly ink: keyof Palette
   readonly ground: 'pill' | 'disc' | 'halo'
@@ -22,7 +22,7 @@ interface Manner {
 const pill = { font: ({ sans }: Palette) => `600 13px ${sans}`, ground: 'pill' } as const
 const word = { ground: 'halo', fill: 'land', edge: 'land' } as const
 
-const manners: Readonly<Record<PinShape, Manner>> = {
+const pinStyles: Readonly<Record<PinShape, PinStyle>> = {
   time: { ...pill, ink: 'accent', fill: 'raised', edge: 'accent' },
   hovered: { ...pill, ink: 'ink', fill: 'raised', edge: 'ink' },
   chosen: { ...pill, ink: 'onAccent', fill: 'accent', edge: 'accent' },
@@ -51,42 +51,42 @@ const tip = 6
 
 /** Returns the CSS font that must be loaded before drawing the image. */
 export function fontOf({ shape }: PinImage, palette: Palette): string {
-  return manners[shape].font(palette)
+  return pinStyles[shape].font(palette)
 }
 
 /** Draws the image of a pin. Returns null if the browser has no canvas. */
 export function drawPin({ shape, text }: PinImage, palette: Palette, locale: string): Drawn | null {
-  const manner = manners[shape]
+  const style = pinStyles[shape]
   // At least twice the resolution, because restaurants rarely fall on whole pixels and coarse images would look blurred.
   const pixelRatio = Math.min(3, Math.max(2, Math.ceil(devicePixelRatio)))
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pen) return null
-  const said = manner.capitals ? text.toLocaleUpperCase(locale) : text
+  const label = style.capitals ? text.toLocaleUpperCase(locale) : text
   const setType = () => {
-    pen.font = manner.font(palette)
-    pen.letterSpacing = `${manner.spaced ?? 0}px`
+    pen.font = style.font(palette)
+    pen.letterSpacing = `${style.spaced ?? 0}px`
     pen.textAlign = 'center'
     pen.textBaseline = 'alphabetic'
   }
   setType()
-  const { width, height } = sizeOf(manner, Math.ceil(pen.measureText(said).width))
+  const { width, height } = sizeOf(style, Math.ceil(pen.measureText(label).width))
   pen.canvas.width = width * pixelRatio
   pen.canvas.height = height * pixelRatio
   pen.scale(pixelRatio, pixelRatio)
   setType()
-  const baseline = paintGround(pen, manner, palette, width, height)
-  if (manner.ground === 'halo') {
-    pen.strokeStyle = palette[manner.edge]
+  const baseline = paintGround(pen, style, palette, width, height)
+  if (style.ground === 'halo') {
+    pen.strokeStyle = palette[style.edge]
     pen.lineWidth = 3.5
     pen.lineJoin = 'round'
-    pen.strokeText(said, width / 2, baseline)
+    pen.strokeText(label, width / 2, baseline)
   }
-  pen.fillStyle = palette[manner.ink]
-  pen.fillText(said, width / 2, baseline)
+  pen.fillStyle = palette[style.ink]
+  pen.fillText(label, width / 2, baseline)
   return { image: pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height), pixelRatio }
 }
 
-function sizeOf({ ground }: Manner, textWidth: number): { width: number; height: number } {
+function sizeOf({ ground }: PinStyle, textWidth: number): { width: number; height: number } {
   if (ground === 'disc') {
     const side = Math.max(38, textWidth + 22)
     return { width: side, height: side }
@@ -99,7 +99,7 @@ function sizeOf({ ground }: Manner, textWidth: number): { width: number; height:
 /** Draws the background of a pin and returns the baseline of its text. */
 function paintGround(
   pen: CanvasRenderingContext2D,
-  { ground, fill, edge }: Manner,
+  { ground, fill, edge }: PinStyle,
   palette: Palette,
   width: number,
   height: number,

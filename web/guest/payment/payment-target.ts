@@ -25,9 +25,9 @@ export function paymentTarget(
 }
 
 /** The longest time a link may ask to wait before it is followed. */
-const longestMs = 10_000
+const timeoutMs = 10_000
 
 /** Returns the milliseconds until the page follows its link automatically, or null if it waits for the guest. */
 export function timeoutOf(text: string | null): number | null {
-  return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), longestMs) : null
+  return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), timeoutMs) : null
 }

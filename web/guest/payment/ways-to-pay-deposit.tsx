@@ -1,21 +1,21 @@
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import type { WayOfPaying } from './ways-of-paying.ts'
+import type { DepositMethod } from './deposit-methods.ts'
 
 export interface DepositChoice {
-  readonly waysToPay: readonly WayOfPaying[]
+  readonly waysToPay: readonly DepositMethod[]
   /** The chosen way; empty if the guest hasn't chosen one yet. */
-  readonly chosen: WayOfPaying | ''
+  readonly chosen: DepositMethod | ''
   readonly error: string | undefined
 }
 
-const names: Readonly<Record<WayOfPaying, MessageKey>> = {
+const names: Readonly<Record<DepositMethod, MessageKey>> = {
   card: 'terms.byCard',
   cash: 'terms.byCash',
   invoice: 'terms.byInvoice',
 }
 
-const hints: Readonly<Record<WayOfPaying, MessageKey | null>> = {
+const hints: Readonly<Record<DepositMethod, MessageKey | null>> = {
   card: null,
   cash: 'terms.atRestaurant',
   invoice: 'terms.invoiceHint',

@@ -2,7 +2,7 @@ import { type ExtraName, extraNames } from '#domain/reservations/extras.ts'
 import type { Input } from '#contracts/calls.ts'
 import { listOf, typedIn } from '#web/form/form-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { readWayOfPaying, type WayOfPaying } from '#web/guest/payment/ways-of-paying.ts'
+import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
 import { isHoldId } from '../hold/hold.ts'
 import { readInstant, readPartySize } from '../availability/booking-query.ts'
 
@@ -40,7 +40,7 @@ export interface BookingValues {
   readonly customs: readonly CustomAnswer[]
   /** The sentence the guest agreed to by ticking its box; empty if it isn’t ticked. */
   readonly consent: string
-  readonly paymentType: WayOfPaying | ''
+  readonly paymentType: DepositMethod | ''
 }
 
 /** Maximum lengths of the fields, as in the API contract. */
@@ -86,7 +86,7 @@ export function readBookingForm(form: FormData): BookingValues {
         : [],
     ),
     consent: text('consent'),
-    paymentType: readWayOfPaying(text('paymentType')),
+    paymentType: readDepositMethod(text('paymentType')),
   }
 }
 

@@ -12,7 +12,7 @@ import { listSlots, type DayQuery, todayOf } from '../availability/load-day.ts'
 import { freshId } from './submit-booking.ts'
 import { type BookingPolicy, policyFromFees, policyOf } from '../facts/policy.ts'
 import type { MoneyOffer } from '../payment/money-step.tsx'
-import { listWaysToPay, type WayOfPaying } from '../payment/ways-of-paying.ts'
+import { listDepositMethods, type DepositMethod } from '../payment/deposit-methods.ts'
 import { moneyStep } from './late-money-step.ts'
 import type { BookingQuery } from '../availability/booking-query.ts'
 
@@ -72,7 +72,7 @@ interface Costs {
   /** The fees and the sentence the guest has to agree to; null if the booking is free. */
   readonly offer: MoneyOffer | null
   /** Ways to pay the deposit; the guest chooses one if there are several. */
-  readonly waysToPay: readonly WayOfPaying[]
+  readonly waysToPay: readonly DepositMethod[]
 }
 
 /** Loads the costs calculated by the server, or derives the policy from the restaurant's rules if it refuses. */
@@ -91,7 +91,7 @@ async function loadCosts(
   const offer = answer.chargeType === 'None' ? null : answer
   const isPaidOnline = answer.chargeType === 'Deposit' && answer.consentSentence !== null
   const [waysToPay] = await Promise.all([
-    isPaidOnline ? listWaysToPay(send, restaurant.id) : [],
+    isPaidOnline ? listDepositMethods(send, restaurant.id) : [],
     offer && moneyStep.ready(),
   ])
   return { policy: policyFromFees(answer, restaurant.timeZone, when), offer, waysToPay }

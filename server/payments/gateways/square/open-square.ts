@@ -18,7 +18,7 @@ const profile = gatewayProfiles.square
 const apiVersion = '2025-10-16'
 
 /** Maximum length of Square's idempotency keys and order references. */
-const keyLongest = 40
+const maxKeyLength = 40
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
 const Created = z.object({ payment_link: z.object({ order_id: z.string(), url: z.url() }) })
@@ -80,7 +80,7 @@ export function openSquare(
   async function orderOf({ reference, key }: KnownPayment): Promise<Order | SquareRefusal> {
     const found = await ask('GET', `orders/${encodeURIComponent(reference)}`, Order)
     if (isRefusal(found)) return found
-    return found.order.reference_id === keyWithin(key, keyLongest) ? found.order : refuse('foreignPayment')
+    return found.order.reference_id === keyWithin(key, maxKeyLength) ? found.order : refuse('foreignPayment')
   }
 
   async function paymentsOf(order: Order): Promise<SquarePayment[] | SquareRefusal> {
@@ -104,7 +104,7 @@ export function openSquare(
       const { status, amount_money, reason } = found.refund
       const amount = amountFromProvider(profile, amount_money.amount, amount_money.currency)
       if (isRefusal(amount)) return amount
-      const ours = known.refunds.find(({ key }) => keyWithin(key, keyLongest) === reason)
+      const ours = known.refunds.find(({ key }) => keyWithin(key, maxKeyLength) === reason)
       refunds.push({ key: ours?.key ?? reason ?? null, amount: amount.amount, state: refundState(status) })
     }
     return refunds
@@ -144,7 +144,7 @@ export function openSquare(
         idempotency_key: key,
         order: {
           location_id: settings.locationId,
-          reference_id: keyWithin(key, keyLongest),
+          reference_id: keyWithin(key, maxKeyLength),
           line_items: [
             {
               name: description,
@@ -173,11 +173,11 @@ export function openSquare(
       const [tender] = order.tenders
       if (!tender) return refuse('notPossible')
       const refunded = await ask('POST', 'refunds', Refund, {
-        idempotency_key: keyWithin(key, keyLongest),
+        idempotency_key: keyWithin(key, maxKeyLength),
         payment_id: tender.payment_id ?? tender.id,
         amount_money: { amount: counted, currency: amount.currency },
         // Square returns the reason with the refund, so use it for our key.
-        reason: keyWithin(key, keyLongest),
+        reason: keyWithin(key, maxKeyLength),
       })
       return isRefusal(refunded) ? refunded : null
     },

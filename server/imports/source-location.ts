@@ -3,7 +3,7 @@ import { plainWords } from './plain-words.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** The location of a row, both as written and as found by its coordinates. */
-export interface Whereabouts {
+export interface SourceLocation {
   readonly lat: number
   readonly lon: number
   /** City as written; empty if the row doesn't have one. */
@@ -18,11 +18,11 @@ export interface Whereabouts {
   readonly mappedCountry: string | null
 }
 
-const longestCity = 80
+const maxCityLength = 80
 
-export function whereaboutsOf({ lat, lon, tags }: SourceRow): Whereabouts {
+export function sourceLocationOf({ lat, lon, tags }: SourceRow): SourceLocation {
   const written = tags.get('addr:city') ?? ''
-  const key = written.length > longestCity ? '' : cityKey(written)
+  const key = written.length > maxCityLength ? '' : cityKey(written)
   return {
     lat,
     lon,
