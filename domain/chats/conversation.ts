@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 export interface ChatMessage {
   readonly from: 'guest' | 'restaurant'
   readonly body: string
-  /** When it was written, in ISO 8601. */
+  /** When the message was written, in ISO 8601. */
   readonly at: string
 }
 

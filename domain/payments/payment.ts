@@ -42,7 +42,7 @@ export interface Payment {
   readonly reading: number
   /** When the payment was last read from the provider; null if it never was. */
   readonly readAt: EpochMinute | null
-  /** The number of the first reading in which it was paid; null if it isn't paid. */
+  /** The number of the first reading that showed the payment as paid; null if it isn't paid. */
   readonly paidInReading: number | null
 }
 

@@ -10,7 +10,7 @@ export interface QueryToken {
   readonly weakForms: readonly string[]
   /** Equivalent terms in the language of the documents. */
   readonly synonyms?: readonly string[]
-  /** Whether it is a character or bigram of an unspaced script, which only matches exactly. */
+  /** Whether the token is a character or bigram of an unspaced script, which only matches exactly. */
   readonly isGram: boolean
   /** Whether this is the last word, which the guest may still be typing. */
   readonly unfinished: boolean

@@ -9,7 +9,7 @@ export interface Token {
   readonly spellings: readonly string[]
   /** The parts around apostrophes, such as `nan` and `s`; empty if there is no apostrophe. */
   readonly parts: readonly string[]
-  /** Whether it is a run of a script without spaces between words, which is indexed by its characters and bigrams. */
+  /** Whether the token is a run of a script without spaces between words, indexed by characters and bigrams. */
   readonly unspaced: boolean
 }
 

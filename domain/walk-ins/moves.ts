@@ -61,7 +61,7 @@ export const walkInActions = Object.keys(rules) as readonly WalkInAction[]
 /** Number of missed calls after which a party is a no-show. */
 const maxMisses = 2
 
-/** How long after its end a walk-in can be put back in line, in minutes. */
+/** How many minutes after it ended a walk-in can be put back in line. */
 export const reopenMinutes = 60
 
 /** How long staff can undo seating a party, in minutes. */

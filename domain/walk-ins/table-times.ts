@@ -2,7 +2,7 @@ import type { CompiledPlan } from '../availability/compiled-plan.ts'
 import { claimState, type TableClaim } from '../reservations/claim-state.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long after it was freed a table may be held for a party that also needs another one, in minutes. */
+/** How many minutes after being freed a table may be held for a party that also needs another one. */
 export const joinHoldMinutes = 10
 
 /** A party's active claim on its tables. */

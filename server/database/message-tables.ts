@@ -28,7 +28,7 @@ export interface MessageRow {
 
 export interface PushSubscriptionRow {
   id: string
-  /** The booking or order; null if it is about a waitlist entry. */
+  /** The booking or order; null if the subscription is for a waitlist entry. */
   reservation_id: string | null
   walk_in_id: string | null
   endpoint: string

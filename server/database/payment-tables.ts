@@ -76,7 +76,7 @@ interface PaymentRow {
   reference: WithDefault<string>
   /** The restaurant's account at the provider; null for the operator's account. */
   account: ColumnType<string | null, string | null | undefined, string | null>
-  /** URL of the provider's payment page; null if it has none. */
+  /** URL of the provider's payment page; null if the payment has none. */
   link: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
 }

@@ -13,7 +13,7 @@ interface TillRefund {
 /** A payment at the till, the simulated payment provider of development and staging. */
 export interface TillPaymentRow {
   reference: string
-  /** Id of the till that made it. */
+  /** Id of the till that created the payment. */
   gateway: WithDefault<string>
   key: string
   purpose: PaymentPurpose

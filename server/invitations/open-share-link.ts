@@ -12,9 +12,9 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 export interface OpenShareLink extends OpenReservation {
   readonly seatsLeft: number
-  /** The reason why nobody else can join; null if it is still possible. */
+  /** The reason why nobody else can join; null if guests can still join. */
   readonly refusal: JoinRefusal | null
-  /** The invitation that this device got when it joined; null if it hasn't. */
+  /** The invitation that this device got when it joined; null if it hasn't joined. */
   readonly own: InvitationRow | null
 }
 

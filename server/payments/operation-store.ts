@@ -151,7 +151,7 @@ export interface OperationOutcome {
   readonly id: string
   /** `unknown` if the provider may or may not have performed it. */
   readonly state: 'settled' | 'failed' | 'unknown'
-  /** When to send it again; null if it is finished. */
+  /** When to send the operation again; null if it is finished. */
   readonly nextAt: Date | null
   readonly problem?: string
 }

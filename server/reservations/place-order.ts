@@ -197,7 +197,7 @@ function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
   return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
 }
 
-/** How long after its promised time an order counts as current, in minutes. */
+/** How many minutes after its promised time an order still counts as current. */
 const currentMinutes = 60
 
 function rowOf({ listed, ordering, sent, draft, paymentType, address, agreed }: Placing, now: Date) {

@@ -9,7 +9,7 @@ import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
 
 export interface AmpRestaurantData {
   readonly restaurant: Restaurant
-  /** The restaurant that hosts the event; null if this isn't an event. */
+  /** The restaurant that hosts the event; null if the page isn't about an event. */
   readonly holder: Restaurant | null
   /** Dates of the event that have no table left. */
   readonly soldOutDates: readonly string[]

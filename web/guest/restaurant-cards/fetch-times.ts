@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /**
- * Fetches the next times of all cards, in one request per requested date and time. Cards show if their times couldn't
+ * Fetches the next times of all cards, in one request per requested date and time. Cards say so if their times couldn't
  * be loaded.
  */
 export async function withTimes(

@@ -11,7 +11,7 @@ import { wayTo } from './way-to.ts'
 
 interface RestaurantPage {
   readonly restaurant: Restaurant
-  /** The restaurant that hosts the event; null if it isn't an event. */
+  /** The restaurant that hosts the event; null if the page isn't about an event. */
   readonly holder?: Restaurant | null
   /** Dates of an event that have no table left. */
   readonly soldOutDates?: readonly string[]
