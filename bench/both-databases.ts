@@ -11,7 +11,7 @@ export interface Side {
   readonly open: () => Promise<Database>
   /** Environment variables that make a server use the database. */
   readonly env: Record<string, string>
-  /** Processes of the database; empty if it runs inside the server. */
+  /** Process ids of the database; empty if it runs inside the server. */
   readonly pids: readonly number[]
 }
 

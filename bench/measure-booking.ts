@@ -60,7 +60,7 @@ interface Sides {
   /** Environment variables that select each side's database. */
   readonly ours: Record<string, string>
   readonly alone: Record<string, string>
-  /** Processes of the database; empty if it runs inside the server. */
+  /** Process ids of the database; empty if it runs inside the server. */
   readonly pids: readonly number[]
 }
 

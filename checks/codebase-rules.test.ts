@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { unexplained, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './conventions.ts'
+import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
+import { clocksInDomain, emptyNames, longFiles, machineTraces, singleUseFiles } from './conventions.ts'
 import { allPaths, textFiles } from './source-tree.ts'
 import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
 
@@ -52,7 +52,7 @@ test('rules take the time and random values as arguments', () => {
 
 test('files are short, but long enough to be worth opening', () => {
   expect(longFiles(files)).toEqual([])
-  expect(slivers(files)).toEqual([])
+  expect(singleUseFiles(files)).toEqual([])
 })
 
 test('names say what is inside', () => {
@@ -72,7 +72,7 @@ test('every package in the product has an accepted license', () => {
 test('every direct dependency has a reason in a decision record', () => {
   const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/')).map(({ text }) => text)
   const direct = Object.values(manifest).flatMap((group) => Object.keys(group))
-  expect(unexplained(direct, decisions.join('\n'))).toEqual([])
+  expect(unrecordedDependencies(direct, decisions.join('\n'))).toEqual([])
 })
 
 test('the repository contains the full license that package.json names', () => {

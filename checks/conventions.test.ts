@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unexplained, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './conventions.ts'
+import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
+import { clocksInDomain, emptyNames, longFiles, machineTraces, singleUseFiles } from './conventions.ts'
 
 test.each(['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'Date()'])(
   'a rule that calls %s is found',
@@ -29,7 +29,7 @@ test('a file of 14 lines that only its neighbor imports is found, with or withou
     sized('web/map/map.ts', 40, importing('./short.ts')),
     sized('web/map/short.test.ts', 40, importing('./short.ts')),
   ]
-  expect(slivers(files)).toEqual(['web/map/short.ts has 14 lines and belongs in web/map/map.ts'])
+  expect(singleUseFiles(files)).toEqual(['web/map/short.ts has 14 lines and belongs in web/map/map.ts'])
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ],
   ['that is a script', [sized('scripts/start.ts', 9)]],
 ])('a short file %s may stay', (_, files) => {
-  expect(slivers(files)).toEqual([])
+  expect(singleUseFiles(files)).toEqual([])
 })
 
 test.each([
@@ -113,5 +113,7 @@ test('finds a license that is not accepted, except for development', () => {
 })
 
 test('finds a dependency without a reason', () => {
-  expect(unexplained(['pg', 'react'], '- `react`: pages; pg is nowhere in backticks')).toEqual(['pg'])
+  expect(unrecordedDependencies(['pg', 'react'], '- `react`: pages; pg is nowhere in backticks')).toEqual([
+    'pg',
+  ])
 })

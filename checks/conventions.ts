@@ -41,7 +41,7 @@ export function longFiles(files: readonly SourceFile[]): string[] {
  * don't count. Handlers and groups of calls may be short, because `routes.ts` and `contracts/calls.ts` import
  * one file for each.
  */
-export function slivers(files: readonly SourceFile[]): string[] {
+export function singleUseFiles(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode(file) && !isTest(file.path))
   const importers = new Map<string, Set<string>>()
   for (const file of code)

@@ -73,6 +73,6 @@ function isAllowed(name: string, licence: string | undefined): boolean {
 }
 
 /** Returns the direct dependencies that no decision record names in backticks. */
-export function unexplained(names: readonly string[], decisions: string): string[] {
+export function unrecordedDependencies(names: readonly string[], decisions: string): string[] {
   return names.filter((name) => !decisions.includes(`\`${name}\``))
 }

@@ -10,7 +10,7 @@ import { textFiles } from './source-tree.ts'
 import { builtAtRunTime, usedKeys, unusedKeys, undefinedKeys } from './used-keys.ts'
 import {
   type Catalogue,
-  carelessType,
+  typographyProblems,
   copiedTexts,
   missingKeys,
   repeatedTexts,
@@ -67,7 +67,7 @@ for (const [locale, catalogue] of written) {
   })
 
   test(`${locale} has correct quotation marks and spaces`, () => {
-    expect(carelessType(catalogue, locale)).toEqual([])
+    expect(typographyProblems(catalogue, locale)).toEqual([])
   })
 }
 
@@ -162,7 +162,7 @@ test('finds a plural that treats 21 as one', () => {
 
 test('finds typewriter quotes, foreign quotes and stray spaces', () => {
   const bad = { a: 'the "best"', b: 'it’s “good”', c: 'two  spaces', d: 'end ', e: '„gut“', f: ' ' }
-  expect(carelessType(bad, 'de')).toEqual([
+  expect(typographyProblems(bad, 'de')).toEqual([
     'a: straight quotes',
     'b: ’ is not a quote of de',
     'b: ” is not a quote of de',

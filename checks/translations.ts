@@ -54,7 +54,7 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
  * Lists messages with straight quotes, another language's quotes, double spaces, or leading or trailing
  * spaces.
  */
-export function carelessType(catalogue: Catalogue, locale: string): string[] {
+export function typographyProblems(catalogue: Catalogue, locale: string): string[] {
   const own = quotes[locale] ?? quotes[locale.split('-')[0] ?? '']
   return Object.entries(catalogue).flatMap(([key, text]) => {
     if (wordedElsewhere.has(key)) return []

@@ -60,7 +60,7 @@ export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
     target: 'draft-2020-12',
     io: 'input',
     metadata: names,
-    override: ({ zodSchema, jsonSchema }) => polish(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => tidySchema(zodSchema, jsonSchema),
   })
   const { properties, $defs }: Pick<JsonSchema, 'properties'> & { $defs?: Record<string, JsonSchema> } =
     JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'))
@@ -68,7 +68,7 @@ export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
 }
 
 /** Adds a schema's description and drops bounds that only mean "a safe integer". */
-function polish(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
+function tidySchema(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
   const description = z.globalRegistry.get(shape)?.description
   if (description) schema.description = description
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -56,7 +56,7 @@ async function run(order: ImportOrder): Promise<void> {
     ? await importRemotely(path, order, order.server, onProgress)
     : await importHere(path, order, onProgress)
   if (order.json) console.log(JSON.stringify(report))
-  else sayInWords(report, order.dryRun, speed(rowCount(report)))
+  else printReport(report, order.dryRun, speed(rowCount(report)))
 }
 
 async function importHere(
@@ -80,7 +80,7 @@ function rowCount({ created, updated, unchanged, refusedCount }: ImportReport): 
   return created + updated + unchanged + refusedCount
 }
 
-function sayInWords(report: ImportReport, dryRun: boolean, speed: string): void {
+function printReport(report: ImportReport, dryRun: boolean, speed: string): void {
   const { created, updated, unchanged, photos, refusedCount, warningCount } = report
   const lines = (remarks: readonly RowRemark[]) =>
     remarks.map(({ row, name, reason }) => `  row ${row}${name ? ` (${name})` : ''}: ${reason}`)

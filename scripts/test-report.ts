@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Counts, FileTime, Found } from './test-tally.ts'
 
-const slowestShown = 10
+const maxShown = 10
 
 export interface VitestReport {
   success: boolean
@@ -84,7 +84,7 @@ export function slowest(times: readonly FileTime[]): FileTime[] {
   return [...sums]
     .map(([file, seconds]) => ({ file, seconds }))
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, slowestShown)
+    .slice(0, maxShown)
 }
 
 function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {

@@ -43,7 +43,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
       const turn = turnTimeMinutes(rules, party)
       const arrival = arrivalsFor(turn).find((time) => time.instant >= free)
       if (!arrival) return
-      const wanted = share === 1 ? 1 : share * appetite(arrival.minute)
+      const wanted = share === 1 ? 1 : share * demandAt(arrival.minute)
       const comes = random() < (wanted * pause) / (turn * (1 - wanted) + wanted * pause)
       const seated = comes && book([table.id], party, arrival)
       free = arrival.instant + (seated ? turn : share === 1 ? 1 : pause)
@@ -81,7 +81,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
 }
 
 /** Returns the demand at a minute of the day, relative to the peak. */
-function appetite(minute: number): number {
+function demandAt(minute: number): number {
   const peaks = [9.5, 13, 20] // breakfast, lunch, dinner
   const away = Math.min(...peaks.map((peak) => Math.abs(((minute / 60) % 24) - peak)))
   if (away <= 1) return 1

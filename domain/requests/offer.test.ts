@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesOnWaiting, offerExpires, offerStateAt } from './offer.ts'
+import { staysActive, offerExpires, offerStateAt } from './offer.ts'
 
 const minute = 60_000
 const now = Date.UTC(2027, 2, 17, 12)
@@ -36,6 +36,6 @@ test.each([
 ] as const)(
   'after an offer was %s, with %i unanswered, the alert goes on: %s',
   (state, unanswered, goesOn) => {
-    expect(goesOnWaiting(state, unanswered)).toBe(goesOn)
+    expect(staysActive(state, unanswered)).toBe(goesOn)
   },
 )

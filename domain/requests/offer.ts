@@ -49,7 +49,7 @@ export function offerStateAt(
 }
 
 /** Returns whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
-export function goesOnWaiting(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
+export function staysActive(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
   if (state === 'accepted') return false
   return state !== 'expired' || unanswered < maxUnanswered
 }

@@ -6,7 +6,7 @@ import type { Line, Polygon, Position } from './topology.ts'
  * world on a flat map. If the polygon crosses the line, returns two polygons, one at each edge.
  */
 export function cutAtDateLine(polygon: Polygon): Polygon[] {
-  if (!polygon.some(jumps)) return [polygon]
+  if (!polygon.some(crossesDateLine)) return [polygon]
   const unrolled = polygon.map(unroll)
   return [-360, 0, 360].flatMap((turn) => {
     const part = clipPolygon(unrolled, { west: turn - 180, east: turn + 180, south: -90, north: 90 })
@@ -14,7 +14,7 @@ export function cutAtDateLine(polygon: Polygon): Polygon[] {
   })
 }
 
-function jumps(ring: Line): boolean {
+function crossesDateLine(ring: Line): boolean {
   return ring.some(([lon], at) => Math.abs(lon - (ring[at - 1]?.[0] ?? lon)) > 180)
 }
 

@@ -47,7 +47,7 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
   // Entries of a list have the same message as the list.
   const named = field.replace(/\.\d+$/, '')
   const own = ownValue(spokenFields, `${call} ${named}`) ?? ownValue(spokenFields, named)
-  const [key, values] = outweighing(issue) ?? (own === undefined ? sentenceOf(issue) : [own])
+  const [key, values] = precedingSentence(issue) ?? (own === undefined ? sentenceOf(issue) : [own])
   return [{ field, message: say(key, values) }]
 }
 
@@ -55,7 +55,7 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
  * Returns a message that takes precedence over the field's own, for example if a name is present but too
  * long. Returns null if the field's own message fits.
  */
-function outweighing(issue: z.core.$ZodIssue): Sentence | null {
+function precedingSentence(issue: z.core.$ZodIssue): Sentence | null {
   if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName') return ['fields.plainName']
   if (issue.code === 'too_big' && issue.origin === 'string')
     return ['fields.tooLong', { max: Number(issue.maximum) }]

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/time/durations.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
-import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { checkQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
@@ -120,7 +120,7 @@ async function mayBeSent(
   { contact, sends, device = null }: CodeRequest,
   { address }: Pick<Caller, 'address'>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  const whom = whoIsReached(contact)
+  const whom = personKey(contact)
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
     (await (device === null ? mayBeSentTo(context, whom) : consumeQuota(context, byDeviceInADay, device))) ??

@@ -105,8 +105,8 @@ function webpHeader(view: DataView): PictureHeader | null {
   for (let at = 12; at + 8 <= view.byteLength; ) {
     const part = textAt(view, at)
     const content = at + 8
-    if (part === 'VP8X') sizes.push(sizeLessOne(view, content + 4))
-    if (part === 'ANMF') sizes.push(sizeLessOne(view, content + 6))
+    if (part === 'VP8X') sizes.push(sizeStoredMinusOne(view, content + 4))
+    if (part === 'ANMF') sizes.push(sizeStoredMinusOne(view, content + 6))
     if (part === 'VP8 ')
       sizes.push({
         width: view.getUint16(content + 6, true) & 0x3fff,
@@ -124,7 +124,7 @@ function webpHeader(view: DataView): PictureHeader | null {
 }
 
 /** Reads width and height as 3-byte numbers, each stored minus one. */
-function sizeLessOne(view: DataView, at: number): Size {
+function sizeStoredMinusOne(view: DataView, at: number): Size {
   const number = (from: number) => view.getUint16(from, true) + (view.getUint8(from + 2) << 16) + 1
   return { width: number(at), height: number(at + 3) }
 }

@@ -72,7 +72,7 @@ export function gatherCities(): CityGathering {
 }
 
 function describe({ key, lat, lon, rows, names, countries }: Growing): GatheredCity {
-  return { key, lat, lon, rows, name: commonest(names) ?? key, country: commonest(countries) }
+  return { key, lat, lon, rows, name: mostCommon(names) ?? key, country: mostCommon(countries) }
 }
 
 function nearestOf<City extends Spot>(cities: readonly City[], to: Spot): City | undefined {
@@ -86,7 +86,7 @@ function count(counts: Map<string, number>, word: string, by: number): void {
   counts.set(word, (counts.get(word) ?? 0) + by)
 }
 
-function commonest(counts: ReadonlyMap<string, number>): string | null {
+function mostCommon(counts: ReadonlyMap<string, number>): string | null {
   let best: string | null = null
   for (const [word, times] of counts) {
     if (best === null || times > (counts.get(best) ?? 0)) best = word

@@ -31,7 +31,7 @@ export async function savePhotos(
   const problems: string[] = []
   let added = 0
   let again = false
-  await store.change(restaurantId, (photos) => arrange(photos, wanted))
+  await store.change(restaurantId, (photos) => mergePhotos(photos, wanted))
   for (const photo of wanted.filter(({ origin }) => !known.has(origin))) {
     try {
       const original = await source(photo.origin)
@@ -47,12 +47,12 @@ export async function savePhotos(
       again ||= error.lasts === 'now'
     }
   }
-  if (added > 0) await store.change(restaurantId, (photos) => arrange(photos, wanted))
+  if (added > 0) await store.change(restaurantId, (photos) => mergePhotos(photos, wanted))
   return { added, problems, again }
 }
 
 /** Returns the row's photos in its order, followed by those that weren't imported. */
-function arrange(photos: readonly StoredPhoto[], wanted: readonly SourcePhoto[]): StoredPhoto[] {
+function mergePhotos(photos: readonly StoredPhoto[], wanted: readonly SourcePhoto[]): StoredPhoto[] {
   const byOrigin = new Map(photos.map((photo) => [photo.origin, photo]))
   const listed = wanted.flatMap(({ origin, alt, focus }) => {
     const photo = byOrigin.get(origin)

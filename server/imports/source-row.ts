@@ -173,7 +173,7 @@ const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
  */
 const unseen = /[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
 /** Maximum depth of nested lists. Deeper ones aren't valid data, and reading them could overflow the stack. */
-const deepestList = 5
+const maxListDepth = 5
 
 /**
  * Converts a value to one line of text, without characters that the database can't store or that would affect
@@ -181,7 +181,7 @@ const deepestList = 5
  */
 function textOf(value: unknown, depth = 0): string {
   if (Array.isArray(value)) {
-    if (depth === deepestList) return ''
+    if (depth === maxListDepth) return ''
     const parts = value.map((part) => textOf(part, depth + 1))
     return parts.filter(Boolean).join(';')
   }
@@ -210,7 +210,7 @@ function numberOf(text: string | undefined): number | undefined {
 function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
   const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
   const grow = (part: unknown, depth: number): boolean => {
-    if (!Array.isArray(part) || part.length === 0 || depth > deepestList) return false
+    if (!Array.isArray(part) || part.length === 0 || depth > maxListDepth) return false
     if (Array.isArray(part[0])) return part.every((each) => grow(each, depth + 1))
     const [lon, lat]: unknown[] = part
     if (typeof lat !== 'number' || typeof lon !== 'number') return false

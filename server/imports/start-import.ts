@@ -1,11 +1,11 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 import { createImportRuns } from './import-runs.ts'
 import { importFileOf, isImportName } from './read-file.ts'
 
 export const startImport: Handler<'imports.start'> = async (context, { body }, caller) => {
-  const stranger = notTheOperator(context, caller)
+  const stranger = refuseUnlessOperator(context, caller)
   if (stranger) return stranger
   const { fileName, content, dryRun = false, city, attribution } = body
   if (!isImportName(fileName) || !/^[A-Za-z\d+/]+={0,2}$/.test(content)) return refuse('fileUnreadable')

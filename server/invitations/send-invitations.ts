@@ -8,7 +8,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
-import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
@@ -103,7 +103,7 @@ async function mayInvite(
 
 /** Returns a key that is equal for different spellings of one email or phone number. */
 function keyOf(member: string): string {
-  return member.includes('@') ? emailKey(member) : whoIsReached(member)
+  return member.includes('@') ? emailKey(member) : personKey(member)
 }
 
 function newInvitation(context: Context, { row, listed }: OpenReservation, member: string): NewInvitation {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { dayMs } from '#server/time/durations.ts'
-import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
@@ -106,7 +106,7 @@ function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMe
     quotas.push({ limit, whom, reason: `${limit.what}: ${limit.max}` })
   if (kind) {
     const what = `${inWords[kind]} by contact in a day`
-    quota({ what, max: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
+    quota({ what, max: inADay[kind][channel], windowMs: dayMs }, personKey(recipient))
   }
   if (channel !== 'sms') return quotas
   if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)

@@ -1,6 +1,6 @@
 import { readAnalytics } from '#server/analytics/read-analytics.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const getAnalytics: Handler<'operator.analytics'> = async (context, { query }, caller) =>
-  notTheOperator(context, caller) ?? readAnalytics(context, query)
+  refuseUnlessOperator(context, caller) ?? readAnalytics(context, query)

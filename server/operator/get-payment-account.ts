@@ -1,13 +1,13 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const getPaymentAccount: Handler<'operator.paymentAccount'> = async (
   context,
   { restaurantId },
   caller,
 ) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { countBySource } from '#server/book/booking-sources.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { eventsOf } from '#server/events/events-of.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 const daysShown = 30
 
@@ -11,7 +11,7 @@ const daysShown = 30
 const within = (day: string) => (day < '1970-01-01' ? '1970-01-01' : day)
 
 export const listBookingSources: Handler<'operator.bookingSources'> = async (context, { query }, caller) => {
-  const stranger = notTheOperator(context, caller)
+  const stranger = refuseUnlessOperator(context, caller)
   if (stranger) return stranger
   const { until = context.now().toISOString().slice(0, 10), from = addDays(until, 1 - daysShown) } = query
   const period = { from: within(from), until: within(until) }

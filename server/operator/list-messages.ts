@@ -1,6 +1,6 @@
 import type { Handler } from '#server/calls/answer.ts'
 import { listMessages as listOutboxMessages } from '#server/notifications/watch-outbox.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const listMessages: Handler<'operator.messages'> = async (context, { query }, caller) =>
-  notTheOperator(context, caller) ?? listOutboxMessages(context, query)
+  refuseUnlessOperator(context, caller) ?? listOutboxMessages(context, query)

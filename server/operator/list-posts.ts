@@ -1,6 +1,6 @@
 import type { Handler } from '#server/calls/answer.ts'
 import { createPosts } from '#server/content/posts.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const listPosts: Handler<'operator.posts'> = async (context, { query }, caller) =>
-  notTheOperator(context, caller) ?? createPosts(context.database).page(query)
+  refuseUnlessOperator(context, caller) ?? createPosts(context.database).page(query)

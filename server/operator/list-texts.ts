@@ -1,10 +1,10 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 import { checkTexts } from '#server/texts/check-texts.ts'
 
 export const listTexts: Handler<'operator.texts'> = async (context, { locale }, caller) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const known = checkTexts(locale, {})
   return isRefusal(known) ? known : { texts: await context.ownTexts.read(null, known) }

@@ -1,10 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { createPosts } from '#server/content/posts.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const savePost: Handler<'operator.savePost'> = async (context, { postId, body }, caller) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const { byId } = await context.regions.tree()
   return byId.has(body.regionId) ? createPosts(context.database).save(postId, body) : refuse('unknownRegion')

@@ -1,14 +1,14 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { createRegionPages } from '#server/regions/region-pages.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const saveRegionPage: Handler<'operator.saveRegionPage'> = async (
   context,
   { regionId, body },
   caller,
 ) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const { byId } = await context.regions.tree()
   if (!byId.has(regionId)) return refuse('unknownRegion')

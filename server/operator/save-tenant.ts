@@ -1,10 +1,10 @@
 import { isReadableBackground } from '#domain/color/readable-background.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 
 export const saveTenant: Handler<'operator.saveTenant'> = async (context, { tenantId, body }, caller) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const { lockRegionId, backgroundColor, hosts, paymentAccount } = body
   const { byId } = await context.regions.tree()

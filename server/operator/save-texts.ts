@@ -1,10 +1,10 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 import { checkTexts } from '#server/texts/check-texts.ts'
 
 export const saveTexts: Handler<'operator.saveTexts'> = async (context, { locale, body }, caller) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const known = checkTexts(locale, body.texts)
   if (isRefusal(known)) return known

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { notTheOperator } from '#server/calls/not-the-operator.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
 import { savePayment } from '#server/restaurants/save-payment.ts'
 
 /**
@@ -12,7 +12,7 @@ export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
   { restaurantId, body },
   caller,
 ) => {
-  const refusal = notTheOperator(context, caller)
+  const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')

@@ -61,10 +61,10 @@ export async function findAddress(
   const text = await fetchText(`${service}/search?${query.toString()}`, userAgent, timeoutMs)
   if (text === null) return 'away'
   const parsed = Found.safeParse(parseJson(text))
-  return parsed.success ? onlyHouse(parsed.data) : 'away'
+  return parsed.success ? singleHouse(parsed.data) : 'away'
 }
 
-function onlyHouse(found: z.infer<typeof Found>): AddressAnswer {
+function singleHouse(found: z.infer<typeof Found>): AddressAnswer {
   if (found.length === 0) return 'none'
   const houses = found.filter(
     ({ place_rank, address }) => address.house_number !== undefined || (place_rank ?? 0) >= houseRank,

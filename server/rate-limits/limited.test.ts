@@ -38,7 +38,7 @@ async function answeredOf(many: number, opened: OpenWorld, from: From | ((n: num
   return answered
 }
 
-test('a guest who searches too often is reports in their language when to try again, and then succeeds', async () => {
+test('a guest who searches too often is told in their language when to try again, and then succeeds', async () => {
   const from = { remoteAddress: '203.0.113.1', headers: { 'accept-language': 'de' } }
   expect(await answeredOf(8, world, from)).toBe(6)
   const refused = await ask(world, search, from)

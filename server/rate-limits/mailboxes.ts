@@ -4,7 +4,7 @@ import { phoneKey } from '#domain/contacts/same-contact.ts'
  * Returns a key for the person whom an email address or phone number most likely reaches, however it is
  * spelled. Use it only for counting.
  */
-export function whoIsReached(contact: string): string {
+export function personKey(contact: string): string {
   return contact.includes('@') ? mailboxOf(contact) : (phoneKey(contact) ?? contact.replace(/\D/g, ''))
 }
 

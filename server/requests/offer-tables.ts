@@ -1,5 +1,5 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
-import { goesOnWaiting, offerExpires, type OfferState } from '#domain/requests/offer.ts'
+import { staysActive, offerExpires, type OfferState } from '#domain/requests/offer.ts'
 import { type DayOffer, type FreedTable, type NextOffer, nextOffer } from '#domain/requests/next-offer.ts'
 import { openingInstant } from '#domain/time/zone-clock.ts'
 import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
@@ -89,7 +89,7 @@ async function saveOffer(
       if (ending) {
         const { id, request_id } = ending.offer
         if (!(await offers.end(id, ending.state, now))) return false
-        if (!goesOnWaiting(ending.state, await offers.unanswered(request_id)))
+        if (!staysActive(ending.state, await offers.unanswered(request_id)))
           await createRequestStore({ sql: inside }).move(request_id, ['confirmed'], 'told', now)
       }
       if (!next || !offer) return true

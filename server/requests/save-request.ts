@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
-import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { createRequestStore, type RequestKind } from './request-store.ts'
@@ -40,7 +40,7 @@ export async function saveRequest(
   asked: NewRequest,
   caller: Caller,
 ): Promise<ServerRefusal<'tooManyRequests'> | undefined> {
-  const reached = whoIsReached(asked.email || asked.phone)
+  const reached = personKey(asked.email || asked.phone)
   const limited =
     (caller.address === null ? null : await consumeQuota(context, byAddress, networkOf(caller.address))) ??
     (await consumeQuota(context, byContact, reached)) ??

@@ -84,6 +84,6 @@ export function unpaid(
  * Returns terms without a charge for a reservation that has been free so far, so that a change can add a
  * payment.
  */
-export function beginsNow({ gateway, terms }: AgreedPayment, row: ReservationRow): AgreedPayment {
+export function withoutCharge({ gateway, terms }: AgreedPayment, row: ReservationRow): AgreedPayment {
   return { gateway, terms: noTerms(terms.currency, epochMinuteOf(row.reservation_time)) }
 }

@@ -14,7 +14,7 @@ import { contextOfHost } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { canTake, gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from './agree-payment.ts'
+import { type AgreedPayment, agreePayment, withoutCharge, type PaymentRefusal } from './agree-payment.ts'
 import { offlineDepositOf } from './present-reservation.ts'
 import type { Draft } from './read-create.ts'
 
@@ -67,7 +67,7 @@ export async function costOfChange(
     terms,
     money: {
       event: { kind: 'changed', at, terms },
-      ...(known ? { version: known.money.version } : agreed ? { begins: beginsNow(agreed, row) } : {}),
+      ...(known ? { version: known.money.version } : agreed ? { begins: withoutCharge(agreed, row) } : {}),
     },
   }
 }

@@ -25,12 +25,12 @@ export const findReservationsByCode: Handler<'reservations.findByCode'> = async 
   if (isRefusal(proved)) return proved
   const found = await withRestaurants(context, await bookingsWith(context, contacts))
   const now = context.now().getTime()
-  const ahead = found.filter((each) => liesAhead(each, now)).reverse()
-  const others = found.filter((each) => !liesAhead(each, now))
+  const ahead = found.filter((each) => isAhead(each, now)).reverse()
+  const others = found.filter((each) => !isAhead(each, now))
   return { bookings: [...ahead, ...others].map((each) => presentFound(context, each)) }
 }
 
-function liesAhead({ row }: OpenReservation, now: number): boolean {
+function isAhead({ row }: OpenReservation, now: number): boolean {
   return isUpcoming(
     { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() },
     now,

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import { consumeQuota } from '#server/rate-limits/consume-quota.ts'
-import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { joinLine } from './join-line.ts'
 import { type JoiningParty, readParty } from './joining-party.ts'
 import { presentNow } from './open-walk-in.ts'
@@ -38,7 +38,7 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
   })
   if (isRefused) return refuse('bookByPhone')
   for (const contact of contacts.filter(Boolean)) {
-    const limited = await consumeQuota(context, joinsByContact, whoIsReached(contact))
+    const limited = await consumeQuota(context, joinsByContact, personKey(contact))
     if (limited) return limited
   }
   return joinLine(context, listed, party, caller.locale)

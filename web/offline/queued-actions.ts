@@ -18,7 +18,7 @@ export interface QueuedAction {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
   }
-  /** Null while it waits. If it was dropped, the server's reason; empty if it was too late. */
+  /** Null while the action waits. If it was dropped, the server's reason; empty if it was too late. */
   readonly dropped: string | null
 }
 

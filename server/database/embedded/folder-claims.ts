@@ -173,7 +173,7 @@ export async function checkClaim(
   { staleAfterMs, onWait, signal }: WaitOptions,
 ): Promise<'live' | 'dead' | 'silent'> {
   const path = join(folder, claim.name)
-  const answer = await knock(folder, claim.name)
+  const answer = await probeSocket(folder, claim.name)
   if (answer === 'answers') return 'live'
   if (answer === 'refused' && claim.boot !== null && claim.boot === observer.boot) return 'dead'
   const first = stampOf(path)
@@ -187,7 +187,7 @@ export async function checkClaim(
   return 'silent'
 }
 
-async function knock(folder: string, name: string): Promise<'answers' | 'refused' | 'unclear'> {
+async function probeSocket(folder: string, name: string): Promise<'answers' | 'refused' | 'unclear'> {
   if (process.platform === 'win32') return 'unclear'
   if (!lstatSync(join(folder, name), { throwIfNoEntry: false })?.isSocket()) return 'unclear'
   const { path, close } = shortPath(folder, name)

@@ -21,8 +21,8 @@ export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body
   const challenge = await createCeremonyStore(database).take(body.ceremony, key, now())
   const party = await relyingPartyOf(context, caller)
   if (challenge === null || !party) return refuse('passkeyNotAdded')
-  const { readMade } = await import('./webauthn.ts')
-  const made = await readMade(body.response, { challenge, party })
+  const { verifyCreated } = await import('./webauthn.ts')
+  const made = await verifyCreated(body.response, { challenge, party })
   if (!made) return refuse('passkeyNotAdded')
   const device = deviceName(caller.header('user-agent'))
   const passkey = { id: newId(), guest_id: guest.uid, name: body.name || device, created: now(), ...made }

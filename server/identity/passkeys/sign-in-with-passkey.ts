@@ -44,7 +44,7 @@ async function proved(
   const store = createPasskeyStore(database)
   const passkey = await store.byCredential(String(response['id']))
   if (!passkey) return null
-  const { readUsed } = await import('./webauthn.ts')
-  const counter = await readUsed(response, passkey, { challenge, party })
+  const { verifyUsed } = await import('./webauthn.ts')
+  const counter = await verifyUsed(response, passkey, { challenge, party })
   return counter !== null && (await store.used(passkey.id, counter, now())) ? passkey : null
 }

@@ -53,7 +53,7 @@ export function requestOptions(party: RelyingParty) {
 }
 
 /** Verifies a created passkey and returns the data to store; null if anything about it is invalid. */
-export async function readMade(response: DeviceResponse, { challenge, party }: Expected) {
+export async function verifyCreated(response: DeviceResponse, { challenge, party }: Expected) {
   try {
     const made = response as unknown as RegistrationResponseJSON
     if (bringsCertificates(made)) return null
@@ -78,7 +78,7 @@ export async function readMade(response: DeviceResponse, { challenge, party }: E
 }
 
 /** Verifies a passkey's response and returns its counter; null if the response is invalid. */
-export async function readUsed(
+export async function verifyUsed(
   response: DeviceResponse,
   passkey: Passkey,
   { challenge, party }: Expected,

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { requestedRegion } from '#web/regions/requested-region.ts'
 
-/** Loaded only for the world and for countries with several cities. */
+/** Shown and loaded only for the world and for countries with several cities. */
 export const cityLinks = latePiece(
   withText(['home'], () => import('./city-links.tsx')),
   (late) => late.CityLinks,
@@ -25,7 +25,7 @@ export const contentParts = latePiece(
   (late) => late.ContentParts,
 )
 
-/** Loaded only if no restaurant matches. */
+/** Shown if no restaurant matches, and loaded only then. */
 export const noRestaurants = latePiece(
   withText(['home', 'list'], () => import('./no-restaurants.tsx')),
   (late) => late.NoRestaurants,

@@ -57,7 +57,7 @@ export function groundLayers(
 
 type FilterOf = ['==', ['get', string], string]
 
-/** Returns the background layer: sea at low zooms, paper in cities. */
+/** Returns the background layer: the color of water at low zooms, of land in cities. */
 export function backdrop(palette: Palette): LayerSpecification {
   return { id: 'backdrop', type: 'background', paint: { 'background-color': waterColor(palette) } }
 }

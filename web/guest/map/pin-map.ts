@@ -71,7 +71,7 @@ export function fit(map: GlMap, bounds: MapBounds, animate: boolean): void {
 const cardHeight = 230
 
 /** Moves a selected pin out from under the tools at the top or its card at the bottom, if necessary. */
-export function uncover(map: GlMap, { lon, lat }: MapPoint): void {
+export function moveIntoView(map: GlMap, { lon, lat }: MapPoint): void {
   const { x, y } = map.project([lon, lat])
   const { clientWidth, clientHeight } = map.getContainer()
   const isClear = x > 40 && x < clientWidth - 40 && y > 60 && y < clientHeight - cardHeight

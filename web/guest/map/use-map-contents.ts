@@ -2,7 +2,7 @@ import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { boundsAround, isSameView, readBounds, writeBounds } from './bounds.ts'
 import type { MapBounds, MapLabel, MapPin, MapProps } from './map-props.ts'
-import { fit, showNamed, showOrientation, showPins, uncover } from './pin-map.ts'
+import { fit, showNamed, showOrientation, showPins, moveIntoView } from './pin-map.ts'
 
 interface MapContents {
   readonly pins: readonly MapPin[]
@@ -50,6 +50,6 @@ export function useMapContents(gl: GlMap | null, contents: MapContents): void {
   }, [gl, pins])
 
   useEffect(() => {
-    if (gl && chosen) uncover(gl, chosen)
+    if (gl && chosen) moveIntoView(gl, chosen)
   }, [gl, chosen])
 }

@@ -47,8 +47,8 @@ async function suggest(
 const nothing: Awaited<ReturnType<typeof suggest>> = { restaurants: [], events: [] }
 
 /**
- * Formats an event's date, price and restaurant, such as `Thu, Nov 26 · €28 · Nha Bia`, and adds the city if it is
- * elsewhere.
+ * Formats an event's date, price and restaurant, such as `Thu, Nov 26 · €28 · Nha Bia`, and adds the city if the
+ * event is in another one.
  */
 function eventHint(
   { sessions, restaurant, city, pricePerGuest, currency }: EventCard,

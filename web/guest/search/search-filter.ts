@@ -47,12 +47,12 @@ function whereabouts({ bounds, regionId, area }: SearchQuery): string {
   return [region && `regionId eq ${filterLiteral(region)}`, within].filter(Boolean).join(' and ')
 }
 
-const widestRing = 90
+const maxRingWidth = 90
 
 /** Returns WKT polygons that cover the bounds without crossing the antimeridian or spanning more than 90 degrees. */
 function rings([west, south, east, north]: Bounds): string[] {
   if (west > east) return [...rings([west, south, 180, north]), ...rings([-180, south, east, north])]
-  if (east - west > widestRing) {
+  if (east - west > maxRingWidth) {
     const middle = Math.round((west + east) / 2)
     return [...rings([west, south, middle, north]), ...rings([middle, south, east, north])]
   }

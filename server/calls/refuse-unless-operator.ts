@@ -7,7 +7,7 @@ import { isSameToken } from '#server/calls/same-token.ts'
  * Returns null if the caller has the operator's token, or a refusal otherwise. Without a configured token, every
  * caller is refused.
  */
-export function notTheOperator(
+export function refuseUnlessOperator(
   { operatorToken }: Pick<Context, 'operatorToken'>,
   { token }: Pick<Caller, 'token'>,
 ): Refusal<'tokenNeeded'> | null {
