@@ -7,8 +7,8 @@ import { readPayment } from './read-payment.ts'
 import { knownWayToPay } from './way-to-pay.ts'
 
 /**
- * Reads all payments that may have been paid from the provider. If the provider doesn't respond, returns the
- * stored state.
+ * Asks the provider for the state of all payments that may have been paid. If the provider doesn't respond, returns
+ * the stored state.
  */
 export const settlePayment: Handler<'payments.settle'> = async (context, { reservationId }, caller) => {
   const opened = await openPaidReservation(context, reservationId, caller)

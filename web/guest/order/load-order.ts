@@ -91,7 +91,8 @@ function shownOf({ id, idOrName, name, phone, address, city, lat, lon }: Restaur
 }
 
 /**
- * The last menu loaded in this browser. Menus are large, so it's reused while the guest moves between their pages.
+ * The last menu loaded in this browser. Menus are large, so it's reused while the guest moves between the restaurant's
+ * pages.
  */
 let lastMenu: { readonly idOrName: string; readonly at: number; readonly menu: OrderMenu } | null = null
 
