@@ -68,7 +68,7 @@ function readLine(text: string): CartLine | null {
 
 function readNumber(text: string, min: number, max: number): number | null {
   const value = /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= max ? value : null
+  return value >= min && value <= max ? value : null
 }
 
 /**

@@ -165,5 +165,5 @@ function isPrice({ normal, delivery, takeaway }: Price): boolean {
 }
 
 function isWithin(value: number, min: number, max: number): boolean {
-  return Number.isSafeInteger(value) && value >= least && value <= max
+  return Number.isSafeInteger(value) && value >= min && value <= max
 }

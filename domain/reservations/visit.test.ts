@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import type { BookingStatus } from './moves.ts'
-import { checkInRefusal, confirmRefusal, type Visit, tookPlace } from './visit.ts'
+import { checkInRefusal, confirmRefusal, type Visit, hasVisited } from './visit.ts'
 
 const visit = (status: BookingStatus): Visit => ({ status, from: 1000, until: 1120 })
 const said = (refusal: ReturnType<typeof checkInRefusal>) =>
@@ -56,5 +56,5 @@ test.each<[BookingStatus, number, boolean]>([
   ['NoShow', 500, false],
   ['CanceledByClient', 500, false],
 ])('a party that is %s, %i minutes after its time, was there: %s', (status, after, was) => {
-  expect(tookPlace(visit(status), 1000 + after)).toBe(was)
+  expect(hasVisited(visit(status), 1000 + after)).toBe(was)
 })

@@ -50,6 +50,6 @@ export function confirmRefusal(
 }
 
 /** Returns whether the visit took place, so that the guest can review it. */
-export function tookPlace({ status, from }: Visit, now: EpochMinute): boolean {
+export function hasVisited({ status, from }: Visit, now: EpochMinute): boolean {
   return (status === 'Seated' || status === 'Closed') && now >= from
 }

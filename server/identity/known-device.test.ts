@@ -51,7 +51,7 @@ test('a password change elsewhere keeps the device known', async () => {
 test('a known device is refused after ten wrong guesses, wherever it connects from', async () => {
   const { email, cookie } = await signedUpGuest(world)
   // Starts with eight attempts used, because every guess computes two slow digests.
-  const byDevice = { what: 'passwords by device', most: 10, windowMs: 15 * 60_000 }
+  const byDevice = { what: 'passwords by device', max: 10, windowMs: 15 * 60_000 }
   expect(await consumeQuota(world.context, byDevice, deviceIn(cookie)?.['device'] ?? '', 8)).toBeNull()
   for (const guess of ['the ninth', 'the tenth'])
     expect((await signIn(email, carried(cookie), guess)).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { platformTag } from '#domain/locale.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { tookPlace } from '#domain/reservations/visit.ts'
+import { hasVisited } from '#domain/reservations/visit.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { takeReview } from '#server/reviews/take-review.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -15,7 +15,7 @@ export const giveFeedback: Handler<'reservations.giveFeedback'> = async (context
   const from = epochMinuteOf(row.reservation_time)
   const visit = { status: row.status as BookingStatus, from, until: from + row.turn_minutes }
   const now = context.now()
-  if (!tookPlace(visit, epochMinuteOf(now))) return refuse('notVisited')
+  if (!hasVisited(visit, epochMinuteOf(now))) return refuse('notVisited')
   const { rating, food, service, ambience, value, comment, anonymous } = input.body
   const said = await takeReview(context, {
     id: context.newId(),

@@ -10,7 +10,7 @@ import { moveOrder, orderChangeRefusal } from '#domain/ordering/order-moves.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isTicked } from '#domain/reservations/custom-answers.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
-import { tookPlace } from '#domain/reservations/visit.ts'
+import { hasVisited } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -102,7 +102,7 @@ export function presentReservation(
     keptUntil: row.kept_until && isoWithOffset(zone, epochMinuteOf(row.kept_until)),
     arrived: row.arrived !== null,
     confirmed: row.confirmed !== null,
-    feedbackOpen: tookPlace(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
+    feedbackOpen: hasVisited(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
     ...mayNow(row, at),
     members: row.members ?? [],
   }
