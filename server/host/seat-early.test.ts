@@ -21,7 +21,7 @@ test('no party is seated days before its time, so its table stays booked', async
     expect(refused(await seat())).toMatchObject({
       status: 409,
       refused: 'tooEarlyToSeat',
-      message: 'It’s too early for that. A party can be seated from 6 hours before its time.',
+      message: 'It’s too early. You can seat a party up to 6 hours before its reservation.',
     })
   }
   const slots = await freeSlotsOf(world, who.oneTable, { date: '2027-04-06', partySize: 2 })

@@ -236,7 +236,7 @@ test('refused rules are shown as typed, with the reason next to the amount', asy
     { 'host.setPaymentRules': refusal('invalidInput', 'Check the fields.', { fields }) },
     formRequest('/dev/host?token=s&restaurant=7', { ...typed, digits: '2' }),
   )
-  expect(html).toMatch(/<p id="field-amount\.2-error".*?takes at least €100/)
+  expect(html).toMatch(/<p id="field-amount\.2-error".*?minimum charge is €100/)
   expect(fieldIn(html, 'amount.0', '45.50')).not.toBe('')
   expect(fieldIn(html, 'cashEnabled')).toMatch(/<input(?!.*checked)/)
   expect(fieldIn(html, 'invoiceEnabled')).toContain('checked')

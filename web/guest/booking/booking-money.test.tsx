@@ -81,7 +81,7 @@ test.each([
   const offlineDeposit = { way, amount: 4000, received }
   const { html } = await draw({ amount: 4000, offlineDeposit, mayCancel: true }, nothingDue)
   expect(html).toContain(`>${said}<`)
-  expect(html).toContain('nothing is refunded to a card')
+  expect(html).toContain('nothing to refund to a card')
   expect(html).not.toContain('refunded</dd>')
 })
 

@@ -11,7 +11,7 @@ interface PartyLinkProps {
   readonly seatsLeft: number
 }
 
-/** Lets the guest who booked share, replace or end the link that invites the whole party. */
+/** Lets the guest who booked share, replace or turn off the link that invites the whole party. */
 export function PartyLink({ url, seatsLeft }: PartyLinkProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting' || undefined
