@@ -10,6 +10,8 @@ export const placeGroupOrder: Handler<'groupOrders.place'> = async (context, { c
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   if (!group.own.is_host) return refuse('onlyGroupHost')
+  // Each member places their own part.
+  if (group.times.isInParts) return refuse('paymentNotOffered')
   const placed = await placeGroup(context, group, body, caller)
   if (isRefusal(placed)) return placed
   const found = await findReservation(context, placed.id)

@@ -48,7 +48,7 @@ const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + 
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 const nothing = { points: 0, stock: { pie: 3 } }
 const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
-const { begin, read: readGroup, join, add, adding, placing, placingPart } = groupsIn(() => world)
+const { begin, read: readGroup, join, add, adding, placing, placingPart, ready } = groupsIn(() => world)
 
 /**
  * Lets the payment deadline pass, so the order ends unpaid. The payment can still be completed because the
@@ -145,6 +145,16 @@ const partsOf = async (code: string) =>
     total,
     isReady ? 'paid' : isOrdered ? 'unpaid' : isLeftOut ? 'left out' : '',
   ])
+
+test('the host can’t order everything once more if each person pays by card', async () => {
+  const host = await eachByCard()
+  const ana = await join(host, 'Ana')
+  await add(ana, 'soup')
+  succeeded(await ready(ana))
+  expect(refused(await placing(host)).refused).toBe('paymentNotOffered')
+  succeeded(await placingPart(ana))
+  expect(refused(await placing(host)).refused).toBe('paymentNotOffered')
+})
 
 test('O18: each person pays by card: paid parts become orders for one time, and unpaid parts fall out at the deadline', async () => {
   const host = await eachByCard()
