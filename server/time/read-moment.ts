@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from '#domain/time/zone.ts'
-import { instantsOf, wallOf } from '#domain/time/zone-clock.ts'
+import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 
 export interface Moment {
   /** The date in the given time zone. */
@@ -31,8 +31,7 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number): Momen
     const instant = Date.parse(`${date}T00:00:00Z`) / 60_000 + minute - ahead
     return { date: wallOf(zone, instant).date, instant }
   }
-  const instant = instantsOf(zone, date, minute)[0] ?? instantsOf(zone, date, minute + 60)[0]
-  return instant === undefined ? null : { date, instant }
+  return { date, instant: openingInstant(zone, date, minute) }
 }
 
 /**
