@@ -1,3 +1,4 @@
+import { type HeldUntil, noticeTime } from '#domain/reservations/hold-time.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -7,7 +8,7 @@ import type { HoldRow } from './holds.ts'
  * A hold, possibly expired. An expired hold is still useful because its table may be free when the guest
  * books.
  */
-export interface FoundHold {
+export interface FoundHold extends HeldUntil {
   readonly id: string
   readonly restaurantId: number
   readonly from: EpochMinute
@@ -53,5 +54,21 @@ export async function findHold(context: Needs, id: string): Promise<FoundHold | 
     restaurantId: row.restaurant_id,
     from: epochMinuteOf(row.reservation_time),
     tableIds: row.table_ids.map(String),
+    expires: row.expires.getTime(),
+    extended: row.extended,
   }
+}
+
+/**
+ * Returns the time at which to check the lead time of a booking: when the hold was made if it is valid and for the
+ * same restaurant and time, otherwise now.
+ */
+export function noticeMinute(
+  hold: FoundHold | null,
+  restaurantId: number,
+  instant: EpochMinute,
+  now: Date,
+): EpochMinute {
+  const isSame = hold?.restaurantId === restaurantId && hold.from === instant
+  return epochMinuteOf(isSame ? new Date(noticeTime(hold, now.getTime())) : now)
 }

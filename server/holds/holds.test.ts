@@ -89,6 +89,23 @@ test('booking takes over the held table, and the hold is gone', async () => {
   expect(await claimsOf(world, booked.id)).toHaveLength(1)
 })
 
+test('a held table can be booked until the hold expires, even if the time to book ends meanwhile', async () => {
+  const aDayBefore = (clock: string) => world.setTime(`2027-03-17T${clock}Z`)
+  const reservationTime = '2027-03-18T19:00:00Z'
+  aDayBefore('18:59:00')
+  const held = await hold(who.leadDay, reservationTime)
+  aDayBefore('19:03:00')
+  const other = bookingRequest(who.leadDay, reservationTime)
+  expect(refused(await world.send('reservations.create', { body: other })).refused).toBe('tooSoon')
+  const booked = await book(world, { ...other, holdId: held.id })
+  expect(booked).toMatchObject({ status: 'Approved', tableNumber: held.tableNumber })
+  aDayBefore('18:59:00')
+  const missed = await hold(who.leadDay, reservationTime)
+  aDayBefore('19:04:00')
+  const late = { ...other, holdId: missed.id }
+  expect(refused(await world.send('reservations.create', { body: late })).refused).toBe('tooSoon')
+})
+
 test('without its id, or with another’s, a held table is refused', async () => {
   await hold(who.oneTable, at(18))
   const other = await hold(who.fresh, at(18))

@@ -7,7 +7,7 @@ import { offlineWayOf } from '#domain/payments/offline-deposit.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
-import { findHold } from '#server/book/find-hold.ts'
+import { findHold, noticeMinute } from '#server/book/find-hold.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
@@ -139,7 +139,7 @@ async function bookTable(
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
     ...draft,
-    now: epochMinuteOf(now),
+    now: noticeMinute(hold, listed.record.id, draft.instant, now),
     own: hold ? [hold.id] : [],
     preferredTableIds: hold?.from === draft.instant ? hold.tableIds : undefined,
   }

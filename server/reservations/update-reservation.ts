@@ -12,7 +12,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
-import { type FoundHold, findHold } from '#server/book/find-hold.ts'
+import { type FoundHold, findHold, noticeMinute } from '#server/book/find-hold.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
@@ -159,7 +159,7 @@ async function seatChanging(
   const booked = bookedTimeOf(row, draft.instant)
   const party = {
     ...draft,
-    now: epochMinuteOf(now),
+    now: noticeMinute(hold, row.restaurant_id, draft.instant, now),
     booked,
     own: [row.id, ...(hold ? [hold.id] : [])],
     preferredTableIds:
