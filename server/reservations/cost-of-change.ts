@@ -50,12 +50,13 @@ export async function costOfChange(
   if (!known && before && way === before.way) return null
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
-  if (staysSame || (known && gatewayOf(context, listed) === null)) return null
-  const agreed = agreePayment(context, offered, draft, asked)
+  const isUnpaid = row.payment_progress === 'unpaid'
+  if ((staysSame && !isUnpaid) || (known && gatewayOf(context, listed) === null)) return null
+  const agreed = staysSame ? null : agreePayment(context, offered, draft, asked)
   if (agreed !== null && isRefusal(agreed)) return agreed
   if (!known && !agreed) return null
   const { currency } = listed.record
-  const terms = agreed?.terms ?? noTerms(currency, draft.instant)
+  const terms = staysSame ? known.money.terms : (agreed?.terms ?? noTerms(currency, draft.instant))
   const rows = known ?? rowsBefore(row, agreed, currency)
   const payments = rows.payments.map(paymentOf)
   const paid = { held: heldBy(payments, 'deposit'), hasCard: hasCard(payments) }

@@ -116,13 +116,13 @@ async function replaceOrAskToPay(
   asked: Parsed<'reservations.update'>['body'],
 ): Promise<Replaced | PaymentRefusal> {
   const cost = await costOfChange(context, changing, changing.draft, asked)
-  if (cost === null) return replaceBooking(context, changing, null)
+  const isUnpaid = changing.row.payment_progress === 'unpaid'
+  if (cost === null) return replaceBooking(context, changing, null, isUnpaid)
   if (isRefusal(cost)) {
     if (cost.refused !== 'depositTokenUnusable') return cost
     const isDone = (now: KnownReservation) => !isAnotherPlacement(changing.listed, now, changing.draft)
     return changedByPayment(context, changing, asked.depositToken, isDone, changing.caller.locale)
   }
-  const isUnpaid = changing.row.payment_progress === 'unpaid'
   if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
   return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { claimsOf } from '#server/testing/claims.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { dinner, payersIn } from '#server/testing/payers.ts'
+import { atTill, bookToPay } from '#server/testing/payments.ts'
+import { sendDueOperations } from './send-due-operations.ts'
+
+let world: OpenWorld
+const { later, messages, money, rewind, settle } = payersIn(() => world)
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => rewind())
+afterAll(() => world.close())
+
+const change = async ({ id, token }: ReservationGuest, body: object) =>
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+
+/** Lets the payment deadline pass, so the booking ends unpaid. */
+async function lapse(): Promise<void> {
+  later(16)
+  await runDueWork(world.context, dueWorkHandlers)
+  await sendDueOperations(world.context)
+  later(1 / 6)
+  await runDueWork(world.context, dueWorkHandlers)
+}
+
+test('an unpaid reservation still has to be paid after a change that costs the same', async () => {
+  const booked = await bookToPay(world, dinner())
+  const changed = await change(booked, { groupSize: 5 })
+  expect(changed).toMatchObject({ status: 'Pending', groupSize: 5, payBy: booked.payBy })
+  expect(changed.paymentLinkUrl).not.toBeNull()
+  await atTill(world, changed.paymentLinkUrl)
+  expect(await settle(booked)).toMatchObject({ status: 'Approved', groupSize: 5, taken: 4000, due: null })
+  expect(await claimsOf(world, booked.id)).not.toEqual([])
+})
+
+test('an unpaid reservation that was changed ends at the payment deadline', async () => {
+  const request = dinner()
+  const booked = await bookToPay(world, request)
+  await change(booked, { groupSize: 5 })
+  await lapse()
+  expect(await money(booked)).toMatchObject({ status: 'Canceled' })
+  expect((await messages(request.email)).at(-1)).toBe('bookingLapsed')
+})
