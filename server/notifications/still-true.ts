@@ -1,7 +1,7 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
-import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { bookingLooks } from './booking-looks.ts'
 
@@ -9,7 +9,8 @@ import { bookingLooks } from './booking-looks.ts'
 export type MessageFacts = Pick<
   ReservationGuest,
   'version' | 'reservationTime' | 'groupSize' | 'tableNumber' | 'keptUntil'
->
+> &
+  Pick<MessageExtras, 'paymentMoment'>
 
 /** Current properties of the booking. */
 export interface CurrentFacts {
@@ -85,6 +86,8 @@ export function stillTrue(
   // After the visit, the message is pointless.
   if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false
+  if (news === 'freeCancelEnds' && facts.paymentMoment && Date.parse(facts.paymentMoment) <= now.getTime())
+    return false
   if (news === 'lateAnswer' && !sameMoment(facts.keptUntil, current.kept_until)) return false
   const look = bookingLooks[news]
   return (
