@@ -3,7 +3,7 @@ import { memberNotice } from './member-notice.ts'
 
 const before = { status: 'Approved', reservationTime: 100 } as const
 
-test.each(['CanceledByClient', 'CanceledByHost', 'Rejected'] as const)(
+test.each(['Canceled', 'CanceledByClient', 'CanceledByHost', 'Rejected'] as const)(
   'members are notified that the booking is off when it becomes %s',
   (status) => expect(memberNotice(before, { ...before, status })).toBe('calledOff'),
 )
@@ -21,4 +21,8 @@ test.each(['Approved', 'Called', 'Seated', 'Closed', 'NoShow'] as const)(
 test('a cancellation is announced once', () => {
   const off = { ...before, status: 'CanceledByClient' } as const
   expect(memberNotice(off, off)).toBeNull()
+})
+
+test('members are notified when a booking that ended unpaid takes place after all', () => {
+  expect(memberNotice({ ...before, status: 'Canceled' }, before)).toBe('takesPlace')
 })

@@ -120,6 +120,7 @@ export function memberMessageOfErased(
 
 const memberTemplates = {
   calledOff: 'invitationCancelled',
+  takesPlace: 'invitation',
   anotherTime: 'invitationChanged',
 } as const satisfies Record<string, BookingTemplate>
 

@@ -4,7 +4,7 @@ import type { MoneyEvent, PlanRefusal } from '#domain/payments/next-operations.t
 import type { BookingMoney } from '#domain/payments/booking-money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { BookingMessage } from './enqueue-messages.ts'
+import type { BookingMessage, MemberMessage } from './enqueue-messages.ts'
 import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
 import type { PaidReservation } from './open-reservation.ts'
 import type { StoredOrder } from './order-rows.ts'
@@ -40,6 +40,8 @@ export interface MoneyMoving<Code extends string> {
   readonly messages: MoneyMessages
   /** Returns the message about the booking if its status changes; null for none. */
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
+  /** Returns the message to members of the party if the booking ends; null for none. */
+  readonly memberMessage?: (before: ReservationRow, after: ReservationRow) => MemberMessage | null
 }
 
 export interface MoneyMoved {
@@ -130,7 +132,7 @@ function extended<Code extends string>(
 function stepOf<Code extends string>(
   before: ReservationRow,
   planned: MoneyMove,
-  { by, note = '', at, bookingMessage, answerBy }: MoneyMoving<Code>,
+  { by, note = '', at, bookingMessage, memberMessage, answerBy }: MoneyMoving<Code>,
 ): Step {
   const status = statusAfter(before, planned)
   const ends = status === 'Canceled' && before.status !== status
@@ -154,7 +156,7 @@ function stepOf<Code extends string>(
     at,
     lookAt: after.order && !ends ? lookAtOrder(after.order) : null,
     message: status === before.status && !isPlacing(planned) ? null : bookingMessage(after, planned.steps),
-    memberMessage: null,
+    memberMessage: ends ? (memberMessage?.(before, after) ?? null) : null,
   }
 }
 

@@ -16,7 +16,7 @@ import { withAlternatives } from './find-alternatives.ts'
 
 /** A party to seat, with the bookings and holds that its guest already has. */
 export interface PartyToSeat extends SeatRequest {
-  /** The current time, for checking the lead time. */
+  /** The time for checking the lead time: now, or when the guest's hold was made. */
   readonly now: EpochMinute
   /** Ids of the same guest's bookings and holds, which don't count as taken. */
   readonly own?: readonly string[]

@@ -176,8 +176,14 @@ test('a note by staff is always sent, but not about an entry that is gone', () =
   expect(walkInStillTrue('walkInNote', inLine, null, now)).toBe(false)
 })
 
+test('a member hears that a reservation ended because it wasn’t paid', () => {
+  expect(stillTrue('invitationCancelled', written, { ...current, version: 2, status: 'Canceled' }, now)).toBe(
+    true,
+  )
+})
+
 test('the end of free cancellation isn’t announced after it has passed', () => {
-  const facts = { ...told, paymentMoment: '2027-03-01T13:00:00+01:00' }
+  const facts = { ...written, paymentMoment: '2027-03-01T13:00:00+01:00' }
   expect(stillTrue('freeCancelEnds', facts, current, new Date('2027-03-01T11:59:00Z'))).toBe(true)
   expect(stillTrue('freeCancelEnds', facts, current, now)).toBe(false)
 })

@@ -45,7 +45,7 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
   invitation: [...coming, 'Pending'],
   invitationJoined: [...coming, 'Pending'],
   invitationChanged: [...coming, 'Pending'],
-  invitationCancelled: ['CanceledByClient', 'CanceledByHost', 'Rejected'],
+  invitationCancelled: ['Canceled', 'CanceledByClient', 'CanceledByHost', 'Rejected'],
   tableCalledOff: ['CanceledByClient'],
   payLink: ['Pending'],
   paymentReceived: 'always',

@@ -1,7 +1,7 @@
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { bookingMessage } from '#server/book/notify-guest.ts'
+import { bookingMessage, memberMessage } from '#server/book/notify-guest.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
 import { isOrder, isWithoutTable } from '#server/book/order-state.ts'
 import type { OpenReservation, PaidReservation } from '#server/book/open-reservation.ts'
@@ -99,6 +99,7 @@ async function movingAs<Code extends string>(
           : bookingMessage('bookingLapsed', row, presentReservation(context, listed, row))
       return bookingMessage('bookingConfirmed', row, presentReservation(context, listed, row))
     },
+    memberMessage: (row, after) => memberMessage(row, after, presentReservation(context, listed, after)),
   }
 }
 

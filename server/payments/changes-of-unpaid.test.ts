@@ -10,7 +10,7 @@ import { atTill, bookToPay } from '#server/testing/payments.ts'
 import { sendDueOperations } from './send-due-operations.ts'
 
 let world: OpenWorld
-const { later, messages, money, rewind, settle } = payersIn(() => world)
+const { later, messages, money, rewind, settle, settleAll } = payersIn(() => world)
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -46,4 +46,17 @@ test('an unpaid reservation that was changed ends at the payment deadline', asyn
   await lapse()
   expect(await money(booked)).toMatchObject({ status: 'Canceled' })
   expect((await messages(request.email)).at(-1)).toBe('bookingLapsed')
+})
+
+test('invited members hear that a reservation ended unpaid, and that a late payment revived it', async () => {
+  const booked = await bookToPay(world, dinner())
+  const input = { reservationId: booked.id, body: { members: ['unpaid-friend@example.com'] } }
+  succeeded(await world.send('invitations.send', input, { token: booked.token }))
+  await lapse()
+  const heard = ['invitation', 'invitationCancelled']
+  expect(await messages('unpaid-friend@example.com')).toEqual(heard)
+  await atTill(world, booked.paymentLinkUrl)
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ status: 'Approved' })
+  expect(await messages('unpaid-friend@example.com')).toEqual([...heard, 'invitation'])
 })
