@@ -43,7 +43,12 @@ export function OrderSteps({ booking, today }: { booking: OrderReservation; toda
                 index <= current ? 'border-accent bg-accent' : 'border-line-strong bg-paper',
               )}
             />
-            <span className={classes('block text-small', index === current && 'font-medium')}>
+            <span
+              className={classes(
+                'block text-small wrap-anywhere hyphens-auto',
+                index === current && 'font-medium',
+              )}
+            >
               {t(`orderTrack.step.${kind}`)}
             </span>
             <span className="numbers block text-fine text-ink-soft">{time || expected}</span>
