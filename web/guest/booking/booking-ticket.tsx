@@ -42,7 +42,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
           <span className="eyebrow">{t('booking.yourTable')}</span>
           <span className={classes('text-end text-small font-medium', toneOf(booking.status))}>
             {isUnpaid(booking)
-              ? t(isForCard(booking) ? 'depositStatus.noCard' : 'depositStatus.unpaid')
+              ? t(hasDeposit(booking) ? 'depositStatus.unpaid' : 'depositStatus.noCard')
               : t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
@@ -169,14 +169,14 @@ function paymentOf(booking: ReservationGuest, text: Text): string | null {
   const { t, locale } = text
   if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
   const { status } = readDepositStatus(booking.depositStatus)
-  if (status === 'No Card' || (isUnpaid(booking) && (amount === 0 || isForCard(booking)))) return null
+  if (status === 'No Card' || (isUnpaid(booking) && !hasDeposit(booking))) return null
   const word = t(`depositStatus.${isUnpaid(booking) ? 'unpaid' : depositStatusWord(status, true)}`)
   return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
 }
 
-/** Returns whether the guest only adds a card, and pays nothing when booking. */
-function isForCard(booking: ReservationGuest): boolean {
-  return chargeTypeOf(booking, booking.amount) === 'Cancellation Fee'
+/** Returns whether the guest pays when booking instead of only adding a card. */
+function hasDeposit(booking: ReservationGuest): boolean {
+  return chargeTypeOf(booking, booking.amount) === 'Deposit'
 }
 
 /** Returns whether the guest must still pay or add a card to keep the table. */
