@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kitchenOf, line, openKitchenAt, orderRequest } from '#server/testing/kitchens.ts'
+import { kitchenOf, line, openKitchenAt, orderRequest, placeOrder, prices } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
@@ -61,4 +61,20 @@ test('a kiosk can’t place an order that a guest couldn’t place', async () =>
   )
   const guest = await world.send('host.placeOrder', { restaurantId: who.ordering, body: bodyOf() })
   expect(refused(guest).refused).toBe('tokenNeeded')
+})
+
+test('staff don’t get the link that opens an order which its guest placed', async () => {
+  const own = await placeOrder(world, orderRequest(who.ordering, '2027-03-01T19:00', [line('cake')]))
+  const order = { orderItems: [line('cake')], total: prices.cake }
+  const answer = await place(bodyOf({ id: own.id, order }))
+  expect(JSON.stringify(answer)).not.toContain(own.token)
+  expect(refused(answer).refused).toBe('idTaken')
+})
+
+test('a retry of the order that took the last portions is the same order', async () => {
+  const { stock } = await kitchenOf(world, kitchen)
+  const left = stock['pie'] ?? 0
+  const body = bodyOf({ order: { orderItems: [line('pie', left)], total: left * prices.pie } })
+  const [once, again] = [succeeded(await place(body)), succeeded(await place(body))]
+  expect(again).toEqual(once)
 })
