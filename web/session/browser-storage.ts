@@ -23,6 +23,16 @@ export function removeSession(key: string): void {
   remove(() => globalThis.sessionStorage, key)
 }
 
+/** Removes everything from session storage. */
+export function clearSession(): void {
+  if (typeof document === 'undefined') return
+  try {
+    sessionStorage.clear()
+  } catch {
+    return
+  }
+}
+
 export function removeLocal(key: string): void {
   remove(() => globalThis.localStorage, key)
 }

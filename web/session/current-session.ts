@@ -1,12 +1,11 @@
 import type { Session } from '#contracts/identity-shapes.ts'
-import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { clearSession, readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 import { forgetPosition } from './last-position.ts'
 import { forgetProfile } from './profile-mirror.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
 import { notifyTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
-import { forgetPendingCode } from '#web/guest/account/auth/pending-code.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { forgetOwn } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -106,8 +105,8 @@ export function leaveSession(): void {
 /** Deletes what this tab stores about the guest, and the browser's reservation tokens. */
 function forgetTab(): void {
   clearDraft()
+  clearSession()
   forgetOwn()
   forgetContact()
-  forgetPendingCode()
   forgetStored()
 }

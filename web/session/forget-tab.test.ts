@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { storedPaymentToken, storePaymentToken } from '#web/guest/payment/payment-address.ts'
 import { hasDraft } from '#web/guest/reserve/draft.ts'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
+import { storedWalkInId, storeWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
 import { bookedForTests, browserForEachTest, typeAndBook } from './browser-for-tests.ts'
 import { endSession, startSession, sessionUser } from './current-session.ts'
 import { watchToken } from './token.ts'
@@ -31,6 +33,14 @@ test('signing out in one tab leaves nothing in the others', () => {
   dispatchEvent(new Event('storage'))
   expect(left()).toEqual(nothing)
   expect(sessionUser()).toBeNull()
+})
+
+test('after signing out, this tab opens neither the guest’s payment nor their place in line', () => {
+  startSession(session('t1'))
+  storePaymentToken(bookedForTests.id, bookedForTests.token)
+  storeWalkInId('e'.repeat(32))
+  endSession()
+  expect([storedPaymentToken(bookedForTests.id), storedWalkInId()]).toEqual(['', null])
 })
 
 test('a tab that shows the guest only in the header forgets them too', async () => {
