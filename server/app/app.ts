@@ -12,6 +12,7 @@ import { registerReturn } from '#server/payments/return-address.ts'
 import { registerTill } from '#server/payments/gateways/till/register-till.ts'
 import { registerPhotoFiles } from '#server/photos/register-photo-files.ts'
 import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
+import { loggedError } from '#server/report.ts'
 import { registerCalls } from './api.ts'
 import { registerCalendarFiles } from './calendar-files.ts'
 import { warnOfUnnamedProxy } from '#server/calls/caller-address.ts'
@@ -47,7 +48,10 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     logger:
       context.config.logLevel === 'silent'
         ? false
-        : { level: context.config.logLevel, serializers: { req: loggedRequest } },
+        : {
+            level: context.config.logLevel,
+            serializers: { req: loggedRequest, err: (error) => ({ ...loggedError(error) }) },
+          },
     genReqId: requestIds(context.newId()),
     // A request may have an absolute URL (RFC 9112, section 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),

@@ -154,6 +154,28 @@ test.each([
   expect(loggedRequest({ method: 'GET', url }).path).toBe(path)
 })
 
+test('the log of a failed request names the database’s error, but doesn’t quote the row', async () => {
+  const app = await createApp({ ...world.context, config: { ...world.context.config, logLevel: 'fatal' } })
+  const { [Symbol.for('pino.serializers')]: serializers } = app.log as never as Record<
+    symbol,
+    { err: (error: unknown) => object }
+  >
+  const { sql: db } = world.database
+  const row = { id: '0'.repeat(32), name: 'Ada', created: new Date(), updated: new Date() }
+  const add = (email: string) =>
+    db
+      .insertInto('guests')
+      .values({ ...row, email })
+      .execute()
+  await add('first@example.com')
+  const error = await add('second@example.com').catch((reason: unknown) => reason)
+  expect(JSON.stringify(error)).toContain(row.id)
+  const logged = serializers?.err(error)
+  expect(logged).toMatchObject({ code: '23505', message: expect.stringContaining('guests_pkey') })
+  expect(JSON.stringify(logged)).not.toContain(row.id)
+  await app.close()
+})
+
 test.each([
   '/api/regions/findByIp',
   '/api/core/mb/guest/collections',
