@@ -26,7 +26,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerFilesElsewhere } from './calls-elsewhere.ts'
 import { paceReading } from './paced-reading.ts'
 import { refuseUnknownHosts } from './known-hosts.ts'
-import { registerSite, type Site } from './site.ts'
+import { registerHeaders, registerSite, type Site } from './site.ts'
 
 const maxBodyBytes = 1_048_576
 /** Maximum time to receive a complete request, in milliseconds. The response may take longer. */
@@ -61,6 +61,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   catchFailures(app, context)
+  if (site) registerHeaders(app, context, site)
   refuseUnknownHosts(app, context, answerNothing)
   registerCrossOrigin(app, context.config.allowedOrigins)
   if (site) await registerSite(app, context, site)

@@ -54,7 +54,8 @@ export interface Site {
 /** `Cache-Control` for responses that are fully determined by their URL. */
 const cachedForever = 'public, max-age=31536000, immutable'
 
-export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
+/** Sets the security headers of all responses, including those of hooks that are added later. */
+export function registerHeaders(app: FastifyInstance, context: Context, site: Site): void {
   const { deployment, publicUrl, map, payments, services } = context.config
   registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
@@ -64,6 +65,11 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     embedOriginsFor: context.embedding.originsFor,
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
   })
+}
+
+/** Serves the web app: its files, pictures, messages and pages. Requires `registerHeaders`. */
+export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
+  const { deployment } = context.config
   registerCompression(app)
   await registerAssets(app, context, site.assets)
   app.get('/art/*', async (request, reply) => {

@@ -111,6 +111,8 @@ test('in production, a host name that belongs to nobody shows nothing', async ()
     expect(await statusAt(host, restaurant)).toBe(404)
     expect(await statusAt(host, '/')).toBe(404)
     expect(await statusAt(host, '/healthz')).toBe(200)
+    const { headers } = await app.inject({ url: '/', headers: { host } })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   }
   await app.close()
 })
