@@ -22,13 +22,9 @@ interface Written {
   readonly tableNumber?: string | undefined
 }
 
-/** Minute to use for a date without a time. It is invalid because a booking needs both. */
-const noMinute = Number.NaN
-
 /** Parses a date and time in the restaurant's zone. Returns null if the text is invalid or has no time. */
 export function instantOf(listed: ListedRestaurant, written: string): EpochMinute | null {
-  const moment = readMoment(written, listed.plan.plan.zone, noMinute)
-  return moment && !Number.isNaN(moment.instant) ? moment.instant : null
+  return readMoment(written, listed.plan.plan.zone, null)?.instant ?? null
 }
 
 export function readPlacementRequest(

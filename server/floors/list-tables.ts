@@ -15,8 +15,8 @@ export const listTables: Handler<'floors.tables'> = async (context, { id, query 
   const at =
     query.time === undefined
       ? epochMinuteOf(now)
-      : readMoment(query.time, listed.plan.plan.zone, Number.NaN)?.instant
-  if (at === undefined || Number.isNaN(at)) {
+      : readMoment(query.time, listed.plan.plan.zone, null)?.instant
+  if (at === undefined) {
     return fieldRefusal('time', context.sentences(caller.locale)('fields.moment'))
   }
   const { rules } = listed.plan.plan

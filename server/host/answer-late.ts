@@ -6,9 +6,6 @@ import { readMoment } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
-/** Minute to use for a date without a time. It is invalid because a table is held until a specific time. */
-const noMinute = Number.NaN
-
 /** Keeps the table of a late party until the given time, which must be within its stay, and replies to the guest. */
 export const answerLate: Handler<'host.answerLate'> = (context, { reservationId, body }, caller) =>
   actOnReservation<'alreadyEnded' | 'invalidInput'>(
@@ -18,7 +15,7 @@ export const answerLate: Handler<'host.answerLate'> = (context, { reservationId,
     async ({ row, listed }) => {
       const { status, from, until } = stayOf(row)
       if (!isExpected(status)) return refuse('alreadyEnded')
-      const kept = readMoment(body.keptUntil, listed.plan.plan.zone, noMinute)
+      const kept = readMoment(body.keptUntil, listed.plan.plan.zone, null)
       if (!kept || !(from <= kept.instant && kept.instant <= until)) {
         return fieldRefusal('keptUntil', context.sentences(caller.locale)('fields.keptUntil'))
       }

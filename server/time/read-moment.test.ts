@@ -17,6 +17,12 @@ test.each([
   expect(instantIn(zone, text)).toBe(instant)
 })
 
+test('a date alone is invalid where a time is needed', () => {
+  const zone = zoneFromIntl('Europe/Berlin')
+  expect(readMoment('2027-03-28', zone, null)).toBeNull()
+  expect(readMoment('2027-03-28T02:30', zone, null)).not.toBeNull()
+})
+
 test('a time that occurs twice is the first of the two', () => {
   expect(instantIn('Europe/Berlin', '2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z')
   expect(instantIn('Europe/Berlin', '2027-10-31T02:30+01:00')).toBe('2027-10-31T01:30:00.000Z')

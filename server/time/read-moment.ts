@@ -16,15 +16,15 @@ const maxOffset = 14 * 60
 
 /**
  * Parses a time sent by a client. With `Z` or an offset, it is that instant. Without one, it is a local time
- * in `zone`. A date alone means its `minuteOfDay`. If a clock change skips the local time, the result is the
- * moment of the clock change; if it occurs twice, the result is the first occurrence. Returns null if the
- * text is invalid.
+ * in `zone`. A date alone means its `minuteOfDay`, and is invalid if that is null. If a clock change skips the
+ * local time, the result is the moment of the clock change; if it occurs twice, the result is the first
+ * occurrence. Returns null if the text is invalid.
  */
-export function readMoment(text: string, zone: Zone, minuteOfDay: number): Moment | null {
+export function readMoment(text: string, zone: Zone, minuteOfDay: number | null): Moment | null {
   const [, date = '', hours, minutes, offset] = written.exec(text.trim()) ?? []
   if (!isCalendarDate(date)) return null
   const minute = hours === undefined ? minuteOfDay : Number(hours) * 60 + Number(minutes)
-  if (Number(minutes ?? 0) > 59 || minute > 1440) return null
+  if (minute === null || Number(minutes ?? 0) > 59 || minute > 1440) return null
   if (offset) {
     const ahead = offsetMinutes(offset)
     if (ahead === null) return null
