@@ -91,7 +91,7 @@ test('O16, O17: a countdown that any touch stops; otherwise everything is cleare
   await expect(warning).toBeHidden()
 
   await earliestTimeStays()
-  await page.getByRole('button', { name: /1 portion/ }).click()
+  await page.getByRole('button', { name: /1 item/ }).click()
   await page.getByRole('textbox', { name: say('kiosk.name') }).fill('Zelda')
   const order = page.getByRole('button', { name: upTo(say('kiosk.place', { total: '|' })) })
   await expect(order).toBeEnabled()

@@ -6,6 +6,7 @@ import { forgetSearches } from './recent-searches.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
 import { notifyTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
+import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { forgetOwn } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -105,7 +106,10 @@ export function leaveSession(): void {
 /** Deletes what this tab stores about the guest, and the browser's reservation tokens. */
 function forgetTab(): void {
   clearDraft()
+  // The sign-in page still has to say how the session ended.
+  const farewell = readFarewell()
   clearSession()
+  if (farewell) storeFarewell(farewell)
   forgetOwn()
   forgetContact()
   forgetStored()

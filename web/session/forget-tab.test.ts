@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedPaymentToken, storePaymentToken } from '#web/guest/payment/payment-address.ts'
+import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
 import { hasDraft } from '#web/guest/reserve/draft.ts'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -41,6 +42,13 @@ test('after signing out, this tab opens neither the guest’s payment nor their 
   storeWalkInId('e'.repeat(32))
   endSession()
   expect([storedPaymentToken(bookedForTests.id), storedWalkInId()]).toEqual(['', null])
+})
+
+test('the sign-in page can still say that the guest has signed out', () => {
+  startSession(session('t1'))
+  storeFarewell('signedOut')
+  endSession()
+  expect(readFarewell()).toBe('signedOut')
 })
 
 test('a tab that shows the guest only in the header forgets them too', async () => {

@@ -39,13 +39,14 @@ export function BottomNavigation({ state }: { state: ShellState }) {
       aria-label={t('shell.navigation')}
       className="fixed inset-x-0 bottom-0 z-bar box-content h-header border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] no-print desktop:hidden"
     >
-      <ul className="flex h-full">
+      {/* Entries keep their place while the rest of the page arrives. */}
+      <ul className="grid h-full" style={{ gridTemplateColumns: `repeat(${entries.length}, 1fr)` }}>
         {entries.map(({ name, href, Icon, current }) => (
-          <li key={href} className="flex-1">
+          <li key={href}>
             <Anchor
               href={href}
               aria-current={current ? 'page' : undefined}
-              className="grid h-full content-center justify-items-center gap-0.5 text-fine text-ink-soft aria-[current]:font-medium aria-[current]:text-accent"
+              className="grid h-full content-start justify-items-center gap-0.5 pt-2 text-fine text-ink-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
               <Icon size={22} />
               {name}
