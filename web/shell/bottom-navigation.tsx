@@ -1,6 +1,7 @@
 import { useSignedIn } from '../session/token.ts'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
+import { classes } from '../ui/classes.ts'
 import { ChatIcon, HistoryIcon, HomeIcon, SearchIcon, UserIcon } from '../ui/icons.tsx'
 import type { ShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
@@ -40,7 +41,7 @@ export function BottomNavigation({ state }: { state: ShellState }) {
       className="fixed inset-x-0 bottom-0 z-bar box-content h-header border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] no-print desktop:hidden"
     >
       {/* Entries keep their place while the rest of the page arrives. */}
-      <ul className="grid h-full" style={{ gridTemplateColumns: `repeat(${entries.length}, 1fr)` }}>
+      <ul className={classes('grid h-full', entries.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
         {entries.map(({ name, href, Icon, current }) => (
           <li key={href}>
             <Anchor
