@@ -23,6 +23,15 @@ test.each([
   expect(lineService(plan, 2, time(clock))).toMatchObject(service)
 })
 
+test('at a restaurant that never closes, a party can wait past midnight', () => {
+  const untilTheEnd = planWith({ services: daily('00:00', '24:00'), rules: { lastArrivalMinutes: 0 } })
+  for (const clock of ['22:00', '23:40', '23:59']) {
+    const service = lineService(untilTheEnd, 2, time(clock))
+    expect(service).toHaveProperty('lastSeating')
+    expect('lastSeating' in service && service.lastSeating).toBeGreaterThanOrEqual(time(clock) + 1440)
+  }
+})
+
 test.each([
   ['in the morning', evening, '09:00', 'outsideHours'],
   ['with less than a turn time left', evening, '21:01', 'pastLastSeating'],

@@ -17,13 +17,16 @@ export interface LineService {
 /** How many minutes before opening guests can first join the waitlist. */
 const beforeOpening = 120
 
+/** How many minutes ahead hours that follow without a break count as one service. No party waits longer. */
+const longestWait = 1440
+
 /**
  * Returns when the current line ends, which is when its service closes. If guests can join for the next
  * service before that, the line continues until that service closes. Returns null outside of all services.
  */
 export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | null {
   let end: EpochMinute | null = null
-  for (const { opens, closes } of servicesAround(plan, 0, now)) {
+  for (const { opens, closes } of servicesAround(plan, now, now)) {
     if (opens - beforeOpening <= (end ?? now) && (end ?? now) < closes) end = closes
   }
   return end
@@ -39,7 +42,7 @@ export function lineService(
 ): LineService | Refusal<'closedThatDay' | 'outsideHours' | 'pastLastSeating'> {
   const beforeClosing = plan.rules.lastArrivalMinutes ?? turnTimeMinutes(plan.rules, partySize)
   let isLate = false
-  for (const { opens, closes } of servicesAround(plan, beforeClosing, now)) {
+  for (const { opens, closes } of servicesAround(plan, now, now + longestWait + beforeClosing)) {
     const lastSeating = closes - beforeClosing
     if (opens - beforeOpening <= now && now <= lastSeating) return { opens, closes, lastSeating }
     if (lastSeating < now && now < closes) isLate = true
@@ -51,17 +54,21 @@ export function lineService(
   return note ? refuse('closedThatDay', { note }) : refuse('closedThatDay')
 }
 
-/** Returns today's services and those that began yesterday. */
+/**
+ * Returns today's services and those that began yesterday. If hours follow without a break, they are joined at least
+ * until `until`.
+ */
 function servicesAround(
   plan: RestaurantPlan,
-  beforeClosing: number,
   now: EpochMinute,
+  until: EpochMinute,
 ): Pick<LineService, 'opens' | 'closes'>[] {
   const today = wallOf(plan.zone, Math.floor(now)).date
   return [addDays(today, -1), today].flatMap((date) =>
     servicesOn(plan, date).map((service) => {
       const { open, close } = openingInstants(plan.zone, date, service)
-      return { opens: open, closes: openUntil(plan, date, { close, closes: service.closes }, beforeClosing) }
+      const ends = { close, closes: service.closes }
+      return { opens: open, closes: close > now ? openUntil(plan, date, ends, until - close) : close }
     }),
   )
 }
