@@ -17,8 +17,9 @@ export const savedRestaurants = {
   }),
   save: defineCall('savedRestaurants.save', {
     ...guest,
-    summary: 'Save a restaurant to these lists. Saving it again replaces the lists',
-    body: z.object({ lists: z.array(OpenId).max(50).default([]) }),
+    summary:
+      'Save a restaurant. With `lists`, it is then in exactly these; without, its lists stay as they are',
+    body: z.object({ lists: z.array(OpenId).max(50).optional() }),
     answer: SavedRestaurant,
     refusals: [...someoneElse, 'unknownRestaurant', 'unknownList', 'tooManyKept'],
   }),

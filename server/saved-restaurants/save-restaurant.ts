@@ -17,7 +17,7 @@ export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, 
   const { id } = listed.record
   const saved = await store.save(uid, {
     restaurantId: id,
-    lists: body.lists,
+    lists: body.lists ?? null,
     at: context.now(),
     max: maxRestaurants,
   })

@@ -26,8 +26,8 @@ export interface SavedListRow {
 
 interface NewPlace {
   readonly restaurantId: number
-  /** Ids of the guest’s own lists. Saving fails if the guest doesn't have one of them. */
-  readonly lists: readonly string[]
+  /** Ids of the guest’s own lists. Saving fails if the guest doesn't have one of them. Null keeps the lists. */
+  readonly lists: readonly string[] | null
   readonly at: Date
   readonly max: number
 }
@@ -79,7 +79,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       return (await lists(uid).where('own.id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Saves a restaurant to exactly these lists, and removes it from all other lists. */
+    /** Saves a restaurant. If lists are given, adds it to these and removes it from all others. */
     save: (uid: string, place: NewPlace): Promise<'saved' | 'unknownList' | 'tooManyKept'> =>
       db.transaction().execute(async (inside) => {
         await lockProfile(inside, uid)
@@ -176,9 +176,9 @@ async function savePlace(
   uid: string,
   { restaurantId, lists, at, max }: NewPlace,
 ): Promise<'saved' | 'unknownList' | 'tooManyKept'> {
-  const wanted = [...new Set(lists)]
+  const wanted = lists && [...new Set(lists)]
   const own = await inside.selectFrom('guest_lists').select('id').where('guest_id', '=', uid).execute()
-  if (!wanted.every((id) => own.some((list) => list.id === id))) return 'unknownList'
+  if (wanted && !wanted.every((id) => own.some((list) => list.id === id))) return 'unknownList'
   const row = { guest_id: uid, restaurant_id: restaurantId }
   const known = await inside
     .selectFrom('guest_places')
@@ -193,6 +193,7 @@ async function savePlace(
       .values({ ...row, saved: at })
       .execute()
   }
+  if (!wanted) return 'saved'
   await inside
     .deleteFrom('guest_list_places')
     .where('guest_id', '=', uid)

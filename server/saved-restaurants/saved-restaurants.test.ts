@@ -59,6 +59,16 @@ test('the latest saved restaurant comes first, and each is in the lists that wer
   expect(lists.map((list) => `${list.name} ${list.places}`)).toEqual(['Birthdays 0', 'Window tables 1'])
 })
 
+test('saving a restaurant again without naming lists keeps it in its lists', async () => {
+  const mine = await signedUpGuest(world)
+  const { uid, token } = mine
+  const birthdays = succeeded(await tryMake(mine, 'Birthdays'))
+  succeeded(await trySave(mine, who.oneTable, [birthdays.id]))
+  const again = { uid, restaurantId: who.oneTable, body: {} }
+  expect(succeeded(await world.send('savedRestaurants.save', again, { token })).lists).toEqual([birthdays.id])
+  expect(succeeded(await trySave(mine, who.oneTable, [])).lists).toEqual([])
+})
+
 test('creating a list with an existing name returns that list, however it is written', async () => {
   const mine = await signedUpGuest(world)
   const list = succeeded(await tryMake(mine, 'To try'))
