@@ -148,12 +148,12 @@ async function hasSeat(inside: Kysely<Schema>, reservationId: string, id: string
     .where('id', '=', reservationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const others = await inside
+  const accepted = await inside
     .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select('id')
     .where('reservation_id', '=', reservationId)
     .where('answer', '=', 'yes')
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return seatsLeft(booking.group_size, Number(others.count)) > 0
+    .execute()
+  // Guests who were invited by name may accept beyond the party size, which takes no seat from those who have one.
+  return accepted.some((member) => member.id === id) || seatsLeft(booking.group_size, accepted.length) > 0
 }

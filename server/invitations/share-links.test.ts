@@ -98,6 +98,17 @@ test('invited guests who accepted count, and those who were only invited do not'
   expect(refused(await tryToJoin(code)).refused).toBe('partyFull')
 })
 
+test('a member who has a seat can change their needs when more guests accepted than seats were booked', async () => {
+  const booked = await bookFor(2, '2027-03-19T13:00')
+  const { code } = await join(await create(booked))
+  const { id: reservationId, token } = booked
+  const body = { members: ['bea@example.com'] }
+  const sent = succeeded(await world.send('invitations.send', { reservationId, body }, { token }))
+  succeeded(await reply(sent.invitations[0]?.code ?? '', true))
+  const needs = { fullName: 'Bea Moreau', customerProfile: { allergy: ['nuts'] } }
+  expect(succeeded(await world.send('invitations.redeem', { code, body: needs })).allergy).toEqual(['nuts'])
+})
+
 test('a device that joined finds its own invitation, even after the link was renewed', async () => {
   const booked = await bookFor(4, '2027-03-20T19:00')
   const code = await create(booked)
