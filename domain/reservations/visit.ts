@@ -53,3 +53,10 @@ export function confirmRefusal(
 export function hasVisited({ status, from }: Visit, now: EpochMinute): boolean {
   return (status === 'Seated' || status === 'Closed') && now >= from
 }
+
+/** Shortens the name of a guest who reviews a visit for publication: `June Okafor` becomes `June O.` */
+export function publicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const initial = others.at(-1)?.match(/^\p{L}/u)?.[0]
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}

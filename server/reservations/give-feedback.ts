@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { platformTag } from '#domain/locale.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { hasVisited } from '#domain/reservations/visit.ts'
+import { hasVisited, publicName } from '#domain/reservations/visit.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { takeReview } from '#server/reviews/take-review.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -33,11 +33,4 @@ export const giveFeedback: Handler<'reservations.giveFeedback'> = async (context
     visited: true,
   })
   return said ? undefined : refuse('alreadySaid')
-}
-
-/** Shortens a name for publication: `June Okafor` becomes `June O.` */
-export function publicName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const initial = others.at(-1)?.match(/^\p{L}/u)?.[0]
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { publicName } from '#domain/reservations/visit.ts'
 import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { formatDay } from '#web/text/format.ts'
@@ -70,7 +71,7 @@ export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
       <CheckField
         name="anonymous"
         label={t('feedback.anonymous')}
-        hint={t('feedback.anonymousHint', { name: booking.customerName })}
+        hint={t('feedback.anonymousHint', { name: publicName(booking.customerName) })}
         defaultChecked={said['anonymous'] !== undefined}
       />
       <div>

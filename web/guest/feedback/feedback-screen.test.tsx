@@ -22,6 +22,11 @@ test('after a visit, stars are radio buttons with names', async () => {
   expect(html).toMatch(/<textarea[^>]*name="comment"/)
 })
 
+test('the form shows the name as it will be published', async () => {
+  const { html } = await draw({ status: 'Closed', feedbackOpen: true, customerName: 'June Okafor' })
+  expect(html).toContain('Otherwise it appears as “June O.”.')
+})
+
 test.each([
   ['before the visit', { status: 'Approved' }, 'It’s too early to leave a review'],
   ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
