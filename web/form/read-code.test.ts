@@ -6,6 +6,7 @@ test.each([
   [' 123 456 ', '123456'],
   ['Your code: 123-456.', '123456'],
   ['1234567', '123456'],
+  ['１２３ ４５６', '123456'],
   ['', ''],
 ])('reads %j as the code %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
