@@ -29,6 +29,7 @@ test('the form shows the name as it will be published', async () => {
 
 test.each([
   ['before the visit', { status: 'Approved' }, 'It’s too early to leave a review'],
+  ['of a canceled reservation', { status: 'CanceledByHost' }, 'This visit can’t be reviewed'],
   ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
 ] as const)('%s there is a link instead of a form', async (_, given, title) => {
   const { html } = await draw(given)

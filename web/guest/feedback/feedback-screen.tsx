@@ -59,6 +59,7 @@ export const action = formAction({
 const titles: Readonly<Record<FeedbackState, MessageKey>> = {
   open: 'feedback.title',
   early: 'feedback.earlyTitle',
+  off: 'feedback.offTitle',
   said: 'feedback.saidTitle',
   thanks: 'feedback.thanksTitle',
   unknown: 'feedback.unknownTitle',

@@ -1,15 +1,17 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
 
 /**
- * `open` if feedback can be given, `early` before the visit, `said` if it was given already, `thanks` right after it
- * was sent, `unknown` if the visit wasn't found, `none` if the link has no visit.
+ * `open` if feedback can be given, `early` before the visit, `off` if it didn't take place, `said` if feedback was given
+ * already, `thanks` right after it was sent, `unknown` if the visit wasn't found, `none` if the link has no visit.
  */
-export type FeedbackState = 'open' | 'early' | 'said' | 'thanks' | 'unknown' | 'none'
+export type FeedbackState = 'open' | 'early' | 'off' | 'said' | 'thanks' | 'unknown' | 'none'
 
 export function feedbackState({
   feedbackOpen,
   status,
-}: Pick<ReservationGuest, 'feedbackOpen' | 'status'>): 'open' | 'early' | 'said' {
+}: Pick<ReservationGuest, 'feedbackOpen' | 'status'>): 'open' | 'early' | 'off' | 'said' {
   if (feedbackOpen) return 'open'
+  if (isCalledOff(status)) return 'off'
   return status === 'Closed' || status === 'Seated' ? 'said' : 'early'
 }

@@ -21,7 +21,8 @@ test.each([
   ['Closed', true, 'open'],
   ['Closed', false, 'said'],
   ['Approved', false, 'early'],
-  ['NoShow', false, 'early'],
+  ['NoShow', false, 'off'],
+  ['CanceledByClient', false, 'off'],
 ] as const)('a visit that is %s with feedback open: %s is %s', (status, feedbackOpen, state) => {
   expect(feedbackState({ status, feedbackOpen })).toBe(state)
 })
