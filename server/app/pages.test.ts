@@ -143,3 +143,33 @@ test('a page knows the website that embeds it, and a website that isn’t allowe
   const { body } = await app.inject('/metrics')
   expect(body).toContain(`embedding_refused ${refused + 2}`)
 })
+
+test('in development, ?tenant= leads to the tenant’s host name and back', async () => {
+  const leadsTo = async (url: string, host: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host } })
+    return [statusCode, headers['location']]
+  }
+  const mesas = 'http://lisbon.localhost:3000/restaurants/mesa-unica?lang=de'
+  expect(await leadsTo('/restaurants/mesa-unica?lang=de&tenant=mesas-de-lisboa', '127.0.0.1:3000')).toEqual([
+    302,
+    mesas,
+  ])
+  expect(await leadsTo('/?tenant=', 'lisbon.localhost:3000')).toEqual([302, 'http://localhost:3000/'])
+  expect(await leadsTo('/?tenant=nobody', '127.0.0.1:3000')).toEqual([404, undefined])
+  expect(await leadsTo('/', '127.0.0.1:3000')).toEqual([200, undefined])
+})
+
+test('in production, ?tenant= changes nothing', async () => {
+  const { config } = world.context
+  const production = { ...world.context, config: { ...config, deployment: 'production' as const } }
+  const live = await createApp(
+    production,
+    bareSite(async () => ({ status: 200, headers: {}, body: new TextEncoder().encode('drawn') })),
+  )
+  const { statusCode } = await live.inject({
+    url: '/?tenant=mesas-de-lisboa',
+    headers: { host: '127.0.0.1' },
+  })
+  expect(statusCode).toBe(200)
+  await live.close()
+})

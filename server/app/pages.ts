@@ -20,6 +20,7 @@ import {
 } from './failures.ts'
 import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
 import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
+import { registerTenantParameter } from './tenant-parameter.ts'
 import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import { type NoteRetry, toServices } from './calls-elsewhere.ts'
 import { inProcessCalls } from '#server/calls/in-process.ts'
@@ -81,6 +82,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
   // Only pages accept forms, so the form parser is registered in its own scope.
   void app.register(async (pages) => {
+    registerTenantParameter(pages, context)
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, text),

@@ -21,6 +21,16 @@ export function createTenantStore({ sql: db }: Database) {
       return new Map(rows.map((row) => [row.host, presentTenant(row)]))
     },
 
+    async hostsOf(id: string): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('tenant_hosts')
+        .select('host')
+        .where('tenant_id', '=', id)
+        .orderBy('host')
+        .execute()
+      return rows.map(({ host }) => host)
+    },
+
     async page({ skip, top }: { skip: number; top: number }) {
       const [rows, hosts, { total }] = await Promise.all([
         db.selectFrom('tenants').selectAll().orderBy('id').offset(skip).limit(top).execute(),

@@ -29,6 +29,8 @@ export interface Tenants {
    * database. Null if none has been read.
    */
   readonly knownOfHost: (host: string | undefined) => Tenant | null
+  /** Returns the host names of a tenant; empty if there is no tenant with this id. */
+  readonly hostsOf: Store['hostsOf']
   /** Returns a page of tenants with their host names, ordered by id. */
   readonly page: Store['page']
   /**
@@ -75,6 +77,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
   }
 
   return {
+    hostsOf: (id) => store.hostsOf(id),
     page: (paging) => store.page(paging),
     save: (id, tenant) => thenForget(store.save(id, tenant)),
     remove: (id) => thenForget(store.remove(id)),
