@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CardMotifs, CardPhoto } from './restaurant-shapes.ts'
+import { CardMotifs, CardPhoto, NameLanguage } from './restaurant-shapes.ts'
 import { CalendarDay, Paging } from './shapes.ts'
 
 /** Price of an event for one guest. */
@@ -14,6 +14,7 @@ const EventPrice = z
 export const RestaurantEvent = z.object({
   eventOrRestId: z.number().int(),
   name: z.string(),
+  nameLanguage: NameLanguage,
   hostmeRestaurantId: z.number().int().describe('the restaurant that hosts it'),
   hostmeId: z.number().int(),
   idOrName: z.string().describe('name in URLs'),
@@ -37,6 +38,7 @@ export const EventCard = z.object({
   id: z.number().int().describe('books like the id of a restaurant'),
   idOrName: z.string().describe('name in URLs'),
   name: z.string(),
+  nameLanguage: NameLanguage,
   description: z.string(),
   promoImage: z.string(),
   photo: CardPhoto,

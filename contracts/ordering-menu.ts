@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryType } from './ordering-shapes.ts'
+import { MenuLanguage } from './restaurant-shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 const clock = z.number().int().describe('minutes after midnight; more than 1440 on the next day')
@@ -135,6 +136,7 @@ export const OrderMenu = z.object({
     .string()
     .optional()
     .describe('language tag of the descriptions, if they are in another language than the response'),
+  menuLanguage: MenuLanguage,
   timeZone: z.string(),
   types: z.array(OrderingType).describe('delivery types that are offered'),
   taxes: TaxRead,

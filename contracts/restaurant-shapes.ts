@@ -103,10 +103,17 @@ export const OwnTexts = z
     'texts that the restaurant words differently on its pages, compiled, in the language of the response',
   )
 
-const NameLanguage = z
+export const NameLanguage = z
   .string()
   .optional()
   .describe('language tag of the name, guessed from its script. Absent for names with Latin letters')
+
+export const MenuLanguage = z
+  .string()
+  .optional()
+  .describe(
+    'language tag of the names of menus, sections, dishes and options, if they are in another language than the response',
+  )
 
 export const Restaurant = z.object({
   hostmeId: z.number().int(),
@@ -136,6 +143,7 @@ export const Restaurant = z.object({
     .describe(
       'language tag of the restaurant’s sentences, if they are in another language than the response',
     ),
+  menuLanguage: MenuLanguage,
   currency: z.string(),
   areas: z.string(),
   areaList: z.array(z.string()),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { drawFloor } from './floor-drawing.ts'
 import type { Row } from '#server/database/insert-rows.ts'
+import { menus } from './menus/menus.ts'
 import { translationsOf } from './names/names-of-restaurant.ts'
 import { rulesOf, servicesOf, specialPeriodsOf } from './plan-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
@@ -40,6 +41,7 @@ export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row
       additionalInfo: Object.fromEntries((restaurant.extras ?? []).map((name) => [name, true])),
       customs: (restaurant.asks ?? []).map((question) => ({ ...question })),
       language: 'en',
+      menuLanguage: menus.find(({ of }) => of === restaurant.slug)?.language ?? '',
       nameTranslations: translationsOf(restaurant),
     },
   }

@@ -6,7 +6,7 @@ import { wallOf } from '#domain/time/zone-clock.ts'
 import { soldOutSessions } from '#server/book/sold-out-sessions.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
-import { cardPicture } from '#server/restaurants/present-restaurant.ts'
+import { cardPicture, presentName } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createEventStore, type EventRow } from './event-store.ts'
 
@@ -21,13 +21,12 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
     store.page(listed.record.id, today, query),
     store.count(listed.record.id, today),
   ])
-  const { currency } = listed.record
+  const { currency, time_zone } = listed.record
   const soldOut = Map.groupBy(await soldOutDates(context, rows, now), ({ eventId }) => eventId)
   return {
     results: rows.map((row) =>
       presentEvent(
-        row,
-        currency,
+        { ...row, time_zone, currency },
         (soldOut.get(row.id) ?? []).map(({ session }) => session.date),
       ),
     ),
@@ -55,10 +54,13 @@ async function soldOutDates(
   return soldOutSessions({ books }, upcoming, now)
 }
 
-function presentEvent(row: EventRow, currency: string, soldOut: string[]): RestaurantEvent {
+function presentEvent(
+  row: EventRow & { time_zone: string; currency: string },
+  soldOut: string[],
+): RestaurantEvent {
   return {
     eventOrRestId: row.id,
-    name: row.name,
+    ...presentName(row),
     hostmeRestaurantId: row.parent_id ?? row.id,
     hostmeId: row.id,
     idOrName: row.slug,
@@ -71,6 +73,6 @@ function presentEvent(row: EventRow, currency: string, soldOut: string[]): Resta
     soldOutDates: soldOut,
     paymentInfo: row.payment_info,
     pricePerGuest: row.price,
-    currency,
+    currency: row.currency,
   }
 }

@@ -8,7 +8,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { KitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { sentencesOf } from '#server/restaurants/names-in-language.ts'
+import { languagesOf } from '#server/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
 import { askedBy, presentZone } from './present-zone.ts'
@@ -34,7 +34,7 @@ export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId 
     restaurantId: listed.record.id,
     version: String(ordering.revision),
     currency,
-    ...sentencesOf(listed, locale),
+    ...languagesOf(listed, locale),
     timeZone: zone.id,
     types: offered.map((type) => presentType(ordering, type, state, now)),
     taxes: {

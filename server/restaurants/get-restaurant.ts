@@ -8,7 +8,7 @@ import { pageTextsOf } from './restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
-import { areaNamesIn, nameIn, sentencesOf } from './names-in-language.ts'
+import { areaNamesIn, nameIn, languagesOf } from './names-in-language.ts'
 import { gatewayOf, gatewayOnWire } from './payment-terms.ts'
 import { presentRestaurant } from './present-restaurant.ts'
 
@@ -88,7 +88,7 @@ function named(listed: ListedRestaurant, restaurant: Restaurant, names: Names): 
       name: depth === 1 ? names.country(countryShort, name) : names.city(name),
     })),
     ...names.cuisines(cuisine),
-    ...sentencesOf(listed, names.language),
+    ...languagesOf(listed, names.language),
     openingHours: inWeek(openingHours),
     specialPeriods,
     reservationConfig: {

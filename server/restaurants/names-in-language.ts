@@ -9,13 +9,22 @@ export interface Named {
   readonly customization: Pick<Customization, 'nameTranslations'>
 }
 
-/** Returns the language of a restaurant's sentences for a response. Empty if it's the guest's or unknown. */
-export function sentencesOf(
-  { customization: { language } }: { readonly customization: Pick<Customization, 'language'> },
+/**
+ * Returns the languages of a restaurant's sentences and of the names on its menus for a response. Without those that are
+ * the guest's or unknown.
+ */
+export function languagesOf(
+  {
+    customization: { language, menuLanguage },
+  }: { readonly customization: Pick<Customization, 'language' | 'menuLanguage'> },
   locale: Locale,
-): { language?: string } {
+): { language?: string; menuLanguage?: string } {
   const baseOf = (tag: string) => tag.split('-')[0]
-  return language === '' || baseOf(language) === baseOf(locale) ? {} : { language }
+  const isForeign = (tag: string) => tag !== '' && baseOf(tag) !== baseOf(locale)
+  return {
+    ...(isForeign(language) && { language }),
+    ...(isForeign(menuLanguage) && { menuLanguage }),
+  }
 }
 
 /** Translated names by restaurant settings, which are replaced when they change, then by locale. */

@@ -68,8 +68,8 @@ function drawing({ name, cuisines }: PicturedRow, [motif]: readonly Motif[], sha
   return pictureUrl({ shape, kind: motif ?? kindOf(cuisines), seed: name })
 }
 
-/** Returns a restaurant's name, with its language if that can be guessed. */
-function presentName({
+/** Returns the name of a restaurant or event, with its language if that can be guessed. */
+export function presentName({
   name,
   time_zone,
 }: Pick<RestaurantRow, 'name' | 'time_zone'>): Pick<RestaurantCard, 'name' | 'nameLanguage'> {

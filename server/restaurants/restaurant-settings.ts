@@ -92,6 +92,8 @@ const StoredCustomization = z.object({
     .default([]),
   /** Language tag of the restaurant's sentences, such as its description; empty if unknown. */
   language: z.string().max(35).default(''),
+  /** Language tag of the names of its menus, sections, dishes and options; empty if unknown. */
+  menuLanguage: z.string().max(35).default(''),
   /** Translations of areas, services and questions, by locale, then by the name as the restaurant wrote it. */
   nameTranslations: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 })

@@ -161,18 +161,23 @@ test('the waitlist names areas in the language of the guest', async () => {
   expect(read).toMatchObject({ areas: '鍋區', areaNames: { 鍋區: 'Зал для хого' } })
 })
 
-test('a restaurant’s sentences say their language to guests who read another one', async () => {
-  const languageFor = async (language: string) => {
-    const { language: of } = succeeded(
-      await world.send('restaurants.get', { id: who.ordering }, reading(language)),
-    )
+test('a restaurant’s sentences and menus say their language to guests who read another one', async () => {
+  const languagesFor = async (language: string) => {
+    const page = await world.send('restaurants.get', { id: who.ordering }, reading(language))
     const menu = await world.send('ordering.menu', { restaurantId: who.ordering }, reading(language))
-    return [of, succeeded(menu).language]
+    return [succeeded(page), succeeded(menu)].map((found) => [found.language, found.menuLanguage])
   }
-  expect(await languageFor('de')).toEqual(['en', 'en'])
-  expect(await languageFor('sr-LATIN')).toEqual(['en', 'en'])
-  expect(await languageFor('en')).toEqual([undefined, undefined])
-  expect(await languageFor('en-GB')).toEqual([undefined, undefined])
+  const all = ['en', 'pt']
+  expect(await languagesFor('de')).toEqual([all, all])
+  expect(await languagesFor('sr-LATIN')).toEqual([all, all])
+  expect(await languagesFor('en-GB')).toEqual([
+    [undefined, 'pt'],
+    [undefined, 'pt'],
+  ])
+  expect(await languagesFor('pt-PT')).toEqual([
+    ['en', undefined],
+    ['en', undefined],
+  ])
 })
 
 test('a name in another script says its language, on the page and in lists', async () => {
@@ -183,6 +188,11 @@ test('a name in another script says its language, on the page and in lists', asy
   expect(succeeded(await world.send('restaurants.get', { id: who.ordering }))).not.toHaveProperty(
     'nameLanguage',
   )
+  const event = { name: 'Вече староградске музике', nameLanguage: 'sr' }
+  const listed = await world.send('events.list', { idOrName: 'kod-cetiri-vrane', query: {} })
+  expect(succeeded(listed).results).toMatchObject([event])
+  const events = await world.send('search.events', { query: { search: event.name, top: 1 } })
+  expect(succeeded(events).results[0]).toMatchObject(event)
 })
 
 test('a restaurant with an unknown style has the default one, which is logged', async () => {

@@ -10,7 +10,7 @@ import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { soldOutSessions } from '#server/book/sold-out-sessions.ts'
 import type { Context } from '#server/context.ts'
-import { cardPicture } from '#server/restaurants/present-restaurant.ts'
+import { cardPicture, presentName } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { EventQuery } from './event-index.ts'
@@ -83,7 +83,7 @@ function presentEventCard(
   return {
     id: event.id,
     idOrName: event.slug,
-    name: event.name,
+    ...presentName(event),
     description: event.description,
     ...cardPicture(event),
     restaurant: {

@@ -3,6 +3,7 @@ import { answer, modifier, dish, menu, section } from './menu-phrases.ts'
 export const europeanMenus = [
   menu({
     of: 'dauerbrenner',
+    language: 'de',
     id: 'rund-um-die-uhr',
     name: 'Rund um die Uhr',
     asks: [
@@ -33,6 +34,7 @@ export const europeanMenus = [
   }),
   menu({
     of: 'tante-ketewan',
+    language: 'de',
     id: 'supra',
     name: 'Supra',
     sections: [
@@ -73,6 +75,7 @@ export const europeanMenus = [
   }),
   menu({
     of: 'kod-cetiri-vrane',
+    language: 'sr-Latn',
     id: 'jelovnik',
     name: 'Јеловник',
     sections: [
@@ -112,6 +115,7 @@ export const europeanMenus = [
   }),
   menu({
     of: 'secer-i-led',
+    language: 'sr-Latn',
     id: 'slatko',
     name: 'Slatko',
     asks: [

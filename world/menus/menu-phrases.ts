@@ -44,6 +44,8 @@ export interface WorldModifier {
 export interface WorldMenu {
   /** Slug of the restaurant. */
   of: string
+  /** Language tag of the names of dishes and options. Omitted if they are in several languages. */
+  language?: string
   id: string
   name: string
   /** Hours in which the menu is served, such as `07:00-11:00`. If omitted, it is always served. */

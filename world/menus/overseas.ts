@@ -3,6 +3,7 @@ import { answer, modifier, dish, menu, section } from './menu-phrases.ts'
 export const overseasMenus = [
   menu({
     of: 'the-dumpling-ledger',
+    language: 'en',
     id: 'ledger',
     name: 'The ledger',
     asks: [
@@ -43,6 +44,7 @@ export const overseasMenus = [
   }),
   menu({
     of: 'the-velvet-pickle',
+    language: 'en',
     id: 'counter',
     name: 'Counter',
     asks: [
@@ -82,6 +84,7 @@ export const overseasMenus = [
   }),
   menu({
     of: 'minuit-moins-le-quart',
+    language: 'fr',
     id: 'nuit',
     name: 'La nuit',
     sections: [
@@ -104,6 +107,7 @@ export const overseasMenus = [
   }),
   menu({
     of: 'boulange-du-carre-perdu',
+    language: 'fr',
     id: 'four',
     name: 'Au four',
     sections: [
@@ -127,6 +131,7 @@ export const overseasMenus = [
   }),
   menu({
     of: 'beyrouth-sous-la-neige',
+    language: 'fr',
     id: 'mezze',
     name: 'Mezze',
     sections: [
@@ -189,6 +194,7 @@ export const overseasMenus = [
   }),
   menu({
     of: 'san-ke-dan',
+    language: 'zh-TW',
     id: 'zaocan',
     name: '早餐',
     asks: [

@@ -107,6 +107,7 @@ const dishesWith = ({ name, tastes, price, facts = '' }: Sauce) =>
 export const tamarindMenus: readonly WorldMenu[] = [
   menu({
     of: 'tamarind-wharf',
+    language: 'en',
     id: 'wharf',
     name: 'The whole wharf',
     asks: [

@@ -72,7 +72,7 @@ export function EventCard({ event, party, layout, level, severalZones, severalCi
           </time>
         </p>
         <Title className="text-step-1">
-          <Anchor href={href} className="hover:text-accent">
+          <Anchor href={href} lang={event.nameLanguage} className="hover:text-accent">
             {name}
           </Anchor>
         </Title>

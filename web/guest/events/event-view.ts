@@ -6,6 +6,7 @@ export type EventView = Pick<
   | 'id'
   | 'idOrName'
   | 'name'
+  | 'nameLanguage'
   | 'photo'
   | 'restaurant'
   | 'area'

@@ -52,7 +52,7 @@ export function eventViews(events: readonly EventCard[], shown: readonly string[
   return withDistinctPictures(events, shown).flatMap((event) => {
     const [session] = event.sessions
     if (!session) return []
-    const { id, idOrName, name, photo, restaurant, area, city, sessionCount, soldOut } = event
+    const { id, idOrName, name, nameLanguage, photo, restaurant, area, city, sessionCount, soldOut } = event
     const { paymentInfo, pricePerGuest, currency, attribution, promoImage: picture } = event
     return {
       id,
@@ -69,6 +69,7 @@ export function eventViews(events: readonly EventCard[], shown: readonly string[
       pricePerGuest,
       currency,
       attribution,
+      ...(nameLanguage && { nameLanguage }),
       ...(photo && { photo }),
     }
   })

@@ -42,7 +42,7 @@ function Dishes({ menu, go, onOver }: KioskStepProps & { readonly menu: ShownMen
     return (
       <>
         <div className="slip mx-auto mb-auto w-full max-w-narrow overflow-hidden p-0">
-          <DishFacts dish={dish} language={menu.language} />
+          <DishFacts dish={dish} menu={menu} />
           <div className="px-gutter">
             <DishForm
               {...{ menu, dish }}

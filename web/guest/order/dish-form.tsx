@@ -75,6 +75,7 @@ export function DishForm(props: DishFormProps) {
         <DishQuestion
           key={use.modifierId}
           {...{ use, book, line, currency, unsafe }}
+          language={menu.menuLanguage}
           type={type ?? 'preorder'}
           isSizes={use.modifierId === product.sizes}
           problems={tried ? problems : []}

@@ -18,6 +18,8 @@ interface DishQuestionProps {
   readonly line: CartLine
   readonly type: DeliveryType
   readonly currency: string
+  /** Language of the names; undefined if it's the page's. */
+  readonly language: string | undefined
   /** Whether the options are sizes, which show their full price. Other options show the price they add. */
   readonly isSizes: boolean
   /** Ids of options that aren't safe for what the guest avoids. */
@@ -30,7 +32,7 @@ interface DishQuestionProps {
  * option.
  */
 export function DishQuestion(props: DishQuestionProps) {
-  const { use, book, line, problems } = props
+  const { use, book, line, language, problems } = props
   const { t } = useText()
   const modifier = book.modifiers.get(use.modifierId)
   if (!modifier) return null
@@ -44,7 +46,9 @@ export function DishQuestion(props: DishQuestionProps) {
   return (
     <fieldset data-question={name} aria-describedby={error}>
       <legend className="flex w-full items-baseline justify-between gap-4">
-        <span className="font-medium">{name}</span>
+        <span lang={language} className="font-medium">
+          {name}
+        </span>
         <span className="text-small text-ink-soft">{bounds.filter(Boolean).join(' · ')}</span>
       </legend>
       {isWrong && (
@@ -70,7 +74,7 @@ export function DishQuestion(props: DishQuestionProps) {
 }
 
 function OptionField(props: DishQuestionProps & { readonly option: Option; readonly amount: number }) {
-  const { use, type, currency, isSizes, unsafe, option, amount } = props
+  const { use, type, currency, language, isSizes, unsafe, option, amount } = props
   const { t, locale } = useText()
   const { id, name, maxAmount } = option
   const gone = option.soldOut || option.stock === 0
@@ -81,7 +85,7 @@ function OptionField(props: DishQuestionProps & { readonly option: Option; reado
   const facts = (
     <>
       <span className="min-w-0 grow">
-        {name}
+        <span lang={language}>{name}</span>
         {gone && <span className="block text-small text-ink-soft">{t('orderMenu.soldOut')}</span>}
         {unsafe.has(id) && <span className="block text-small text-warn">{t('orderMenu.optionUnsafe')}</span>}
       </span>

@@ -11,7 +11,10 @@ interface DishRowProps {
   /** Price of the cheapest size, in minor units. */
   readonly price: number
   readonly currency: string
+  /** Language of the description; undefined if it's the page's. */
   readonly language: string | undefined
+  /** Language of the name; undefined if it's the page's. */
+  readonly menuLanguage: string | undefined
   /** Whether the dish can be added to the cart; false until the guest chooses a delivery type. */
   readonly canAdd: boolean
   /** Whether the dish is served at the time of the order. */
@@ -28,7 +31,7 @@ interface DishRowProps {
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()
-  const { dish, currency, language, canAdd, isServed, href, toChoose } = props
+  const { dish, currency, language, menuLanguage, canAdd, isServed, href, toChoose } = props
   const { id, name, description, picture } = dish
   const price = formatMoney(props.price, currency, locale)
   const why = isGone(dish) ? 'orderMenu.soldOut' : isServed ? null : 'orderMenu.notServed'
@@ -36,7 +39,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
     <>
       <div className="min-w-0 grow">
         <h3 className="text-step-1">
-          <a href={href} data-dish={id} className="hover:text-accent wrap-anywhere">
+          <a href={href} data-dish={id} lang={menuLanguage} className="hover:text-accent wrap-anywhere">
             {name}
           </a>
         </h3>

@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import type { OrderProduct } from '#contracts/ordering-menu.ts'
+import type { ShownMenu } from './shown-menu.ts'
 
 interface DishFactsProps {
   readonly dish: OrderProduct
-  /** Language of the description; undefined if it's the page's. */
-  readonly language: string | undefined
+  readonly menu: Pick<ShownMenu, 'language' | 'menuLanguage'>
 }
 
 interface DishSheetProps extends DishFactsProps {
@@ -55,7 +55,7 @@ export function DishSheet({ onClose, children, ...facts }: DishSheetProps) {
 }
 
 /** Shows the picture, name and description of a dish. */
-export function DishFacts({ dish: { name, description, picture }, language }: DishFactsProps) {
+export function DishFacts({ dish: { name, description, picture }, menu }: DishFactsProps) {
   return (
     <>
       {picture && (
@@ -64,11 +64,11 @@ export function DishFacts({ dish: { name, description, picture }, language }: Di
         </span>
       )}
       <div className="px-gutter pt-5 pb-4">
-        <h2 id="dish-name" className="pe-10 text-step-3 wrap-anywhere">
+        <h2 id="dish-name" lang={menu.menuLanguage} className="pe-10 text-step-3 wrap-anywhere">
           {name}
         </h2>
         {description && (
-          <p lang={language} className="mt-1 text-ink-soft">
+          <p lang={menu.language} className="mt-1 text-ink-soft">
             {description}
           </p>
         )}

@@ -114,7 +114,7 @@ function SectionLinks({ menu, query }: Pick<MenuPageProps, 'menu' | 'query'>) {
       className="tabs sticky top-header z-sticky -mx-gutter mt-4 bg-paper px-gutter desktop:mx-0 desktop:px-0"
     >
       {menu.sectionsOf(query.deliveryType).map(({ anchor, name }) => (
-        <a key={anchor} href={`#${anchor}`}>
+        <a key={anchor} href={`#${anchor}`} lang={menu.menuLanguage}>
           {name}
         </a>
       ))}

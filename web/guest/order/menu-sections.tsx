@@ -42,7 +42,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
       className="-mx-gutter scroll-mt-32 px-gutter pt-6 [content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--dishes)*8.4rem+4rem)] desktop:[contain-intrinsic-size:auto_calc(var(--dishes)*4.1rem+4rem)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={`${anchor}-name`} className="text-step-2">
+        <h2 id={`${anchor}-name`} lang={menu.menuLanguage} className="text-step-2">
           {name}
         </h2>
         {unsafe > 0 && (
@@ -63,6 +63,7 @@ const MenuSection = memo(function MenuSection({ section, menu, filtered, type, d
               price={priceFrom(menu, dish, type)}
               currency={menu.currency}
               language={menu.language}
+              menuLanguage={menu.menuLanguage}
               canAdd={type !== null}
               isServed={!menu.notServed.has(dish.id)}
               href={dishHref + encodeURIComponent(dish.id)}

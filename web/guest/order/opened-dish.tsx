@@ -33,7 +33,7 @@ export function OpenedDish(props: OpenedDishProps) {
       void navigate(changedQuery(search, { view: query.view }), { replace: true, preventScrollReset: true })
   }
   return (
-    <DishSheet dish={dish} language={menu.language} onClose={close}>
+    <DishSheet dish={dish} menu={menu} onClose={close}>
       <ChosenDish {...props} onDone={close} />
     </DishSheet>
   )
@@ -53,7 +53,7 @@ export function DishPage(props: OpenedDishProps & { readonly dishId: string }) {
         <ArrowLeftIcon size={18} />
         {t('orderMenu.backToMenu')}
       </Anchor>
-      {dish && <DishFacts dish={dish} language={menu.language} />}
+      {dish && <DishFacts dish={dish} menu={menu} />}
       <div className="px-gutter">
         <ChosenDish
           {...props}

@@ -60,8 +60,14 @@ export function OrderLines({ menu, type, lines, seen, problems, onRemove }: Orde
                   {t('receipt.times', { amount: line.amount })}
                 </span>
                 <div className="min-w-0 grow">
-                  <p className="wrap-anywhere">{name}</p>
-                  {options.length > 0 && <p className="text-small text-ink-soft">{options.join(', ')}</p>}
+                  <p lang={dish ? menu.menuLanguage : undefined} className="wrap-anywhere">
+                    {name}
+                  </p>
+                  {options.length > 0 && (
+                    <p lang={menu.menuLanguage} className="text-small text-ink-soft">
+                      {options.join(', ')}
+                    </p>
+                  )}
                 </div>
                 {price !== null && <span className="numbers flex-none">{money(price)}</span>}
               </div>

@@ -16,6 +16,8 @@ export interface ShownMenu {
   readonly currency: string
   /** Language of the descriptions; undefined if it's the page's. */
   readonly language: string | undefined
+  /** Language of the names of menus, sections, dishes and options; undefined if it's the page's. */
+  readonly menuLanguage: string | undefined
   readonly timeZone: string
   readonly book: MenuBook
   readonly taxRules: TaxRules
@@ -38,7 +40,7 @@ export function shownMenu(menu: OrderMenu): ShownMenu {
 }
 
 function lookUp(menu: OrderMenu): ShownMenu {
-  const { currency, language, timeZone, tipPercents, types } = menu
+  const { currency, language, menuLanguage, timeZone, tipPercents, types } = menu
   const dishes = new Map(menu.products.map((product) => [product.id, product]))
   const typeOf = (type: DeliveryType | null) => types.find((each) => each.deliveryType === type) ?? null
   const sections = new Map<DeliveryType | null, readonly ShownSection[]>()
@@ -57,6 +59,7 @@ function lookUp(menu: OrderMenu): ShownMenu {
   return {
     currency,
     language,
+    menuLanguage,
     timeZone,
     tipPercents,
     types,

@@ -19,9 +19,11 @@ const review = {
 
 const page = '/restaurants/osteria-lume'
 
-/** Renders a page of a restaurant whose sentences are in German for a guest who reads English. */
+const languages = { language: 'de', menuLanguage: 'pt' }
+
+/** Renders a page of a restaurant with German sentences and a Portuguese menu for a guest who reads English. */
 async function draw(path: string, given: Partial<typeof sampleRestaurant> = {}) {
-  const german = { ...sampleRestaurant, language: 'de', guestReservationNote: 'Bitte klingeln.', ...given }
+  const german = { ...sampleRestaurant, ...languages, guestReservationNote: 'Bitte klingeln.', ...given }
   const answers: Answers = {
     'restaurants.get': german,
     'events.list': { results: [], total: 0 },
@@ -30,8 +32,11 @@ async function draw(path: string, given: Partial<typeof sampleRestaurant> = {}) 
     'menus.modifiers': {},
     'ordering.menu': {
       ...menuForTests,
-      language: 'de',
-      products: [dish('soup', 'Caldo verde', 450, { description: 'Kohl und Kartoffeln' })],
+      ...languages,
+      products: [
+        dish('soup', 'Caldo verde', 450, { description: 'Kohl und Kartoffeln' }),
+        dish('rice', 'Arroz de marisco', 1250, { sizes: 'size' }),
+      ],
     },
     'availability.get': [],
   }
@@ -48,6 +53,19 @@ test.each([
   ['dishes to order', '/delivery/osteria-lume?deliveryType=takeaway', 'Kohl und Kartoffeln'],
 ])('screen readers learn the language of a restaurant: %s', async (_, path, text) => {
   expect(await draw(path)).toMatch(spoken('de', text))
+})
+
+test.each([
+  ['its menu', `${page}?tab=menu`, ['Jantar', 'Sopas', 'Caldo verde']],
+  ['dishes to order', '/delivery/osteria-lume?deliveryType=takeaway', ['Caldo verde']],
+  [
+    'a dish',
+    '/delivery/osteria-lume?deliveryType=takeaway&dish=rice',
+    ['Arroz de marisco', 'Size', 'For one'],
+  ],
+])('screen readers learn the language of the names on a menu: %s', async (_, path, names) => {
+  const html = await draw(path)
+  for (const name of names) expect(html).toMatch(spoken('pt', name))
 })
 
 test('screen readers learn the language of each review, if it is known', async () => {

@@ -3,6 +3,7 @@ import { dish, menu, section } from '../menu-phrases.ts'
 export const capeVerdeanMenus = [
   menu({
     of: 'cachupa-da-nha-bia',
+    language: 'pt',
     id: 'panela',
     name: 'Da panela',
     sections: [

@@ -74,6 +74,7 @@ export const menusFromTheOven = [
   }),
   menu({
     of: 'padaria-meia-noz',
+    language: 'pt',
     id: 'manha',
     name: 'Manhã',
     asks: [

@@ -3,6 +3,7 @@ import { answer, modifier, dish, menu, section } from '../menu-phrases.ts'
 export const portugueseMenus = [
   menu({
     of: 'tasca-do-caldeireiro',
+    language: 'pt',
     id: 'carta',
     name: 'Carta',
     sections: [
@@ -78,6 +79,7 @@ export const portugueseMenus = [
   }),
   menu({
     of: 'tasca-do-caldeireiro',
+    language: 'pt',
     id: 'almoco',
     name: 'Almoço do dia',
     sections: [
@@ -96,6 +98,7 @@ export const portugueseMenus = [
   }),
   menu({
     of: 'frango-alado',
+    language: 'pt',
     id: 'grelha',
     name: 'Grelha',
     asks: [

@@ -3,6 +3,7 @@ import { dish, menu, section } from '../menu-phrases.ts'
 export const vegetarianMenus = [
   menu({
     of: 'horta-suspensa',
+    language: 'pt',
     id: 'horta',
     name: 'Da horta',
     sections: [

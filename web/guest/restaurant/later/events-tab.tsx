@@ -60,7 +60,7 @@ function EventText({ event, today, along: { party }, language }: EventProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const { idOrName, name, description, promoImage, paymentInfo } = event
+  const { idOrName, name, nameLanguage, description, promoImage, paymentInfo } = event
   const days = comingDays(event, today)
   const visit = party === undefined ? {} : { party }
   const more = days.length - daysShown
@@ -84,7 +84,7 @@ function EventText({ event, today, along: { party }, language }: EventProps) {
       </Anchor>
       <article className="grid gap-3">
         <h3 className="text-step-2">
-          <Anchor href={to.restaurant(idOrName, visit)} className="hover:text-accent">
+          <Anchor href={to.restaurant(idOrName, visit)} lang={nameLanguage} className="hover:text-accent">
             {name}
           </Anchor>
         </h3>

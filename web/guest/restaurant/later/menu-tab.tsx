@@ -12,13 +12,19 @@ type Dish = MenuPage['sections'][number]['items'][number]
 /** Shows the restaurant's menus with prices, options, diets and allergens. */
 export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData }) {
   const { t } = useText()
+  const { currency, language, menuLanguage } = restaurant
   if (!menus) return <Notice tone="warn" title={t('menu.failed')} />
   return (
     <div className="grid gap-10">
       {menus.length > 1 && (
         <nav aria-label={t('menu.menus')} className="flex flex-wrap gap-x-5">
           {menus.map(({ id, name }) => (
-            <a key={id} href={`#menu-${id}`} className="link inline-flex min-h-target items-center">
+            <a
+              key={id}
+              href={`#menu-${id}`}
+              lang={menuLanguage}
+              className="link inline-flex min-h-target items-center"
+            >
               {name}
             </a>
           ))}
@@ -31,15 +37,13 @@ export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData 
           aria-labelledby={`menu-${menu.id}-title`}
           className="scroll-mt-32"
         >
-          <h2 id={`menu-${menu.id}-title`} className="text-step-3">
+          <h2 id={`menu-${menu.id}-title`} lang={menuLanguage} className="text-step-3">
             {menu.name}
           </h2>
           {menu.sections.map((section) => (
             <SectionOfMenu
               key={section.name}
-              {...{ section, modifiersById: menu.modifiersById }}
-              currency={restaurant.currency}
-              language={restaurant.language}
+              {...{ section, modifiersById: menu.modifiersById, currency, language, menuLanguage }}
             />
           ))}
         </section>
@@ -53,22 +57,27 @@ interface SectionProps {
   readonly section: MenuPage['sections'][number]
   readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
+  /** Language of the descriptions; undefined if it's the page's. */
   readonly language: string | undefined
+  /** Language of the names; undefined if it's the page's. */
+  readonly menuLanguage: string | undefined
 }
 
 /** Shows one section of a menu. Options shared by all its dishes are listed once, above them. */
-function SectionOfMenu({ section: { name, items }, modifiersById, currency, language }: SectionProps) {
+function SectionOfMenu({ section: { name, items }, ...rest }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>
     others.every(({ modifiers }) => modifiers.includes(id)),
   )
   return (
     <section className="mt-6">
-      <h3 className="eyebrow font-sans">{name}</h3>
-      <Choices ids={shared} {...{ modifiersById, currency }} />
+      <h3 lang={rest.menuLanguage} className="eyebrow font-sans">
+        {name}
+      </h3>
+      <Choices ids={shared} {...rest} />
       <ul className="ledger mt-1">
         {items.map((dish) => (
-          <DishLine key={dish.id} {...{ dish, shared, modifiersById, currency, language }} />
+          <DishLine key={dish.id} {...rest} {...{ dish, shared }} />
         ))}
       </ul>
     </section>
@@ -95,21 +104,21 @@ function Choices({ ids, modifiersById, currency }: ChoicesProps) {
   })
 }
 
-interface DishLineProps {
+interface DishLineProps extends Omit<SectionProps, 'section'> {
   readonly dish: Dish
   readonly shared: readonly string[]
-  readonly modifiersById: MenuPage['modifiersById']
-  readonly currency: string
-  readonly language: string | undefined
 }
 
-function DishLine({ dish, shared, modifiersById, currency, language }: DishLineProps) {
+function DishLine(props: DishLineProps) {
+  const { dish, shared, modifiersById, currency, language, menuLanguage } = props
   const text = useText()
   const { t, locale } = text
   const { name, description, price, diets, allergens, modifiers } = dish
   return (
     <li>
-      <b className="font-medium">{name}</b>
+      <b lang={menuLanguage} className="font-medium">
+        {name}
+      </b>
       {price !== null && (
         <span className="numbers whitespace-nowrap">{formatMoney(price, currency, locale)}</span>
       )}
