@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PaymentTarget } from './payment-target.ts'
+import { useFollowed } from './use-followed.ts'
 
 interface TargetPageProps {
   /** The URL in the link, exactly as given. */
@@ -45,18 +45,4 @@ export function TargetPage({ address, target, timeout }: TargetPageProps) {
       </div>
     </div>
   )
-}
-
-/** Opens `href` after `ms` milliseconds; never if either is null. Going back to this page doesn't open it again. */
-export function useFollowed(href: string | null, ms: number | null): void {
-  useEffect(() => {
-    if (href === null || ms === null) return
-    const timer = setTimeout(() => {
-      const page = new URL(location.href)
-      page.searchParams.delete('timeout')
-      history.replaceState(history.state, '', page)
-      location.assign(href)
-    }, ms)
-    return () => clearTimeout(timer)
-  }, [href, ms])
 }

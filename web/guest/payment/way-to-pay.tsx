@@ -10,7 +10,7 @@ import { LockIcon } from '#web/ui/more-icons.tsx'
 import { cardForm } from './late-payment.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
-import { useFollowed } from './target-page.tsx'
+import { useFollowed } from './use-followed.ts'
 
 interface WayToPayProps {
   readonly loaded: PaymentData
