@@ -13,7 +13,7 @@ export const changeEmail: Handler<'identity.changeEmail'> = async (context, { bo
   if (isRefusal(proved)) return proved
   if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
   if (email === guest.email) return undefined
-  const news = { email: guest.email, language: caller.locale }
+  const news = { email: guest.email, language: caller.locale, tenantHost: caller.tenantHost }
   const changed = await createGuestStore(context.database).changeEmail(guest.uid, email, news, context.now())
   return changed ? undefined : refuse('contactTaken')
 }

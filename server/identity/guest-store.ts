@@ -21,6 +21,18 @@ interface NewSignInMethod {
   readonly at: Date
 }
 
+/** How to notify an account's owner of a change. `tenantHost` is the site where it was made; empty for our own. */
+export interface AccountNotice {
+  readonly email: string
+  readonly language: string
+  readonly tenantHost: string
+}
+
+/** Builds the data of a notice's message. */
+export function noticeData({ tenantHost }: AccountNotice, data: Readonly<Record<string, string>> = {}) {
+  return sql`${JSON.stringify({ ...data, ...(tenantHost && { tenantHost }) })}::text::jsonb`
+}
+
 /** A password digest and the account it belongs to. */
 export interface Credential {
   readonly guest_id: string
@@ -65,7 +77,7 @@ export function createGuestStore({ sql: db }: Database) {
     /** Links a provider to an account and queues a notification, in one statement. Idempotent. */
     async addSignInMethod(
       { id, guestId, provider, account, at }: NewSignInMethod,
-      notice: { readonly email: string; readonly provider: string; readonly language: string },
+      notice: AccountNotice & { readonly provider: string },
     ): Promise<void> {
       await sql`
         with added as (
@@ -75,7 +87,7 @@ export function createGuestStore({ sql: db }: Database) {
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
         select 'email', ${notice.email}::text, 'wayInAdded', ${notice.language}::text,
-          jsonb_build_object('provider', ${notice.provider}::text), 'guest ' || guest_id, 1, ${at}::timestamptz from added
+          ${noticeData(notice, { provider: notice.provider })}, 'guest ' || guest_id, 1, ${at}::timestamptz from added
       `.execute(db)
     },
 
@@ -120,12 +132,12 @@ export function createGuestStore({ sql: db }: Database) {
     /** Sets the password, ends every session and queues a notification, in one statement. */
     async setPassword(
       { id, guestId, password }: { id: string; guestId: string; password: string },
-      { email, language }: { email: string; language: string },
+      notice: AccountNotice,
       at: Date,
     ): Promise<void> {
       await sql`
         with ended as (delete from guest_sessions where guest_id = ${guestId}),
-        used_up as (delete from guest_proofs where purpose = 'password' and contact = ${email}),
+        used_up as (delete from guest_proofs where purpose = 'password' and contact = ${notice.email}),
         kept as (
           insert into guest_ways_in (id, guest_id, provider, account, password, created, updated)
           values (${id}, ${guestId}, 'credential', ${guestId}, ${password}, ${at}, ${at})
@@ -133,8 +145,8 @@ export function createGuestStore({ sql: db }: Database) {
           returning guest_id
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', ${email}::text, 'passwordChanged', ${language}::text, '{}', 'guest ' || guest_id, 1,
-          ${at}::timestamptz from kept
+        select 'email', ${notice.email}::text, 'passwordChanged', ${notice.language}::text, ${noticeData(notice)},
+          'guest ' || guest_id, 1, ${at}::timestamptz from kept
       `.execute(db)
     },
 
@@ -142,20 +154,15 @@ export function createGuestStore({ sql: db }: Database) {
      * Changes an account's email and notifies the previous address. Resolves to false if another account has the
      * email.
      */
-    async changeEmail(
-      guestId: string,
-      email: string,
-      before: { email: string; language: string },
-      at: Date,
-    ): Promise<boolean> {
+    async changeEmail(guestId: string, email: string, before: AccountNotice, at: Date): Promise<boolean> {
       try {
         await sql`
           with changed as (
             update guests set email = ${email}, updated = ${at} where id = ${guestId} returning id
           )
           insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-          select 'email', ${before.email}::text, 'emailChanged', ${before.language}::text, '{}', 'guest ' || id, 1,
-            ${at}::timestamptz from changed
+          select 'email', ${before.email}::text, 'emailChanged', ${before.language}::text, ${noticeData(before)},
+            'guest ' || id, 1, ${at}::timestamptz from changed
         `.execute(db)
         return true
       } catch (error) {

@@ -8,9 +8,9 @@ export async function setPassword(
   { config, database, now, newId }: Pick<Context, 'config' | 'database' | 'now' | 'newId'>,
   { uid, email }: { readonly uid: string; readonly email: string },
   password: string,
-  { locale }: Pick<Caller, 'locale'>,
+  { locale, tenantHost }: Pick<Caller, 'locale' | 'tenantHost'>,
 ): Promise<void> {
   const digest = await hashPassword(password, config.passwordCost)
   const method = { id: newId(), guestId: uid, password: digest }
-  await createGuestStore(database).setPassword(method, { email, language: locale }, now())
+  await createGuestStore(database).setPassword(method, { email, language: locale, tenantHost }, now())
 }

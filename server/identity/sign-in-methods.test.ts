@@ -19,7 +19,7 @@ async function withProvider(provider: string) {
 async function addProvider({ uid, email }: SignedUpGuest, provider: string): Promise<string> {
   const { newId, now, database } = world.context
   const way = { id: newId(), guestId: uid, provider, account: newId(), at: now() }
-  await createGuestStore(database).addSignInMethod(way, { email, provider, language: 'en' })
+  await createGuestStore(database).addSignInMethod(way, { email, provider, language: 'en', tenantHost: '' })
   return way.id
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest } from '#server/testing/booking-requests.ts'
+import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -78,6 +79,18 @@ test('a waitlist entry and a table alert belong to the tenant where the guest cr
     expect(entry?.text).toContain('https://mesas.example/')
     expect(entry?.text).not.toContain('https://tables.example')
   }
+})
+
+test('notices about an account come from the tenant on whose site the guest changed it', async () => {
+  const email = 'account-of-mesas@example.com'
+  const browser = openBrowser(world, { host: 'mesas.example' })
+  const { password } = await signedUpGuest(world, { email })
+  const { token } = (await browser.ask('identity.signIn', { body: { email, password } })).json()
+  const body = { password, newPassword: 'eine Bank am Ofen' }
+  expect((await browser.ask('identity.changePassword', { body }, { token })).statusCode).toBe(200)
+  const { from, text } = await sentTo(email)
+  expect(from).toEqual(sender)
+  expect(text).toContain('https://mesas.example/auth/forgot-password')
 })
 
 test('messages about bookings elsewhere, and those of a tenant that is gone, come from the installation', async () => {

@@ -26,7 +26,8 @@ export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body
   if (!made) return refuse('passkeyNotAdded')
   const device = deviceName(caller.header('user-agent'))
   const passkey = { id: newId(), guest_id: guest.uid, name: body.name || device, created: now(), ...made }
-  const notice = { email: guest.email, language: caller.locale, device }
+  const { locale: language, tenantHost } = caller
+  const notice = { email: guest.email, language, tenantHost, device }
   if (!(await createPasskeyStore(database).add(passkey, notice))) return refuse('passkeyNotAdded')
   const { id, name, created } = passkey
   return { kind: 'passkey' as const, id, name, since: created.toISOString(), removable: true }

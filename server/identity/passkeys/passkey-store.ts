@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { GuestPasskeyRow } from '#server/database/guest-tables.ts'
+import { type AccountNotice, noticeData } from '../guest-store.ts'
 
 export type Passkey = Selectable<GuestPasskeyRow>
 export type NewPasskey = Omit<Passkey, 'last_used'>
 
 /** The email about a new passkey. */
-interface PasskeyNotice {
-  readonly email: string
-  readonly language: string
+interface PasskeyNotice extends AccountNotice {
   readonly device: string
 }
 
@@ -30,7 +29,8 @@ export function createPasskeyStore({ sql: db }: Database) {
      * Adds a passkey and queues a notification, in one statement. Resolves to false if the passkey already belongs to
      * an account.
      */
-    async add(passkey: NewPasskey, { email, language, device }: PasskeyNotice): Promise<boolean> {
+    async add(passkey: NewPasskey, notice: PasskeyNotice): Promise<boolean> {
+      const { email, language, device } = notice
       const { id, guest_id, credential, public_key, counter, transports, name, created } = passkey
       const { rows } = await sql`
         with added as (
@@ -40,7 +40,7 @@ export function createPasskeyStore({ sql: db }: Database) {
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
         select 'email', ${email}::text, 'passkeyAdded', ${language}::text,
-          jsonb_build_object('device', ${device}::text), 'guest ' || guest_id, 1, ${created}::timestamptz from added
+          ${noticeData(notice, { device })}, 'guest ' || guest_id, 1, ${created}::timestamptz from added
         returning id
       `.execute(db)
       return rows.length > 0

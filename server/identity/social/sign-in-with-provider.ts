@@ -50,12 +50,12 @@ async function addTo(
   guest: Named,
   owner: string | null,
   identity: Identity,
-  { locale }: Caller,
+  caller: Caller,
 ): Promise<SignInOutcome> {
   const row = await createSessionStore(context.database).whoIs(guest, context.now())
   if (!row) return { reason: 'expired' }
   if (owner !== null) return owner === guest.uid ? { done: 'added' } : { reason: 'taken' }
-  await addSignInMethod(context, row, identity, locale)
+  await addSignInMethod(context, row, identity, caller)
   return { done: 'added' }
 }
 
@@ -72,7 +72,7 @@ async function signUpOrJoin(
   const store = createGuestStore(context.database)
   const known = await store.byEmail(email)
   if (known) {
-    await addSignInMethod(context, known, identity, caller.locale)
+    await addSignInMethod(context, known, identity, caller)
     await startSession(context, known.id, caller)
     return { done: 'signIn' }
   }
@@ -106,11 +106,11 @@ function addSignInMethod(
   { database, newId, now, providers }: Context,
   { id, email }: { readonly id: string; readonly email: string },
   { provider, account }: Identity,
-  language: string,
+  { locale: language, tenantHost }: Caller,
 ): Promise<void> {
   const name = providers.names.find((each) => each.id === provider)?.name ?? provider
   return createGuestStore(database).addSignInMethod(
     { id: newId(), guestId: id, provider, account, at: now() },
-    { email, provider: name, language },
+    { email, provider: name, language, tenantHost },
   )
 }
