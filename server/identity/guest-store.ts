@@ -129,26 +129,41 @@ export function createGuestStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Sets the password, ends every session and queues a notification, in one statement. */
-    async setPassword(
+    /**
+     * Sets the password, ends every session and queues a notification, in one transaction. Changes the password first:
+     * that waits for sign-ins that have checked the previous one, whose sessions end too.
+     */
+    setPassword: (
       { id, guestId, password }: { id: string; guestId: string; password: string },
       notice: AccountNotice,
       at: Date,
-    ): Promise<void> {
-      await sql`
-        with ended as (delete from guest_sessions where guest_id = ${guestId}),
-        used_up as (delete from guest_proofs where purpose = 'password' and contact = ${notice.email}),
-        kept as (
-          insert into guest_ways_in (id, guest_id, provider, account, password, created, updated)
-          values (${id}, ${guestId}, 'credential', ${guestId}, ${password}, ${at}, ${at})
-          on conflict (provider, account) do update set password = excluded.password, updated = excluded.updated
-          returning guest_id
-        )
-        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', ${notice.email}::text, 'passwordChanged', ${notice.language}::text, ${noticeData(notice)},
-          'guest ' || guest_id, 1, ${at}::timestamptz from kept
-      `.execute(db)
-    },
+    ): Promise<void> =>
+      db.transaction().execute(async (inside) => {
+        // First the guest, as everything that locks both does.
+        await inside.selectFrom('guests').select('id').where('id', '=', guestId).forKeyShare().execute()
+        await inside
+          .insertInto('guest_ways_in')
+          .values({
+            id,
+            guest_id: guestId,
+            provider: 'credential',
+            account: guestId,
+            password,
+            created: at,
+            updated: at,
+          })
+          .onConflict((known) =>
+            known.columns(['provider', 'account']).doUpdateSet({ password, updated: at }),
+          )
+          .execute()
+        await sql`
+          with ended as (delete from guest_sessions where guest_id = ${guestId}),
+          used_up as (delete from guest_proofs where purpose = 'password' and contact = ${notice.email})
+          insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+          values ('email', ${notice.email}, 'passwordChanged', ${notice.language}, ${noticeData(notice)},
+            ${`guest ${guestId}`}, 1, ${at})
+        `.execute(inside)
+      }),
 
     /**
      * Changes an account's email and notifies the previous address. Resolves to false if another account has the

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app/app.ts'
 import { codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -62,6 +64,25 @@ test('a forgotten password is reset with an emailed code, which signs out all ot
   expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(200)
   expect((await signIn(email, newPassword)).statusCode).toBe(200)
   expect((await reset({ newPassword })).json().code).toBe('wrongCode')
+})
+
+test('a sign-in that checks the old password while it is changed starts no session', async () => {
+  const slow = await createApp({
+    ...world.context,
+    config: { ...world.context.config, passwordCost: 2 ** 16 },
+  })
+  await slow.ready()
+  const { email, password, browser, token } = await signedUpGuest(world)
+  const thief = openBrowser({ app: slow })
+  const signingIn = thief.ask('identity.signIn', { body: { email, password } })
+  // By then the old password has been read and is being checked, which takes much longer at this cost.
+  await pause(80)
+  const changed = await browser.ask('identity.changePassword', { body: { password, newPassword } }, { token })
+  expect(changed.statusCode).toBe(200)
+  expect((await signingIn).json().code).toBe('wrongCredentials')
+  const { devices } = (await browser.ask('identity.devices', {}, changed.json())).json()
+  expect(devices).toHaveLength(1)
+  await slow.close()
 })
 
 test('a code requested before the password was changed doesn’t change it again', async () => {

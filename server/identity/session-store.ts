@@ -29,9 +29,34 @@ export function createSessionStore({ sql: db }: Database) {
     },
 
     async start(session: NewSession): Promise<void> {
-      // The `token` column is required but grants no access, so any unique value will do.
-      const row = { ...session, token: session.id, updated: session.created }
-      await db.insertInto('guest_sessions').values(row).execute()
+      await db.insertInto('guest_sessions').values(newRow(session)).execute()
+    },
+
+    /**
+     * Starts a session unless the guest's password no longer has this digest. Locks the password, so that
+     * changing it waits for this session and then ends it. Resolves to whether the session was started.
+     */
+    async startWithPassword(session: NewSession, digest: string): Promise<boolean> {
+      return db.transaction().execute(async (inside) => {
+        // First the guest, as everything that locks both does.
+        await inside
+          .selectFrom('guests')
+          .select('id')
+          .where('id', '=', session.guest_id)
+          .forKeyShare()
+          .execute()
+        const same = await inside
+          .selectFrom('guest_ways_in')
+          .select('id')
+          .where('guest_id', '=', session.guest_id)
+          .where('provider', '=', 'credential')
+          .where('password', '=', digest)
+          .forShare()
+          .executeTakeFirst()
+        if (!same) return false
+        await inside.insertInto('guest_sessions').values(newRow(session)).execute()
+        return true
+      })
     },
 
     /** Extends the session. Resolves to null if it has ended. */
@@ -76,4 +101,9 @@ export function createSessionStore({ sql: db }: Database) {
       await db.deleteFrom('guest_sessions').where('guest_id', '=', guestId).execute()
     },
   }
+}
+
+/** Returns the row of a new session. Its `token` is required but grants no access, so any unique value will do. */
+function newRow(session: NewSession) {
+  return { ...session, token: session.id, updated: session.created }
 }

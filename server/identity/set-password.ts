@@ -3,7 +3,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { createGuestStore } from './guest-store.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Sets the password, signs the guest out everywhere and notifies them, in one statement. */
+/** Sets the password, signs the guest out everywhere and notifies them, in one transaction. */
 export async function setPassword(
   { config, database, now, newId }: Pick<Context, 'config' | 'database' | 'now' | 'newId'>,
   { uid, email }: { readonly uid: string; readonly email: string },

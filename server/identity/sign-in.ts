@@ -9,7 +9,7 @@ import { countAttempt } from './password-tries.ts'
 import { hashPassword, isAnotherCost, verifyPassword } from './passwords.ts'
 import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
 import { giveCookie } from './session-cookie.ts'
-import { startSession } from './start-session.ts'
+import { startSessionWithPassword } from './start-session.ts'
 
 /**
  * Signs in with email and password. A wrong password is checked against both an account and a pending
@@ -25,9 +25,12 @@ export const signIn: Handler<'identity.signIn'> = async (context, { body }, call
   const digest = account?.password ?? null
   if ((await verifyPassword(password, digest, passwordCost)) && account && digest !== null) {
     await tries.wereRight()
+    const session = await startSessionWithPassword(context, { uid: account.guest_id, digest }, caller)
+    // The password was just changed, or another sign-in hashed it at another cost, so check it again.
+    if (!session) return signIn(context, { body }, caller)
     if (isAnotherCost(digest, passwordCost))
       await store.replaceDigest(account.guest_id, digest, await hashPassword(password, passwordCost))
-    return startSession(context, account.guest_id, caller)
+    return session
   }
   const pending = await pendingSignUp(context, email)
   if (!(await verifyPassword(password, pending?.password ?? null, passwordCost)) || !pending)

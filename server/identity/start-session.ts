@@ -17,21 +17,44 @@ type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'new
 export async function startSession(
   context: Needs,
   uid: string,
-  caller: Pick<Caller, 'cookies' | 'header'>,
+  caller: By,
   created = false,
 ): Promise<Session> {
-  const store = createSessionStore(context.database)
+  const session = newSession(context, uid, caller)
+  await createSessionStore(context.database).start(session)
+  return openSession(context, session, caller, created)
+}
+
+/**
+ * Like `startSession`, but only if the guest's password still has the digest that was checked. Resolves to null if it
+ * has changed in the meantime.
+ */
+export async function startSessionWithPassword(
+  context: Needs,
+  { uid, digest }: { readonly uid: string; readonly digest: string },
+  caller: By,
+): Promise<Session | null> {
+  const session = newSession(context, uid, caller)
+  const started = await createSessionStore(context.database).startWithPassword(session, digest)
+  return started ? openSession(context, session, caller, false) : null
+}
+
+type By = Pick<Caller, 'cookies' | 'header'>
+
+function newSession({ now, newId }: Needs, uid: string, { header }: By) {
+  const created = now()
+  const expires = daysAfter(created, sessionDays)
+  return { id: newId(), guest_id: uid, device: deviceName(header('user-agent')), created, expires }
+}
+
+async function openSession(
+  context: Needs,
+  { id, guest_id: uid }: ReturnType<typeof newSession>,
+  caller: By,
+  created: boolean,
+): Promise<Session> {
   const before = readOwnCookieFromAnywhere(context, caller, 'session')
-  if (before !== null) await store.end(before)
-  const id = context.newId()
-  const at = context.now()
-  await store.start({
-    id,
-    guest_id: uid,
-    device: deviceName(caller.header('user-agent')),
-    created: at,
-    expires: daysAfter(at, sessionDays),
-  })
+  if (before !== null) await createSessionStore(context.database).end(before)
   rememberDevice(context, uid, caller)
   giveCookie(context, caller, 'session', id)
   return { ...(await makeToken(context, { uid, sessionId: id })), uid, created }
