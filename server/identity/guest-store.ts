@@ -45,7 +45,10 @@ export function createGuestStore({ sql: db }: Database) {
       return (await db.selectFrom('guests').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
     },
 
-    /** Creates an account. Resolves to false if another account has taken the email in the meantime. */
+    /**
+     * Creates an account. Resolves to false if another account has taken the email in the meantime. Omits a provider
+     * that was linked to another account in the meantime.
+     */
     async make({ id, name, email, at, signInMethod }: NewGuest): Promise<boolean> {
       try {
         await db.transaction().execute(async (inside) => {
@@ -54,6 +57,7 @@ export function createGuestStore({ sql: db }: Database) {
             await inside
               .insertInto('guest_ways_in')
               .values({ ...signInMethod, guest_id: id, created: at, updated: at })
+              .onConflict((known) => known.columns(['provider', 'account']).doNothing())
               .execute()
         })
         return true

@@ -100,6 +100,20 @@ test('a guest creates an account with a provider, and gets the same account the 
   expect(again.cookie).toContain(`guest-device=${uid}-`)
 })
 
+test('an email is verified even if the account at the provider was linked to another account in the meantime', async () => {
+  const who = somebody({ email_verified: false })
+  const browser = openBrowser(world)
+  expect(await throughProvider(who, browser)).toMatchObject({ reason: 'emailNotProved' })
+  const other = await signedUpGuest(world)
+  await throughProvider({ ...who, email: other.email, email_verified: true })
+  const { email = '' } = who
+  const proved = await browser.ask('identity.verifyEmail', {
+    body: { email, code: await codeTo(world, email) },
+  })
+  expect(proved.json()).toMatchObject({ created: true })
+  expect(proved.json().uid).not.toBe(other.uid)
+})
+
 test('a guest who cancels at the provider is told that nothing has changed', async () => {
   const browser = openBrowser(world)
   const back = await throughProvider('refuses', browser, { returnTo: '/user' })
