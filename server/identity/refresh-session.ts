@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { daysAfter } from '#server/time/durations.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { makeToken } from './access-token.ts'
-import { giveCookie, readOwnCookie, sessionDays, takeCookieBack } from './session-cookie.ts'
+import { giveCookie, readOwnCookie, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
 /**
@@ -14,10 +14,8 @@ export const refreshSession: Handler<'identity.refreshSession'> = async (context
   if (sessionId === null) return refuse('signInNeeded')
   const at = context.now()
   const kept = await createSessionStore(context.database).keep(sessionId, at, daysAfter(at, sessionDays))
-  if (!kept) {
-    takeCookieBack(context, caller, 'session')
-    return refuse('signInNeeded')
-  }
+  // Doesn't delete the cookie, because the browser may have got that of a new session in the meantime.
+  if (!kept) return refuse('signInNeeded')
   giveCookie(context, caller, 'session', sessionId)
   const uid = kept.guest_id
   return { ...(await makeToken(context, { uid, sessionId })), uid, created: false }

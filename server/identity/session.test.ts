@@ -19,6 +19,15 @@ const devices = (token: string) => openBrowser(world).ask('identity.devices', {}
 const signIn = ({ email, password }: SignedUpGuest, browser = openBrowser(world)) =>
   browser.ask('identity.signIn', { body: { email, password } })
 
+test('a refresh that is late for a new sign-in in another tab leaves the new session alone', async () => {
+  const { browser, cookie, email, password } = await signedUpGuest(world)
+  const oldTab = openBrowser(world, { cookie })
+  expect((await browser.ask('identity.signIn', { body: { email, password } })).statusCode).toBe(200)
+  const late = await oldTab.ask('identity.refreshSession', {})
+  expect([late.statusCode, late.headers['set-cookie']]).toEqual([401, undefined])
+  expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(200)
+})
+
 test('a token is valid for fifteen minutes, and the cookie renews it for thirty days after its last use', async () => {
   world.setTime(worldTime)
   const guest = await signedUpGuest(world)
