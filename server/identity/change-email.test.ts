@@ -27,6 +27,18 @@ test('a guest changes their email with a code, and the previous address is notif
   expect((await guest.browser.ask('identity.signIn', { body })).json()).toMatchObject({ uid: guest.uid })
 })
 
+test('a guest who repeats a change because its response was lost is told that it worked', async () => {
+  const guest = await signedUpGuest(world)
+  const email = 'changed-once@example.com'
+  await ask(guest, email)
+  const code = await codeTo(world, email)
+  expect((await change(guest, email, code)).statusCode).toBe(204)
+  expect((await change(guest, email, code)).statusCode).toBe(204)
+  expect(
+    (await outboxOf(world, guest.email)).filter(({ subject }) => subject.includes('changed')),
+  ).toHaveLength(1)
+})
+
 test('changing an email neither reveals nor takes over another guest’s', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const [taken, free] = [await ask(guest, other.email), await ask(guest, 'free-one@example.com')]

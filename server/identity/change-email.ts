@@ -9,10 +9,11 @@ export const changeEmail: Handler<'identity.changeEmail'> = async (context, { bo
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const { email, code } = body
+  // A repeated change has used up its code.
+  if (email === guest.email) return undefined
   const proved = await proveByCode(context, { purpose: 'newEmail', contact: email, code }, caller)
   if (isRefusal(proved)) return proved
   if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
-  if (email === guest.email) return undefined
   const news = { email: guest.email, language: caller.locale, tenantHost: caller.tenantHost }
   const changed = await createGuestStore(context.database).changeEmail(guest.uid, email, news, context.now())
   return changed ? undefined : refuse('contactTaken')

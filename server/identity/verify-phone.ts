@@ -13,6 +13,8 @@ export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { bo
   const contact = readPhone(body.phone, null)
   if (contact === null)
     return fieldRefusal('phone', context.sentences(caller.locale)(phoneProblem(body.phone)))
+  // A repeated request has used up its code.
+  if (contact === guest.phone) return undefined
   const proved = await proveByCode(context, { purpose: 'phone', contact, code: body.code }, caller)
   if (isRefusal(proved)) return proved
   if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
