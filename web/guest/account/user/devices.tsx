@@ -1,6 +1,6 @@
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { formatLongDate } from '#web/text/long-date.ts'
+import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeviceIcon } from '../account-icons.tsx'
@@ -25,7 +25,7 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
                 <span className="block text-small text-ink-soft">
                   {current
                     ? t('user.thisDevice')
-                    : t('user.lastUsed', { day: formatLongDate(lastUsed, locale) })}
+                    : t('user.lastUsed', { day: formatLocalDate(lastUsed, locale) })}
                 </span>
               </span>
             </span>

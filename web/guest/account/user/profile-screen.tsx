@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { standingOf } from '#domain/identity/standing.ts'
-import { formatLongDate } from '#web/text/long-date.ts'
+import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -70,7 +70,7 @@ function Who({ profile: { mainInfo, created } }: { profile: Profile }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar {...mainInfo} size={72} />
       <p className="min-w-40 flex-1 text-ink-soft">
-        {t('user.since', { day: formatLongDate(created, locale) })}
+        {t('user.since', { day: formatLocalDate(created, locale) })}
       </p>
       <LinkButton kind="quiet" size="small" href={links('userEdit', { title: t('user.editTitle') })}>
         {t('user.edit')}

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#web/text/long-date.ts'
+import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon, UserIcon } from '#web/ui/icons.tsx'
@@ -37,11 +37,11 @@ export function SignInMethodLine({ method, sending, onRemove }: SignInMethodLine
         <span className="min-w-0 wrap-anywhere">
           {method.kind === 'phone' ? <span dir="ltr">{name}</span> : name}
           <span className="block text-small text-ink-soft">
-            {t('user.sinceDay', { day: formatLongDate(method.since, locale) })}
+            {t('user.sinceDay', { day: formatLocalDate(method.since, locale) })}
           </span>
           {method.lastUsed && (
             <span className="block text-small text-ink-soft">
-              {t('user.lastUsed', { day: formatLongDate(method.lastUsed, locale) })}
+              {t('user.lastUsed', { day: formatLocalDate(method.lastUsed, locale) })}
             </span>
           )}
         </span>
