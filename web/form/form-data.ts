@@ -14,11 +14,16 @@ export function typedIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function listOf(text: string): string[] {
+/**
+ * Returns the entries of a list that a guest typed, separated by commas or lines. An entry longer than calls accept
+ * becomes several, split between words where possible, so nothing the guest wrote is lost.
+ */
+export function listOf(text: string, longest = 80): string[] {
+  const part = new RegExp(`\\S.{0,${longest - 1}}(?=\\s|$)|\\S{1,${longest}}`, 'g')
   return text
     .split(/[,;，、\n]/)
-    .map((each) => each.trim().slice(0, 80))
-    .filter(Boolean)
+    .flatMap((entry) => entry.trim().match(part) ?? [])
+    .map((each) => each.trim())
 }
 
 /** Fields whose values are never written into a page. */

@@ -82,7 +82,8 @@ async function arrive(submission: Submission): Promise<StepOutcome> {
 async function invite(submission: Submission): Promise<StepOutcome> {
   const { send, form } = submission
   const { reservationId, token } = heldIn(submission)
-  const input = { reservationId, body: { members: listOf(textOf(form, 'members')) } }
+  const members = listOf(textOf(form, 'members'), maxEmailLength)
+  const input = { reservationId, body: { members } }
   // The wire identifies an invalid email by its index, but the form has one field for all.
   const onPage = (field: string) => field.split('.')[0] ?? field
   const answer = await accepted(send('invitations.send', input, { token }), { onPage })
@@ -141,6 +142,8 @@ async function write(submission: Submission): Promise<StepOutcome> {
     '#messages',
   )
 }
+
+const maxEmailLength = 254
 
 /** The delays a guest can report, in minutes. Zero withdraws the report. */
 export const latenesses = [10, 20, 30] as const
