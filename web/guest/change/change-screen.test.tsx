@@ -139,6 +139,20 @@ test('no preference stays selected with another time or day', async () => {
   expect(html).toMatch(/href="[^"]*area=\*/)
 })
 
+test('if the booked area is full, the link to the times in other areas shows them', async () => {
+  const full = server(
+    { areas: 'Terrace' },
+    {
+      'availability.get': ({ query }) =>
+        query?.['contract.partyAreas'] ? [] : [slotForTests('2099-03-19T20:00:00+00:00')],
+    },
+  )
+  const { html } = await draw(at('&date=2099-03-19'), full)
+  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>See 1 time in other areas/.exec(html) ?? []
+  const others = await draw(href.replaceAll('&amp;', '&'), full)
+  expect(others.html).toMatch(/<button[^>]*value="2099-03-19T20:00:00\+00:00"/)
+})
+
 test('after a lost connection, the time, the note and the hold stay and can be submitted again', async () => {
   const fields = { ...choice, hold, specialRequests: 'Flowers' }
   const path = atLater(`&hold=${hold}`)

@@ -52,8 +52,10 @@ export function Component() {
   const result = useActionData<typeof action>() ?? null
   const { id, token } = booking
   const held = result?.hold?.id ?? hold?.id ?? before
-  const hrefFor = (query: Record<string, string | number | undefined>) =>
-    to.bookingChange(id, token, { ...dayQuery, area: areaInAddress(dayQuery.area), before: held, ...query })
+  const hrefFor = (query: Record<string, string | number | undefined>) => {
+    const wanted = { ...dayQuery, before: held, ...query }
+    return to.bookingChange(id, token, { ...wanted, area: areaInAddress(wanted.area) })
+  }
   const title = t('change.title')
   return (
     <div className="page py-6 desktop:py-10">
