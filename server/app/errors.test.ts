@@ -274,8 +274,8 @@ test('without a database, guests get a friendly message without details and clie
         title: expect.any(String),
         status: 500,
         code: 'broken',
-        detail: 'Something went wrong on our side. Nothing was charged. Please try again.',
-        message: 'Something went wrong on our side. Nothing was charged. Please try again.',
+        detail: 'Something went wrong on our side. Please try again.',
+        message: 'Something went wrong on our side. Please try again.',
       })
     }
     expect((await lost.app.inject({ url: '/healthz' })).statusCode).toBe(200)
