@@ -92,8 +92,9 @@ function useAsk({ id, token }: PaymentData['booking']): void {
   const send = useSend()
   const { revalidate } = useRevalidator()
   const ask = useEffectEvent(async () => {
-    await reached(send('payments.settle', { reservationId: id }, { token }))
-    await revalidate()
+    const answer = await reached(send('payments.settle', { reservationId: id }, { token }))
+    // Without a connection, an error page would replace this one.
+    if (answer !== null) await revalidate()
   })
   useEffect(() => {
     let isShown = true

@@ -8,10 +8,16 @@ import { sendForTests } from '#web/send-for-tests.ts'
 import { configurationForTests, dueForTests, moneyForTests } from './money-for-tests.ts'
 import { Component, loader } from './payment-screen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  isOffline = false
+  vi.unstubAllGlobals()
+})
 
 const id = 'c'.repeat(32)
 const asking = moneyForTests({ due: dueForTests({ state: 'asking' }) })
+
+/** Whether reading the payment fails like `fetch` without a connection. */
+let isOffline = false
 
 /** Shows the page after the return from the provider. Settling the payment changes its state to `after`. */
 async function returnTo(after: ReservationMoney) {
@@ -22,7 +28,10 @@ async function returnTo(after: ReservationMoney) {
   })
   vi.stubGlobal('fetch', settled)
   const { send } = sendForTests({
-    'payments.money': async () => answers.money,
+    'payments.money': async () => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return answers.money
+    },
     'payments.intents': configurationForTests(),
     'reservations.get': bookingForTests({ status: after.status, amount: 4000 }),
     'restaurants.get': restaurantForTests(),
@@ -61,4 +70,12 @@ test.each([
   await shown(heading)
   expect(settled).toHaveBeenCalled()
   expect(document.activeElement).toBe(find('h1'))
+})
+
+test('while there is no connection, the page stays and keeps asking', async () => {
+  const settled = await returnTo(asking)
+  settled.mockRejectedValue(new TypeError('Failed to fetch'))
+  isOffline = true
+  await act(() => vi.waitFor(() => expect(settled.mock.calls.length).toBeGreaterThan(1), 3000))
+  await shown('We’re checking with your bank')
 })
