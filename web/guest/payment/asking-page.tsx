@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -26,12 +26,14 @@ const everySeconds = 5
 
 /**
  * Page for a guest who is back from the provider while the outcome isn't known yet. Offers no way to pay, so nothing is
- * paid twice.
+ * paid twice. A guest who may have left without paying can return to the same payment, which can't be paid twice either.
  */
 export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
   const { t } = useText()
   const { search } = useLocation()
-  const { booking } = loaded
+  const to = useTo()
+  const { booking, restaurant } = loaded
+  const idOrName = restaurant?.idOrName ?? booking.restaurantId
   const about = paidFor(booking)
   const heading = useFocusOn<HTMLHeadingElement>('asking')
   const busy = useNavigation().state !== 'idle'
@@ -62,6 +64,11 @@ export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
               {t(busy ? 'pay.asking' : 'pay.askAgain')}
             </Button>
           </Form>
+          {due.state === 'started' && (
+            <LinkButton kind="text" href={to.payment(idOrName, { id: booking.id, token: booking.token })}>
+              {t('pay.askingBack')}
+            </LinkButton>
+          )}
           <LinkButton kind="text" href={withSticky(about.page, search)}>
             {t(about.back)}
           </LinkButton>

@@ -132,6 +132,21 @@ test('after returning from the provider, the bank is asked first', async () => {
   expect(html).not.toContain('checkout.example')
 })
 
+test('a guest who came back without paying can return to the payment', async () => {
+  const { html } = await draw(`${page}&returned=1`)
+  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Didn’t finish\? Return to payment/.exec(html) ?? []
+  expect((await draw(href.replaceAll('&amp;', '&'))).html).toContain('Pay €40 and book')
+  const asking = { 'payments.money': moneyForTests({ due: dueForTests({ state: 'asking' }) }) }
+  expect((await draw(`${page}&returned=1`, asking)).html).not.toContain('Didn’t finish')
+})
+
+test('if the provider has canceled the payment, a guest who comes back can start another one', async () => {
+  const ended = moneyForTests({ due: dueForTests({ paymentId: null }), paymentLinkUrl: null })
+  const { html } = await draw(`${page}&returned=1`, { 'payments.money': ended })
+  expect(html).toMatch(/<button [^>]*value="start"/)
+  expect(html).not.toContain('We’re checking with your bank')
+})
+
 test('if the provider couldn’t be reached, the page asks it again', async () => {
   const { html } = await draw(page, { 'payments.money': moneyForTests({ paymentLinkUrl: null }) })
   expect(html).toMatch(/<button [^>]*value="start"/)

@@ -51,8 +51,10 @@ function Due({ loaded }: { loaded: PaymentData }) {
   const { booking, money, returned } = loaded
   useEffect(() => storePaymentToken(booking.id, booking.token), [booking.id, booking.token])
   const { due } = money
-  // After the return from the provider, the state is asked for before anything can be paid again.
-  const isAsking = due?.state === 'asking' || (returned && due?.state === 'started')
+  // After the return from the provider, the state is asked for before anything can be paid again. Without a payment, it
+  // has ended: some providers cancel a payment when the bank declines the card.
+  const isStarted = due?.state === 'started' && due.paymentId !== null
+  const isAsking = due?.state === 'asking' || (returned && isStarted)
   const page = useFocusOnHeading(due ? isAsking : 'lapsed')
   return (
     <div ref={page}>
