@@ -48,6 +48,8 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
   const readEach = leaveOutUnreadable(report, 'pages')
   const cache = new Map<number, Entry>()
   const idBySlug = new Map<string, number>()
+  /** The restaurants that changed during each read in progress, which may have missed the change. */
+  const reads = new Set<Set<number>>()
 
   const numberOf = async (idOrName: string | number): Promise<number | null> => {
     if (/^\d{1,9}$/.test(String(idOrName))) return Number(idOrName)
@@ -77,11 +79,15 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     // Copy them, because another call may evict cached entries while this one loads the rest.
     const own = new Map(ids.map((id) => [id, cache.get(id)?.listed]))
     const missing = [...own.keys()].filter((id) => !own.get(id))
-    const loaded = (await store.load(missing)).map((stored) => ({ id: stored.restaurant.id, stored }))
+    const changed = new Set<number>()
+    reads.add(changed)
+    const rows = await store.load(missing).finally(() => reads.delete(changed))
+    const loaded = rows.map((stored) => ({ id: stored.restaurant.id, stored }))
     for (const listed of readEach(loaded, ({ stored }) => shownRestaurant(stored))) {
-      own.set(listed.record.id, listed)
-      cache.set(listed.record.id, { listed, checked: at })
-      idBySlug.set(listed.record.slug, listed.record.id)
+      const { id, slug } = listed.record
+      own.set(id, listed)
+      if (!changed.has(id)) cache.set(id, { listed, checked: at })
+      idBySlug.set(slug, id)
     }
     const found = ids.map((id) => own.get(id)).filter((listed) => listed !== undefined)
     while (cache.size > maxCached) cache.delete(cache.keys().next().value ?? 0)
@@ -100,6 +106,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     forget(id) {
+      for (const changed of reads) changed.add(id)
       cache.delete(id)
       plans.forget(id)
       cards.forget(id)
