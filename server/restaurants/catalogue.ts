@@ -37,7 +37,7 @@ export interface Catalogue {
   readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
   /** Returns only the cards for lists, in the requested order. Omits unknown ids. */
   readonly cardsOf: (ids: readonly number[]) => Promise<ListCard[]>
-  /** Call this after every commit that changes a restaurant's record. */
+  /** Call this after every commit that changes a restaurant's record. Forgets its events too, which use its menus. */
   readonly forget: (id: number) => void
 }
 
@@ -84,9 +84,9 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     const rows = await store.load(missing).finally(() => reads.delete(changed))
     const loaded = rows.map((stored) => ({ id: stored.restaurant.id, stored }))
     for (const listed of readEach(loaded, ({ stored }) => shownRestaurant(stored))) {
-      const { id, slug } = listed.record
+      const { id, parent_id: parent, slug } = listed.record
       own.set(id, listed)
-      if (!changed.has(id)) cache.set(id, { listed, checked: at })
+      if (!changed.has(id) && !changed.has(parent ?? id)) cache.set(id, { listed, checked: at })
       idBySlug.set(slug, id)
     }
     const found = ids.map((id) => own.get(id)).filter((listed) => listed !== undefined)
@@ -108,6 +108,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     forget(id) {
       for (const changed of reads) changed.add(id)
       cache.delete(id)
+      for (const [event, { listed }] of cache) if (listed.record.parent_id === id) cache.delete(event)
       plans.forget(id)
       cards.forget(id)
     },
