@@ -79,7 +79,7 @@ export async function createContext({
     rush: createRush(() => performance.now(), Math.random),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
-    imports: createImportRunner({ database, search: scope.search, report, newId }),
+    imports: createImportRunner({ ...scope, database, report, newId }),
     live: createLiveWatch(readVersions(database)),
     providers: createProviders(config, report),
     callbacks: createCallbackCounts(),

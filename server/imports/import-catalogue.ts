@@ -35,6 +35,8 @@ export interface ImportOptions {
   readonly signal?: AbortSignal
   /** Called occasionally with the number of rows done. */
   readonly onProgress?: (rows: number) => void
+  /** Called with the id of each existing restaurant that was changed, to invalidate cached copies. */
+  readonly onChanged?: (restaurantId: number) => void
 }
 
 /** A row to write, with its name for reports. */
@@ -58,7 +60,7 @@ export async function importCatalogue(
   rows: () => AsyncIterable<FileRow>,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { dryRun = false, photoSource, onProgress = () => undefined } = options
+  const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
   const { rowsPerBatch = rowsPerBatchUsual } = options
   const store = createImportStore(database)
   const plan = await planFor(rows(), await store.cityRegions(), options)
@@ -84,6 +86,7 @@ export async function importCatalogue(
     report.created += counts.created
     report.updated += counts.updated
     report.unchanged += counts.unchanged
+    counts.changedIds.forEach((id) => onChanged(id))
     if (photoSource && !dryRun) await settlePhotos(rows, photoSource)
   }
 
@@ -95,6 +98,7 @@ export async function importCatalogue(
         awaited.restaurant.photos,
         source,
       )
+      onChanged(awaited.restaurantId)
       report.photos += added
       const row = rows.find(({ restaurant }) => restaurant === awaited.restaurant)
       if (row) for (const reason of problems) noteWarning(report, { ...row, reason })

@@ -26,10 +26,11 @@ const renewalMs = 1_000
 
 export function createImportRunner({
   database,
+  catalogue,
   search,
   report,
   newId,
-}: Pick<Context, 'database' | 'search' | 'report' | 'newId'>): ImportRunner {
+}: Pick<Context, 'database' | 'catalogue' | 'search' | 'report' | 'newId'>): ImportRunner {
   const runs = createImportRuns(database)
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -54,6 +55,7 @@ export function createImportRunner({
         rowsPerBatch,
         signal,
         onProgress: (done) => void (rows = done),
+        onChanged: catalogue.forget,
         photoSource: (origin) => (signal.throwIfAborted(), fromWeb(origin)),
       })
       const { created, updated, unchanged, refusedCount } = result

@@ -10,6 +10,8 @@ export interface SavedCounts {
   created: number
   updated: number
   unchanged: number
+  /** Restaurants that were updated. */
+  changedIds: readonly number[]
 }
 
 export interface AwaitedPhotos {
@@ -125,7 +127,8 @@ export function createImportStore({ sql: db }: Database) {
 }
 
 function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
-  return { created: fresh.length, updated: changed.length, unchanged }
+  const changedIds = changed.map(({ known }) => known.id)
+  return { created: fresh.length, updated: changed.length, unchanged, changedIds }
 }
 
 async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
