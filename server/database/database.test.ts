@@ -42,6 +42,27 @@ async function reasonOf(attempt: Promise<unknown>): Promise<unknown> {
   )
 }
 
+test('an error at the end of a transaction is reported as what it is', async () => {
+  const menu = database.sql.transaction().execute(async (inside) => {
+    const { id } = await inside.selectFrom('restaurants').select('id').limit(1).executeTakeFirstOrThrow()
+    const own = { restaurant_id: id }
+    await inside
+      .insertInto('modifiers')
+      .values({ ...own, id: 'late', name: 'Late' })
+      .execute()
+    await inside
+      .insertInto('products')
+      .values({ ...own, id: 'late', name: 'Late', price: 1, tax_class: 'food' })
+      .execute()
+    const use = { ...own, product_id: 'late', modifier_id: 'late', min_amount: 1, max_amount: 1 }
+    await inside.insertInto('modifier_uses').values(use).execute()
+  })
+  expect(await reasonOf(menu)).toMatchObject({
+    code: '23514',
+    message: expect.stringContaining('requires more than its options allow'),
+  })
+})
+
 test('the database refuses two parties at one table, and saves nothing of the second', async () => {
   await claim(idOf('a'), range('19:00', '20:30'))
   for (const [from, until] of [

@@ -109,6 +109,8 @@ function begin(number: number): Promise<void> {
 
 async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
   const endTurn = open.get(number)
+  // A transaction whose commit failed has already ended. Its caller rolls it back and must get the error of the commit.
+  if (!endTurn && how === 'rollback') return
   if (!endTurn) throw new Error(`no transaction ${number}`)
   open.delete(number)
   try {
