@@ -3,7 +3,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { createYielder } from '#server/time/yield-regularly.ts'
 import { gatherCities } from './gather-cities.ts'
-import { countColumns, emptyReport, type ImportReport, noteRefused, noteWarning } from './import-report.ts'
+import {
+  countColumns,
+  dataProblem,
+  emptyReport,
+  type ImportReport,
+  noteRefused,
+  noteWarning,
+} from './import-report.ts'
 import { createImportStore, type SavedCounts } from './import-store.ts'
 import { osmCredit } from './osm-row.ts'
 import { planRegions, type RegionPlan } from './plan-regions.ts'
@@ -188,12 +195,4 @@ function decide(row: SourceRow, plan: RegionPlan, seen: Set<string>): ImportedRe
 
 function reasonOf({ details }: RowRefusal): string {
   return String(details?.['reason'] ?? '')
-}
-
-/** Returns the reason if the database rejected a value, or null for any other failure. */
-function dataProblem(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null
-  // SQLSTATE classes for invalid data, violated constraints and exceeded limits.
-  const isOfData = /^(22|23|54)[0-9A-Z]{3}$/.test(String(error.code))
-  return isOfData ? `The database rejected it: ${error.message}.` : null
 }

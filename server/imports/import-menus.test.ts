@@ -150,6 +150,65 @@ test('nothing is removed while rows are refused', async () => {
   expect(await kept.execute()).toEqual([{ price: 35_000 }])
 })
 
+const csv = (text: string) =>
+  importMenus(world.database, readFileRows(importFileOf('menu.csv', Buffer.from(text))))
+const head = 'restaurant,menu,section,id,name,price'
+const soupLine = `${restaurant},day,Soup,soup,Soup,4.20`
+
+test.each([
+  ['too few columns', `${restaurant},day,Sweet,tart,Tart`, 'The row has 5 columns, the header has 6.'],
+  ['a quote that is never closed', `${restaurant},day,Sweet,tart,"Tart,3.50`, 'A quote is never closed.'],
+  ['no restaurant', ',day,Sweet,tart,Tart,3.50', 'It names no restaurant.'],
+  [
+    'a misspelled restaurant',
+    'no-such-place,day,Sweet,tart,Tart,3.50',
+    'There is no restaurant “no-such-place”.',
+  ],
+])('a dish stays on the menu if its row has %s', async (_, broken, reason) => {
+  await bring([soup, tart])
+  const { refused } = await csv([head, soupLine, broken].join('\n'))
+  expect(refused).toEqual([{ row: 2, name: expect.any(String), reason }])
+  const { menu } = await read(restaurant, 'day')
+  expect(menu?.sections.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['soup', 'tart'])
+})
+
+test('a dish whose row is refused stays on the menu, after the others', async () => {
+  const roll = { ...soup, section: 'Bread', id: 'roll', name: 'Roll' }
+  await bring([soup, roll, tart])
+  const report = await bring([{ ...soup, price: 'free' }, roll, { ...tart, price: 400 }])
+  expect(report.refusedCount).toBe(1)
+  const { menu } = await read(restaurant, 'day')
+  expect(menu?.sections).toMatchObject([
+    { name: 'Bread', items: [{ id: 'roll' }] },
+    { name: 'Sweet', items: [{ id: 'tart', price: 40_000 }] },
+    { name: 'Soup', items: [{ id: 'soup', price: 42_000 }] },
+  ])
+})
+
+test('characters that the database can’t store don’t end the import', async () => {
+  const odd = { ...soup, id: 'odd', name: 'O\0dd \ud800', diets: ['ve\0gan'] }
+  expect(await bring([odd, tart])).toMatchObject({ refused: [] })
+  const { menu } = await read(restaurant, 'day')
+  expect(menu?.sections[0]?.items).toMatchObject([{ id: 'odd', diets: ['vegan'] }])
+})
+
+test('a restaurant whose menus the database rejects is refused, and the others are imported', async () => {
+  const other = who.fresh
+  await bring([
+    { ...soup, menu: 'night', id: 'tea', name: 'Tea', modifiers: 'milk:2-2' },
+    option('cow'),
+    option('oat'),
+  ])
+  const report = await bring([option('cow'), { ...tart, restaurant: other }])
+  expect(report).toMatchObject({ created: 1, refusedCount: 1 })
+  expect(report.refused[0]).toMatchObject({
+    row: 1,
+    name: 'cow',
+    reason: expect.stringContaining('The database rejected it'),
+  })
+  expect((await read(other, 'day')).menu?.sections).toMatchObject([{ name: 'Sweet' }])
+})
+
 test('the documentation names every column of a menu', () => {
   const text = readFileSync(join(docs, 'importing.md'), 'utf8')
   expect(menuColumns.filter((column) => !text.includes(`\`${column}\``))).toEqual([])

@@ -6,7 +6,7 @@ import { loadMenus, saveMenus } from '#server/menus/save-menus.ts'
 import { menuProblems } from '#domain/ordering/menu-problems.ts'
 import { taxClassesOf } from '#server/ordering/tax-classes.ts'
 import { createImportStore } from './import-store.ts'
-import { countColumns, emptyReport, type ImportReport, noteRefused } from './import-report.ts'
+import { countColumns, dataProblem, emptyReport, type ImportReport, noteRefused } from './import-report.ts'
 import {
   menuColumns,
   readMenuRow,
@@ -28,8 +28,9 @@ export interface MenuImportOptions {
 
 /**
  * Imports menus. A menu replaces the one with the same id, and each restaurant's menus are written together.
- * Rows with invalid settings are rejected individually; if there are any, menu entries that are missing from
- * the file are not removed. Importing an unchanged file changes nothing.
+ * Rows with invalid settings are rejected individually. If there are any, or rows whose restaurant is unknown,
+ * menu entries that are missing from the file are not removed, because those rows may contain them. Importing
+ * an unchanged file changes nothing.
  */
 export async function importMenus(
   database: Database,
@@ -40,41 +41,60 @@ export async function importMenus(
   const columns = countColumns()
   const known = new Set<string>(menuColumns)
   const byRestaurant = new Map<string, FileRow[]>()
+  let isComplete = true
   for await (const row of rows) {
     const { value, problem } = row
     const named = restaurantOfRow(value) || usual
-    if (problem || named === '')
+    if (problem || named === '') {
+      isComplete = false
       noteRefused(report, {
         row: row.row,
         name: nameOfRow(value),
         reason: problem ?? 'It names no restaurant.',
       })
-    else byRestaurant.set(named, [...(byRestaurant.get(named) ?? []), row])
+    } else byRestaurant.set(named, [...(byRestaurant.get(named) ?? []), row])
     const written = typeof value === 'object' && value !== null ? Object.entries(value) : []
     columns.note(written.filter(([name, text]) => text !== '' && !known.has(name)).map(([name]) => name))
   }
-  for (const [named, own] of byRestaurant) await importOne(database, named, own, { dryRun, report })
+  const store = createImportStore(database)
+  const found: (MenuOwner & { readonly rows: readonly FileRow[] })[] = []
+  for (const [named, own] of byRestaurant) {
+    const restaurant = await store.restaurantNamed(named)
+    if (restaurant) found.push({ ...restaurant, rows: own })
+    else {
+      isComplete = false
+      for (const { row, value } of own)
+        noteRefused(report, { row, name: nameOfRow(value), reason: `There is no restaurant “${named}”.` })
+    }
+  }
+  for (const each of found) await importOne(database, each, each.rows, { dryRun, report, isComplete })
   report.refused.sort((a, b) => a.row - b.row)
   report.unknownColumns = columns.counted()
   return report
 }
 
+interface MenuOwner {
+  readonly id: number
+  readonly currency: string
+}
+
+interface HowToImport {
+  readonly dryRun: boolean
+  readonly report: ImportReport
+  /** Whether all rows of the file could be read and belong to a restaurant. */
+  readonly isComplete: boolean
+}
+
 async function importOne(
   database: Database,
-  named: string,
+  { id, currency }: MenuOwner,
   rows: readonly FileRow[],
-  { dryRun, report }: { readonly dryRun: boolean; readonly report: ImportReport },
+  { dryRun, report, isComplete }: HowToImport,
 ): Promise<void> {
-  const restaurant = await createImportStore(database).restaurantNamed(named)
   const refuse = ({ row, value }: Pick<FileRow, 'row' | 'value'>, reason: string) =>
     noteRefused(report, { row, name: nameOfRow(value), reason })
-  if (!restaurant) {
-    for (const row of rows) refuse(row, `There is no restaurant “${named}”.`)
-    return
-  }
-  const { id, currency } = restaurant
   const seen = new Set<string>()
-  let refused = false
+  let refused = !isComplete
   let usable = rows.flatMap((row): ReadMenuRow[] => {
     const written = readMenuRow(row.value, currency)
     const reason = isRefusal(written) ? String(written.details?.['reason']) : repeatedReason(written, seen)
@@ -99,9 +119,16 @@ async function importOne(
     )
     if (wrong.length === 0) {
       const { touched } = wanted
+      try {
+        if (!dryRun && !(isUnchanged(change) && wanted.stock.length === 0))
+          await saveMenus(database, id, change, wanted.stock)
+      } catch (error) {
+        const reason = dataProblem(error)
+        if (reason === null) throw error
+        for (const row of usable) refuse(row, reason)
+        return
+      }
       count(report, usable, stored, touched(change))
-      if (!dryRun && !(isUnchanged(change) && wanted.stock.length === 0))
-        await saveMenus(database, id, change, wanted.stock)
       return
     }
     refused = true

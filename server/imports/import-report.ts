@@ -58,6 +58,14 @@ export function noteWarning(report: ImportReport, remark: RowRemark): void {
   if (++report.warningCount <= maxRemarks) report.warnings.push(shortened(remark))
 }
 
+/** Returns the reason if the database rejected a value, or null for any other failure. */
+export function dataProblem(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  // SQLSTATE classes for invalid data, violated constraints and exceeded limits.
+  const isOfData = /^(22|23|54)[0-9A-Z]{3}$/.test(String(error.code))
+  return isOfData ? `The database rejected it: ${error.message}.` : null
+}
+
 /** Counts columns that no import reads. */
 export function countColumns(): { note(columns: readonly string[]): void; counted(): UnknownColumn[] } {
   const found = new Map<string, UnknownColumn>()

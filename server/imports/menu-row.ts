@@ -148,16 +148,21 @@ const longest = 2_000
 function textOf(fields: Fields, column: Column): string {
   const value = Object.hasOwn(fields, column) ? fields[column] : ''
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  const text = String(value).trim()
+  const text = storable(String(value)).trim()
   if (text.length > longest) throw new WrongValue(`${column} has more than ${longest} characters.`)
   return text
+}
+
+/** Removes characters that the database can't store. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }
 
 /** Reads a JSON array, or text with `;` between the entries. */
 function listOf(fields: Fields, column: Column): string[] {
   const value = Object.hasOwn(fields, column) ? fields[column] : ''
   const parts: unknown[] = Array.isArray(value) ? value : textOf(fields, column).split(';')
-  const texts = parts.map((part) => (typeof part === 'string' ? part.trim() : '')).filter(Boolean)
+  const texts = parts.map((part) => (typeof part === 'string' ? storable(part).trim() : '')).filter(Boolean)
   return [...new Set(texts)]
 }
 

@@ -14,11 +14,12 @@ export interface MenuChange {
 }
 
 /**
- * Merges `wanted` into the stored menus. Menus, products and modifiers replace those with the same id. With
- * `removesRest`, also removes products that are no longer on any menu, and options that `wanted` omits from
- * its modifiers.
+ * Merges `given` into the stored menus. Menus, products and modifiers replace those with the same id. With
+ * `removesRest`, also removes products that are no longer on any menu, and options that `given` omits from
+ * its modifiers. Without it, products that `given` omits stay in their sections, after the others.
  */
-export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRest: boolean): MenuChange {
+export function overlayMenus(stored: StoredMenus, given: StoredMenus, removesRest: boolean): MenuChange {
+  const wanted = removesRest ? given : withOmitted(stored, given)
   const menuIds = new Set(wanted.menus.map(({ id }) => id))
   const sections = [...stored.sections.filter(({ menu_id }) => !menuIds.has(menu_id)), ...wanted.sections]
   const sectionProducts = [
@@ -76,6 +77,29 @@ export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRe
       )
     }),
   }
+}
+
+/** Adds the products that `wanted` omits to the end of the sections in which they are stored. */
+function withOmitted(stored: StoredMenus, wanted: StoredMenus): StoredMenus {
+  const isWanted = keysOf(wanted.products, ({ id }) => id)
+  const menuIds = keysOf(wanted.menus, ({ id }) => id)
+  const sections = [...wanted.sections]
+  const sectionProducts = [...wanted.sectionProducts]
+  const omitted = ordered(stored.sectionProducts).filter(
+    ({ menu_id, product_id }) => menuIds.has(menu_id) && !isWanted.has(product_id),
+  )
+  for (const { menu_id, section: before, ...listed } of omitted) {
+    const known = stored.sections.find((each) => each.menu_id === menu_id && each.position === before)
+    const own = sections.filter((each) => each.menu_id === menu_id)
+    let place = own.find(({ name }) => name === known?.name)
+    if (!place && known) sections.push((place = { ...known, position: own.length }))
+    const section = place?.position ?? 0
+    const position = sectionProducts.filter(
+      (each) => each.menu_id === menu_id && each.section === section,
+    ).length
+    sectionProducts.push({ ...listed, menu_id, section, position })
+  }
+  return { ...wanted, sections, sectionProducts }
 }
 
 /** Returns whether a change writes and removes nothing. */
