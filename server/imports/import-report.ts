@@ -86,7 +86,10 @@ function shortened({ row, name, reason }: RowRemark): RowRemark {
   return { row, name: copyOf(name, maxNameLength), reason: copyOf(reason, maxReasonLength) }
 }
 
-/** Copies the start of a string. A plain slice would keep the whole string in memory. */
+/**
+ * Copies the start of a string without characters that the database can't store. A plain slice would keep the whole
+ * string in memory.
+ */
 function copyOf(text: string, max: number): string {
-  return Buffer.from(text.slice(0, max)).toString()
+  return Buffer.from(text.slice(0, max).replaceAll('\0', ' ')).toString()
 }

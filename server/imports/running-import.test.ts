@@ -87,6 +87,15 @@ test('only one import runs at a time, and the refusal names the one that runs', 
   expect(await ended(again)).toMatchObject({ state: 'done', report: { created: 1 } })
 })
 
+test('a column name that the database can’t store doesn’t keep the report from being stored', async () => {
+  const place = { id: 'odd', name: 'Odd Place', lat: 38.71, lon: -9.14, city: 'Lisbon', 'o\0dd': 'x' }
+  const run = succeeded(await start('odd.json', JSON.stringify([place])))
+  expect(await ended(run)).toMatchObject({
+    state: 'done',
+    report: { unknownColumns: [{ name: 'o dd', rows: 1 }] },
+  })
+})
+
 test('a broken file fails with the reason', async () => {
   const run = succeeded(await start('cut.json', '[{"name": "A"}, {"na'))
   expect(await ended(run)).toMatchObject({
