@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Tenant } from '#contracts/tenants.ts'
 import { text } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { answerAmp } from './answer-amp.tsx'
 
-async function drawAmp(...slots: ReturnType<typeof slotForTests>[]): Promise<string> {
+const drawAmp = (...slots: ReturnType<typeof slotForTests>[]) => drawFor(null, slots)
+
+async function drawFor(
+  tenant: Tenant | null,
+  slots: ReturnType<typeof slotForTests>[] = [],
+): Promise<string> {
   const { send } = sendForTests({
     'restaurants.get': restaurantForTests(),
     'availability.list': { restaurants: [{ id: 7, slots, nextDate: null, nextSlots: [] }] },
@@ -14,7 +20,7 @@ async function drawAmp(...slots: ReturnType<typeof slotForTests>[]): Promise<str
     send,
     text,
     lang: 'en',
-    tenant: null,
+    tenant,
     pictureAt: () => null,
     report(error) {
       throw error
@@ -27,6 +33,24 @@ const shownIn = (html: string) =>
   [...html.matchAll(/<h3>([^<]*)<|class="times"|<a [^>]*instant=[^>]*>([^<]*)</g)].flatMap(
     ([, title, time]) => title ?? time ?? [],
   )
+
+test('under the host name of a tenant, the page has the name of the tenant at its top', async () => {
+  const tenant: Tenant = {
+    name: 'Mesas de Lisboa',
+    lockRegionId: null,
+    backgroundColor: null,
+    themeColor: null,
+    theme: 'banquette',
+    logo: '',
+    embedOrigins: [],
+    languages: [],
+    sender: null,
+    paymentAccount: null,
+  }
+  const topOf = (html: string) => /<header>.*?<\/a>/s.exec(html)?.[0]
+  expect(topOf(await drawFor(tenant))).toMatch(/>Mesas de Lisboa<\/a>/)
+  expect(topOf(await drawFor(null))).toMatch(/Banquette<\/a>/)
+})
 
 test('times are grouped by lunch and dinner, as in the app', async () => {
   const html = await drawAmp(

@@ -17,6 +17,8 @@ export interface AmpSurroundings {
   readonly path: string
   /** Query string including the question mark; empty without parameters. */
   readonly search: string
+  /** Name of the tenant; null for the installation itself. */
+  readonly tenantName: string | null
   /** Languages that the tenant offers; empty for all. */
   readonly languages: readonly Locale[]
 }
@@ -26,6 +28,7 @@ const Surroundings = createContext<AmpSurroundings>({
   origin: '',
   path: '',
   search: '',
+  tenantName: null,
   languages: [],
 })
 
@@ -74,7 +77,7 @@ interface AmpFrameProps {
 export function AmpFrame({ title, description, full, path, records = [], children }: AmpFrameProps) {
   const { t } = useText()
   const { origin, sticky } = useAmp()
-  const { search } = use(Surroundings)
+  const { search, tenantName } = use(Surroundings)
   return (
     <>
       <title>{`${title} · Banquette`}</title>
@@ -89,8 +92,12 @@ export function AmpFrame({ title, description, full, path, records = [], childre
       )}
       <header>
         <a className="mark" href={sticky(toAmp.list())}>
-          <span dangerouslySetInnerHTML={{ __html: logoMark(26) }} />
-          Banquette
+          {tenantName ?? (
+            <>
+              <span dangerouslySetInnerHTML={{ __html: logoMark(26) }} />
+              Banquette
+            </>
+          )}
         </a>
         {full && (
           <a className="tall small" href={sticky(full)}>

@@ -108,6 +108,7 @@ function draw(
     origin: url.origin,
     path: url.pathname,
     search: url.search,
+    tenantName: tenant?.name ?? null,
     languages: tenant?.languages ?? [],
   }
   const page = (
