@@ -41,7 +41,9 @@ export const host = {
   reservations: defineCall('host.reservations', {
     ...staff,
     summary: 'The reservations of a service day, by time',
-    query: z.object({ date: CalendarDay.optional().describe('defaults to today') }),
+    query: z.object({
+      date: CalendarDay.optional().describe('defaults to the running day and the next six hours'),
+    }),
     answer: z.object({ date: CalendarDay, zone: z.string(), reservations: z.array(HostReservation) }),
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),

@@ -90,14 +90,23 @@ export function createReservationStore({ sql: db }: Database) {
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db).where('id', 'in', ids).execute(),
 
-    /** Returns the bookings of a service day, in order of time. */
+    /**
+     * Returns the bookings of a service day, in order of time. With `until`, includes those of the next service
+     * day that begin by that moment.
+     */
     ofDay: (
       restaurantIds: readonly number[],
       serviceDate: string,
+      until: Date | null = null,
     ): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db)
         .where('restaurant_id', 'in', restaurantIds)
-        .where('service_date', '=', serviceDate)
+        .where(
+          until === null
+            ? sql<boolean>`service_date = ${serviceDate}`
+            : sql<boolean>`service_date between ${serviceDate}::date and ${serviceDate}::date + 1
+                and (service_date = ${serviceDate} or reservation_time <= ${until}::timestamptz)`,
+        )
         .orderBy('reservation_time')
         .orderBy('created')
         .execute(),

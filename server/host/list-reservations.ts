@@ -12,7 +12,8 @@ import { presentForStaff } from './present-for-staff.ts'
 const nightMinutes = 6 * 60
 
 /**
- * Returns the reservations of a service day at a restaurant and its events. `host.orders` returns takeaway
+ * Returns the reservations of a service day at a restaurant and its events. Without a date, returns the current service
+ * day, and also all that begin in the next six hours, for restaurants that never close. `host.orders` returns takeaway
  * and delivery orders.
  */
 export const listReservations: Handler<'host.reservations'> = async (
@@ -23,10 +24,12 @@ export const listReservations: Handler<'host.reservations'> = async (
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const { zone } = listed.plan.plan
-  const date = query.date ?? wallOf(zone, epochMinuteOf(context.now()) - nightMinutes).date
+  const now = epochMinuteOf(context.now())
+  const date = query.date ?? wallOf(zone, now - nightMinutes).date
+  const until = query.date === undefined ? new Date((now + nightMinutes) * 60_000) : null
   const events = await eventsOf(context, listed.record.id)
   const restaurants = [listed, ...(await context.catalogue.getMany(events))]
-  const bookings = await reservationsOfDay(context.database, restaurants, date)
+  const bookings = await reservationsOfDay(context.database, restaurants, date, until)
   return {
     date,
     zone: listed.record.time_zone,
