@@ -104,6 +104,15 @@ test('the operator sets the account that takes the payments; staff only see it, 
   )
 })
 
+test('two changes of an account at the same time are both kept', async () => {
+  const operator = { token: world.context.operatorToken }
+  const set = (body: { stripeAccountId?: string; depositToken?: string }) =>
+    world.send('operator.setPaymentAccount', { restaurantId: who.deposit, body }, operator)
+  await Promise.all([set({ stripeAccountId: 'acct_Both1' }), set({ depositToken: 'public-2' })])
+  const read = await world.send('operator.paymentAccount', { restaurantId: who.deposit }, operator)
+  expect(succeeded(read)).toMatchObject({ stripeAccountId: 'acct_Both1', depositToken: 'public-2' })
+})
+
 test('an account that isn’t a Stripe account is refused, and so is an unknown restaurant', async () => {
   const operator = { token: world.context.operatorToken }
   const set = async (restaurantId: string, stripeAccountId: string | null) =>

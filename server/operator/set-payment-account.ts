@@ -16,12 +16,19 @@ export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
   if (refusal) return refusal
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const { stripeAccountId, onlinePaymentMethod, depositToken } = listed.payment
-  const account = {
-    stripeAccountId: body.stripeAccountId === undefined ? stripeAccountId : body.stripeAccountId,
-    onlinePaymentMethod: body.onlinePaymentMethod ?? onlinePaymentMethod,
-    depositToken: body.depositToken ?? depositToken,
+  const { stripeAccountId, onlinePaymentMethod, depositToken } = body
+  // Save only what the call contains, because another call may be changing the rest.
+  await savePayment(context, listed.record.id, {
+    ...(stripeAccountId !== undefined && { stripeAccountId }),
+    ...(onlinePaymentMethod !== undefined && { onlinePaymentMethod }),
+    ...(depositToken !== undefined && { depositToken }),
+  })
+  const saved = await context.catalogue.get(restaurantId)
+  if (!saved) return refuse('unknownRestaurant')
+  const { payment } = saved
+  return {
+    stripeAccountId: payment.stripeAccountId,
+    onlinePaymentMethod: payment.onlinePaymentMethod,
+    depositToken: payment.depositToken,
   }
-  await savePayment(context, listed.record.id, account)
-  return account
 }

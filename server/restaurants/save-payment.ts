@@ -3,13 +3,13 @@ import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
 import type { Context } from '#server/context.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
 
-/** Replaces a restaurant's payment rules or its account at the provider. The other settings stay. */
+/** Replaces a restaurant's payment rules or parts of its account at the provider. All other settings stay. */
 export async function savePayment(
   { database, catalogue }: Pick<Context, 'database' | 'catalogue'>,
   restaurantId: number,
   changed:
     | StaffPaymentRules
-    | Pick<PaymentPolicy, 'stripeAccountId' | 'onlinePaymentMethod' | 'depositToken'>,
+    | Partial<Pick<PaymentPolicy, 'stripeAccountId' | 'onlinePaymentMethod' | 'depositToken'>>,
 ): Promise<void> {
   await sql`
     update restaurants set payment = payment || ${JSON.stringify(changed)}::jsonb, revision = revision + 1, updated = now()
