@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
 import { type PaymentScript, registerSecurityHeaders } from './security-headers.ts'
 
@@ -7,6 +8,7 @@ async function headersAt(
   path: string,
   allowed: {
     mapOrigins?: readonly string[]
+    imageOrigins?: readonly string[]
     serviceOrigins?: readonly string[]
     paymentScript?: PaymentScript | null
     embedOrigins?: readonly string[]
@@ -14,9 +16,11 @@ async function headersAt(
   tenantOf: (host?: string) => Promise<{ embedOrigins: string[]; logo: string } | null> = async () => null,
 ) {
   const app = Fastify()
-  const { mapOrigins = [], serviceOrigins = [], paymentScript = null, embedOrigins = [] } = allowed
+  const { mapOrigins = [], imageOrigins = [], serviceOrigins = [], paymentScript = null } = allowed
+  const { embedOrigins = [] } = allowed
   registerSecurityHeaders(app, ['say()'], {
     mapOrigins,
+    imageOrigins,
     serviceOrigins,
     paymentScript,
     httpsOnly: false,
@@ -47,6 +51,16 @@ test('the operator’s map may be loaded from its origins, but can’t run scrip
   expect(policy).toContain("connect-src 'self' https://tiles.example")
   expect(policy).toContain("img-src 'self' data: https://tiles.example")
   expect(policy.find((part) => part.startsWith('script-src'))).not.toContain('tiles.example')
+})
+
+test('pictures of dishes and posts may come from the hosts that the operator lists', async () => {
+  const { imageOrigins } = readConfig({ IMAGE_ORIGINS: 'https://dishes.example, https://posts.example' })
+  const { policy } = await headersAt('/', { imageOrigins })
+  expect(policy).toContain("img-src 'self' data: https://dishes.example https://posts.example")
+  expect(policy).toContain("connect-src 'self'")
+  expect(() => readConfig({ IMAGE_ORIGINS: 'https://dishes.example/photos' })).toThrow(
+    /IMAGE_ORIGINS must list/,
+  )
 })
 
 test.each(['/reserve/7/payment', '/reserve/payment?redirect_url=x', '/Reserve/tasca-do-rio/payment/'])(

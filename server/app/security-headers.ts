@@ -20,6 +20,8 @@ export interface PaymentScript {
 interface Allowed {
   /** Hosts of the operator's street map. Browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
+  /** Other hosts of pictures. */
+  readonly imageOrigins: readonly string[]
   /** Other servers that pages send calls to. */
   readonly serviceOrigins: readonly string[]
   readonly paymentScript: PaymentScript | null
@@ -75,7 +77,7 @@ export function registerSecurityHeaders(
 
 function headersOf(
   inlineScripts: readonly string[],
-  { mapOrigins, serviceOrigins, httpsOnly }: Allowed,
+  { mapOrigins, imageOrigins, serviceOrigins, httpsOnly }: Allowed,
   payment: PaymentScript | null,
   { embedOrigins, logo }: { readonly embedOrigins: readonly string[]; readonly logo: string },
 ): Record<string, string> {
@@ -88,7 +90,9 @@ function headersOf(
     ['script-src', "'self'", ...hashes, ...(payment?.scripts ?? [])].join(' '),
     // Inline styles avoid a second request before the page can be shown.
     "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...mapOrigins, ...serviceOrigins, ...logoOrigin].join(' '),
+    ['img-src', "'self'", 'data:', ...mapOrigins, ...imageOrigins, ...serviceOrigins, ...logoOrigin].join(
+      ' ',
+    ),
     "font-src 'self'",
     ['connect-src', "'self'", ...mapOrigins, ...serviceOrigins, ...(payment?.requests ?? [])].join(' '),
     ...(payment ? [['frame-src', "'self'", ...payment.frames].join(' ')] : []),

@@ -56,9 +56,10 @@ const cachedForever = 'public, max-age=31536000, immutable'
 
 /** Sets the security headers of all responses, including those of hooks that are added later. */
 export function registerHeaders(app: FastifyInstance, context: Context, site: Site): void {
-  const { deployment, publicUrl, map, payments, services } = context.config
+  const { deployment, publicUrl, map, imageOrigins, payments, services } = context.config
   registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
+    imageOrigins,
     serviceOrigins: [...new Set(Object.values(services).map((address) => new URL(address).origin))],
     paymentScript: browserNeedsOf(payments),
     tenantOf: context.tenants.ofHost,

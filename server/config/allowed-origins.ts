@@ -16,6 +16,11 @@ export function readEmbedOrigins(text = ''): readonly string[] {
   return originsIn(text, 'EMBED_ORIGINS must')
 }
 
+/** Parses IMAGE_ORIGINS, the other hosts of pictures that the operator uses. */
+export function readImageOrigins(text = ''): readonly string[] {
+  return originsIn(text, 'IMAGE_ORIGINS must')
+}
+
 function originsIn(text: string, rule: string): string[] {
   return text
     .split(/[\s,]+/)

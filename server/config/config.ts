@@ -1,6 +1,11 @@
 import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
-import { type AllowedOrigins, readAllowedOrigins, readEmbedOrigins } from './allowed-origins.ts'
+import {
+  type AllowedOrigins,
+  readAllowedOrigins,
+  readEmbedOrigins,
+  readImageOrigins,
+} from './allowed-origins.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
@@ -37,6 +42,8 @@ export interface Config {
   readonly allowedOrigins: AllowedOrigins
   /** Other websites that may show pages in a frame, in addition to those of tenants. */
   readonly embedOrigins: readonly string[]
+  /** Other hosts whose pictures pages may show: of dishes, posts and home pages. */
+  readonly imageOrigins: readonly string[]
   /**
    * Token that grants access to the operator's calls. If null, a development server generates one; in other
    * deployments, these calls are refused.
@@ -146,6 +153,7 @@ export function readConfig(env: Environment): Config {
     services: readServiceAddresses(env, deployment),
     allowedOrigins: readAllowedOrigins(env['ALLOWED_ORIGINS']),
     embedOrigins: readEmbedOrigins(env['EMBED_ORIGINS']),
+    imageOrigins: readImageOrigins(env['IMAGE_ORIGINS']),
     operatorToken,
     metricsToken,
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
