@@ -96,15 +96,37 @@ export async function updateRestaurants(
       where id = ${known.id} and booking->'acceptsReservations' is null
     `.execute(db)
   }
+  await replaceHours(db, changed)
+}
+
+/**
+ * Replaces opening hours that differ from the file's. The others stay with the names of their services and the hours
+ * in which tables can be booked, which staff may have set.
+ */
+async function replaceHours(db: Transaction<Schema>, changed: readonly ChangedRestaurant[]): Promise<void> {
+  const ids = changed.map(({ known }) => known.id)
+  const stored = await db.selectFrom('opening_hours').selectAll().where('restaurant_id', 'in', ids).execute()
+  const storedOf = Map.groupBy(stored, ({ restaurant_id }) => restaurant_id)
+  const textOf = (weekDay: number, opens: number, closes: number) => `${weekDay} ${opens} ${closes}`
+  const different = changed.filter(({ restaurant: { services, tables }, known }) => {
+    const own = storedOf.get(known.id) ?? []
+    const doors = own.filter(({ purpose }) => purpose === 'doors')
+    const before = doors.map(({ week_day, opens, closes }) => textOf(week_day, opens, closes)).toSorted()
+    const now = services.map(({ weekDay, opens, closes }) => textOf(weekDay, opens, closes)).toSorted()
+    const isBookable = known.has_tables || tables.length > 0
+    const isComplete = !isBookable || own.length > doors.length
+    return before.join() !== now.join() || !isComplete
+  })
+  if (different.length === 0) return
   await db
     .deleteFrom('opening_hours')
     .where(
       'restaurant_id',
       'in',
-      changed.map(({ known }) => known.id),
+      different.map(({ known }) => known.id),
     )
     .execute()
-  const hours = changed.flatMap(({ restaurant, known }) =>
+  const hours = different.flatMap(({ restaurant, known }) =>
     hoursRows(restaurant, known.id, known.has_tables || restaurant.tables.length > 0),
   )
   await insertRows(db, 'opening_hours', hours)
