@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { redraw } from '#server/images/redraw.ts'
 import { type fetchPhoto, PhotoProblem } from '#server/photos/fetch-photo.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -162,6 +163,35 @@ test('photos follow their row: new order, new descriptions, and removal when no 
   await bringPlace('order', ['pictures/bar.png'])
   expect((await galleryOf('order')).map(({ id }) => id)).toEqual([bar?.id])
   expect((await world.app.inject({ url: kitchen?.url ?? '' })).statusCode).toBe(404)
+})
+
+test('photos of earlier imports are removed if the row lists none, and stay if it doesn’t mention photos', async () => {
+  await bringPlace('bare', ['kitchen.png'])
+  const [kitchen] = await galleryOf('bare')
+  await bring('bare.json', JSON.stringify([{ ...place('bare', undefined), phone: '+351 210 000 009' }]))
+  expect(await galleryOf('bare')).toEqual([kitchen])
+  expect(await bringPlace('bare', [])).toMatchObject({ updated: 1, photos: 0 })
+  expect(await galleryOf('bare')).toEqual([])
+  expect((await world.app.inject({ url: kitchen?.url ?? '' })).statusCode).toBe(404)
+  expect(await bringPlace('bare', [])).toMatchObject({ unchanged: 1 })
+})
+
+test('a photo that arrives while too many others are drawn is imported next time', async () => {
+  const canvas = createCanvas(2_000, 1_500)
+  const large = await canvas.encode('png')
+  const drawn = Array.from({ length: 8 }, () => redraw(large, 'photo'))
+  expect(await bringPlace('rush', ['kitchen.png'])).toMatchObject({
+    photos: 0,
+    warnings: [{ reason: expect.stringContaining('busy') }],
+  })
+  await Promise.all(drawn)
+  expect(await bringPlace('rush', ['kitchen.png'])).toMatchObject({ photos: 1, warnings: [] })
+})
+
+test('descriptions and addresses with half a character don’t end the import', async () => {
+  const photos = [{ src: 'kitchen.png', alt: `${'x'.repeat(299)}😀` }, 'half\ud83d.png']
+  expect(await bringPlace('half', photos)).toMatchObject({ created: 1, photos: 1, warningCount: 1 })
+  expect(await galleryOf('half')).toMatchObject([{ alt: 'x'.repeat(299) }])
 })
 
 test('photos that staff uploaded stay, whatever is imported', async () => {

@@ -3,7 +3,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CityRegion, RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from './read-restaurant.ts'
-import { createRestaurants, type KnownRestaurant, updateRestaurants } from './save-restaurants.ts'
+import {
+  awaitsPhotos,
+  createRestaurants,
+  type KnownRestaurant,
+  updateRestaurants,
+} from './save-restaurants.ts'
 import { addRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
@@ -85,11 +90,13 @@ export function createImportStore({ sql: db }: Database) {
 
     /** Returns the restaurants of these rows whose photos still have to be saved. */
     async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {
-      const withPhotos = restaurants.filter(({ photos }) => photos.length > 0)
-      if (withPhotos.length === 0) return []
-      const { fresh, changed } = await sortOut(db, withPhotos)
+      const listing = restaurants.filter(({ photos, hasNoPhotos }) => photos.length > 0 || hasNoPhotos)
+      if (listing.length === 0) return []
+      const { fresh, changed } = await sortOut(db, listing)
       if (fresh.length > 0) throw new Error('Photos are saved after their restaurants.')
-      return changed.map(({ restaurant, known }) => ({ restaurant, restaurantId: known.id }))
+      return changed
+        .filter(({ restaurant, known }) => awaitsPhotos(restaurant, known.has_photos))
+        .map(({ restaurant, known }) => ({ restaurant, restaurantId: known.id }))
     },
 
     /** Marks the row as imported, so an unchanged row is skipped next time. */
@@ -134,7 +141,8 @@ function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
 async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
-      exists (select from tables where restaurant_id = restaurants.id) as has_tables
+      exists (select from tables where restaurant_id = restaurants.id) as has_tables,
+      jsonb_path_exists(photos, '$[*].origin') as has_photos
     from restaurants
     where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])
       and source_id = any(${restaurants.map(({ record }) => record.source_id)}::text[])`.execute(db)

@@ -1,4 +1,5 @@
 import { CENTER, type FocalPoint, PHOTOS_MAX } from '#domain/pictures/photo.ts'
+import { beginningOf } from './plain-words.ts'
 
 /** A photo listed in a row. Missing details are undefined. */
 export interface SourcePhoto {
@@ -10,6 +11,8 @@ export interface SourcePhoto {
 
 export interface SourcePhotos {
   readonly photos: readonly SourcePhoto[]
+  /** Whether the row says which photos it has, even if it has none. */
+  readonly isListed: boolean
   readonly warnings: readonly string[]
 }
 
@@ -22,14 +25,15 @@ const maxAltLength = 300
  */
 export function readPhotos(fields: Readonly<Record<string, unknown>>): SourcePhotos {
   const columns = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
-  const listed = listOf(columns.get('photos'))
+  const column = columns.get('photos')
+  const listed = listOf(column)
   const alts = listOf(columns.get('photos_alt'))
   const focuses = listOf(columns.get('photos_focus'))
   const warnings: string[] = []
   const photos = new Map<string, SourcePhoto>()
   for (const [n, each] of listed.entries()) {
     const { src, alt, focus } = isFields(each) ? each : { src: each, alt: alts[n], focus: focuses[n] }
-    const origin = typeof src === 'string' ? src.trim() : ''
+    const origin = typeof src === 'string' ? src.toWellFormed().trim() : ''
     if (origin === '') continue
     if (origin.length > maxOriginLength || /\p{Cc}/u.test(origin)) {
       warnings.push('One of its photos has an address that can’t be used.')
@@ -42,7 +46,8 @@ export function readPhotos(fields: Readonly<Record<string, unknown>>): SourcePho
   }
   if (photos.size > PHOTOS_MAX)
     warnings.push(`It has more than ${PHOTOS_MAX} photos. The others are left out.`)
-  return { photos: [...photos.values()].slice(0, PHOTOS_MAX), warnings }
+  const isListed = typeof column === 'string' || Array.isArray(column)
+  return { photos: [...photos.values()].slice(0, PHOTOS_MAX), isListed, warnings }
 }
 
 /** Returns the details of a new photo, with defaults for missing ones. */
@@ -80,11 +85,11 @@ function focusParts(value: unknown): number[] {
 }
 
 function plainLine(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-    .slice(0, maxAltLength)
+  return beginningOf(line, maxAltLength)
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

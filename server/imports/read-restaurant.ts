@@ -49,6 +49,8 @@ export interface ImportedRestaurant {
   /** Maximum party size of each table. */
   readonly tables: readonly number[]
   readonly photos: readonly SourcePhoto[]
+  /** Whether the row lists no photos, so that those of earlier imports are deleted. */
+  readonly hasNoPhotos: boolean
   /** Hash of the row's content, to detect changes. */
   readonly hash: string
   readonly warnings: readonly string[]
@@ -82,7 +84,8 @@ export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
 /** Reads a restaurant from a row. Drops unusable values with a warning. */
 export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowRegion): ImportedRestaurant {
   const { tags } = row
-  const { photos } = row.photos
+  const { photos, isListed } = row.photos
+  const hasNoPhotos = isListed && photos.length === 0
   const warnings = [...row.photos.warnings]
   const services = hoursOf(tags.get('opening_hours'), warnings)
   const tables = tablesOf(tags.get('banquette:tables'), services.length > 0, warnings)
@@ -90,7 +93,7 @@ export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowR
   const hash = createHash('sha256')
     .update(JSON.stringify([record, services, tables, ...(photos.length > 0 ? [photos] : [])]))
     .digest('base64url')
-  return { record, home, services, tables, photos, hash, warnings }
+  return { record, home, services, tables, photos, hasNoPhotos, hash, warnings }
 }
 
 function recordOf(

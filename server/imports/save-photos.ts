@@ -36,7 +36,9 @@ export async function savePhotos(
     try {
       const original = await source(photo.origin)
       const files = await redraw(original, 'photo')
-      if (typeof files === 'string') throw new PhotoProblem('It isn’t a PNG, JPEG or WebP we can read.')
+      if (files === 'busy')
+        throw new PhotoProblem('The server is busy with other photos. Import it again later.', 'now')
+      if (files === 'unreadable') throw new PhotoProblem('It isn’t a PNG, JPEG or WebP we can read.')
       const details = photoDetails(photo)
       const saved = await store.add(restaurantId, photoIdOf(restaurantId, original), files, details)
       if (isRefusal(saved)) throw new PhotoProblem('The restaurant has too many photos.')

@@ -8,6 +8,8 @@ import type { ImportedRestaurant } from './read-restaurant.ts'
 export interface KnownRestaurant {
   readonly id: number
   readonly has_tables: boolean
+  /** Whether it has photos that an import brought. */
+  readonly has_photos: boolean
 }
 
 export interface ChangedRestaurant {
@@ -23,7 +25,7 @@ export async function createRestaurants(
   const rows = restaurants.map((restaurant, n) => ({
     ...restaurant.record,
     slug: slugs[n],
-    source_hash: hashToSave(restaurant),
+    source_hash: hashToSave(restaurant, false),
     booking: bookingOf(restaurant),
     payment: {},
     customization: {},
@@ -60,7 +62,7 @@ export async function updateRestaurants(
   const rows = changed.map(({ restaurant, known }) => ({
     ...restaurant.record,
     id: known.id,
-    source_hash: hashToSave(restaurant),
+    source_hash: hashToSave(restaurant, known.has_photos),
   }))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const valueOf = (name: string) => {
@@ -142,12 +144,17 @@ const oftenMissing = new Map<string, string | number>([
   ['price', 0],
 ])
 
+/** Returns whether photos have to be saved or deleted after the row itself. */
+export function awaitsPhotos({ photos, hasNoPhotos }: ImportedRestaurant, hasPhotos: boolean): boolean {
+  return photos.length > 0 || (hasNoPhotos && hasPhotos)
+}
+
 /**
  * Returns the hash that marks a row as imported. Returns null if its photos must be saved first, so that an
  * interrupted import resumes with them.
  */
-function hashToSave({ photos, hash }: ImportedRestaurant): string | null {
-  return photos.length > 0 ? null : hash
+function hashToSave(restaurant: ImportedRestaurant, hasPhotos: boolean): string | null {
+  return awaitsPhotos(restaurant, hasPhotos) ? null : restaurant.hash
 }
 
 /**
