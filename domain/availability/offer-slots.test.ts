@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compilePlan } from './compiled-plan.ts'
-import { monthOf, slotsOfDay } from './offer-slots.ts'
+import { isSoldOut, monthOf, slotsOfDay } from './offer-slots.ts'
 import { at, clockOf, daily, longAgo, planWith, service, table, taken, utc } from './plan-for-tests.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
 
@@ -234,4 +234,14 @@ test('a month equals its days', () => {
   }
   const busy = month.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
   expect(busy).toEqual(['2027-05-01', '2027-05-07', '2027-05-08', '2027-05-14', '2027-05-21', '2027-05-22'])
+})
+
+test('a day is sold out once no table is left for a party of any size', () => {
+  const soldOut = (tables: RestaurantPlan['tables'], book: Taken[] = []) =>
+    isSoldOut(compilePlan(planWith({ tables })), friday, longAgo, book)
+  const [forTwo, forFour] = [table('A', 2, 2), table('B', 3, 4)]
+  const allEvening = (id: string) => taken(id, on('18:00'), 300)
+  expect(soldOut([forTwo]), 'a single guest never gets this table').toBe(false)
+  expect(soldOut([forTwo, forFour], [allEvening('A')]), 'three guests still get a table').toBe(false)
+  expect(soldOut([forTwo, forFour], [allEvening('A'), allEvening('B')])).toBe(true)
 })

@@ -27,20 +27,32 @@ export function slotsOfDay(
   return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
 }
 
-/** Returns whether a day within the booking period has no table left, even for the smallest party. */
+/** Returns whether a day within the booking period has no table left for a party of any size. */
 export function isSoldOut(
   compiled: CompiledPlan,
   date: CalendarDate,
   now: EpochMinute,
   taken: readonly Taken[],
 ): boolean {
-  const { acceptsReservations, leadMinutes, minPartySize } = compiled.plan.rules
+  const { acceptsReservations, leadMinutes } = compiled.plan.rules
   if (!acceptsReservations) return false
-  const slots = slotsOfDay(compiled, date, minPartySize, now, taken)
-  return (
-    slots.some(({ instant }) => instant >= now + Math.max(0, leadMinutes)) &&
-    !slots.some(({ level }) => isBookableLevel(level))
-  )
+  const soonest = now + Math.max(0, leadMinutes)
+  let inTime = false
+  for (const partySize of smallestParties(compiled)) {
+    const slots = slotsOfDay(compiled, date, partySize, now, taken)
+    if (slots.some(({ level }) => isBookableLevel(level))) return false
+    inTime ||= slots.some(({ instant }) => instant >= soonest)
+  }
+  return inTime
+}
+
+/**
+ * Returns the smallest party that the rules allow, and the smallest one for each table, because a table may be
+ * reserved for larger parties.
+ */
+function smallestParties({ plan: { rules }, placements }: CompiledPlan): ReadonlySet<number> {
+  const smallest = placements.map(({ minCovers }) => Math.max(minCovers, rules.minPartySize))
+  return new Set([rules.minPartySize, ...smallest.filter((partySize) => partySize <= rules.maxPartySize)])
 }
 
 /**
