@@ -59,3 +59,27 @@ test('the dates follow the restaurant’s calendar, not the server’s', () => {
   // In this time zone, noon UTC on Monday is already Tuesday morning.
   expect(datesOf(upcomingSessions(event, plan, at(monday, '12:00')))).toEqual(['2027-05-04'])
 })
+
+test('without a limit for arrivals, an event is listed until the shortest stay no longer fits', () => {
+  const plan = planWith({
+    services: daily('19:00', '23:00'),
+    rules: {
+      turnTimes: [
+        { upTo: 2, minutes: 90 },
+        { upTo: 12, minutes: 180 },
+      ],
+    },
+  })
+  const event = { ...month, days: [monday] }
+  expect(datesOf(upcomingSessions(event, plan, at(monday, '21:29')))).toEqual([monday])
+  expect(upcomingSessions(event, plan, at(monday, '21:30'))).toEqual([])
+})
+
+test('a night that goes on after midnight is listed until its last arrivals', () => {
+  const plan = planWith({ services: daily('22:00', '27:00'), rules: { lastArrivalMinutes: 60 } })
+  const event = { starts: monday, ends: monday, days: [monday] }
+  expect(datesOf(upcomingSessions(event, plan, at(monday, '25:59')))).toEqual([monday])
+  expect(upcomingSessions(event, plan, at(monday, '26:00'))).toEqual([])
+  const tuesday = { from: '2027-05-04', until: '2027-05-04' }
+  expect(upcomingSessions(event, plan, at(monday, '25:00'), tuesday)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { type OpeningHours, openingInstants, servicesOn } from '../availability/service-days.ts'
+import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import type { RestaurantPlan } from '../availability/restaurant-plan.ts'
 import { addDays, weekDayOf } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
@@ -27,8 +28,7 @@ export interface DayRange {
   readonly until: CalendarDate
 }
 
-type EventPlan = Pick<RestaurantPlan, 'zone'> &
-  OpeningHours & { readonly rules: Pick<RestaurantPlan['rules'], 'lastArrivalMinutes'> }
+type EventPlan = Pick<RestaurantPlan, 'zone' | 'rules'> & OpeningHours
 
 const friday = 5
 const daysInWeek = 7
@@ -53,15 +53,18 @@ export function upcomingSessions(
   now: EpochMinute,
   range: DayRange | null = null,
 ): EventSession[] {
-  const today = wallOf(plan.zone, now).date
-  const from = [today, event.starts, range?.from ?? today].reduce(later)
+  // After midnight, the night before may still be going on.
+  const lastNight = addDays(wallOf(plan.zone, now).date, -1)
+  const from = [lastNight, event.starts, range?.from ?? lastNight].reduce(later)
   const until = range && range.until < event.ends ? range.until : event.ends
+  const { lastArrivalMinutes, minPartySize } = plan.rules
+  const beforeClosing = lastArrivalMinutes ?? turnTimeMinutes(plan.rules, minPartySize)
   const sessions: EventSession[] = []
   for (const date of candidateDays(event, from, until)) {
     const hours = servicesOn(plan, date).map((service) => openingInstants(plan.zone, date, service))
     const [first] = hours
     const last = hours.at(-1)
-    if (first && last && now < last.close - (plan.rules.lastArrivalMinutes ?? 0))
+    if (first && last && now < last.close - beforeClosing)
       sessions.push({ date, opens: first.open, closes: last.close })
   }
   return sessions
