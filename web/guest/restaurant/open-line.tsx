@@ -11,7 +11,8 @@ interface OpenLineProps {
 /** Shows whether the restaurant is open, and until when. Renders nothing if its hours are unknown. */
 export function OpenLine({ hours, today }: OpenLineProps) {
   const text = useText()
-  if (hours.openingHours.length === 0) return null
+  const isKnown = hours.until !== null || hours.openingHours.some(({ time }) => time.length > 0)
+  if (!isKnown && !hours.isOpenNow) return null
   const until = untilText(hours, today, text)
   return (
     <span>
