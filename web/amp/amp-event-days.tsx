@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { comingDays } from '../guest/restaurant/event-dates.ts'
+import { comingDays, eventSpan, isOver } from '../guest/restaurant/event-dates.ts'
 import { eventHours } from '../guest/restaurant/later/event-hours.ts'
 import { to } from '../paths.ts'
 import { formatDay } from '../text/format.ts'
@@ -13,13 +13,15 @@ export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; to
   const text = useText()
   const { t, locale } = text
   const { sticky } = useAmp()
-  const { dates, endDate, idOrName, paymentInfo } = restaurant
+  const { dates, startDate, endDate, idOrName, paymentInfo } = restaurant
   const days = comingDays({ dates }, today)
+  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate } : null
   return (
     <section aria-labelledby="days">
       <h2 id="days">{t('restaurant.eventDays')}</h2>
       {paymentInfo && <p>{paymentInfo}</p>}
-      {endDate && endDate < today && <p className="soft">{t('events.over')}</p>}
+      {event && isOver(event, today) && <p className="soft">{t('events.over')}</p>}
+      {event && dates.length === 0 && !isOver(event, today) && <p>{eventSpan(event, today, text)}</p>}
       <ul>
         {days.slice(0, daysShown).map((date) => (
           <li key={date} className="between">

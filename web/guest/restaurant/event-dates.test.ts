@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { text } from '../../draw-page.suite.tsx'
-import { comingDays, eventSpan } from './event-dates.ts'
+import { comingDays, eventSpan, isOver } from './event-dates.ts'
 
 const weekly = {
   startDate: '2027-03-04',
@@ -24,4 +24,12 @@ test('an event on every day between two dates starts today once it has begun', (
   const daily = { ...weekly, dates: [] }
   expect(eventSpan(daily, '2027-03-06', text)).toBe('Sat, Mar 6 to Thu, Mar 18')
   expect(eventSpan({ ...daily, endDate: '2027-03-04' }, '2027-03-01', text)).toBe('Thursday, March 4')
+})
+
+test.each([
+  ['2027-03-18', false],
+  ['2027-03-19', true],
+])('on %s an event until March 18 is over: %s', (today, over) => {
+  expect(isOver(weekly, today)).toBe(over)
+  expect(isOver({ ...weekly, dates: [] }, today)).toBe(over)
 })

@@ -7,6 +7,14 @@ export function comingDays({ dates }: Pick<RestaurantEvent, 'dates'>, today: str
   return dates.filter((day) => day >= today)
 }
 
+/** Returns whether the last day of an event is over. */
+export function isOver(
+  { dates, endDate }: Pick<RestaurantEvent, 'dates' | 'endDate'>,
+  today: string,
+): boolean {
+  return (dates.at(-1) ?? endDate) < today
+}
+
 /** Returns the first upcoming day of an event. For an ongoing daily event or a restaurant, returns today. */
 export function firstDay(
   { dates, startDate }: { readonly dates: readonly string[]; readonly startDate: string | null },

@@ -3,7 +3,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { comingDays } from '../event-dates.ts'
+import { comingDays, eventSpan, isOver } from '../event-dates.ts'
 import { eventHours } from './event-hours.ts'
 
 interface EventDaysProps {
@@ -19,8 +19,9 @@ export function EventDays({ restaurant, today, party }: EventDaysProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const { dates, paymentInfo, idOrName, language } = restaurant
+  const { dates, startDate, endDate, paymentInfo, idOrName, language } = restaurant
   const days = comingDays({ dates }, today)
+  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate } : null
   return (
     <div className="grid gap-3">
       {paymentInfo && (
@@ -28,7 +29,8 @@ export function EventDays({ restaurant, today, party }: EventDaysProps) {
           {paymentInfo}
         </p>
       )}
-      {days.length === 0 && <p className="text-ink-soft">{t('events.over')}</p>}
+      {event && isOver(event, today) && <p className="text-ink-soft">{t('events.over')}</p>}
+      {event && dates.length === 0 && !isOver(event, today) && <p>{eventSpan(event, today, text)}</p>}
       <ul className="ledger">
         {days.slice(0, daysShown).map((day) => (
           <li key={day} className="items-center">
