@@ -133,6 +133,19 @@ test('a search without results in a tenant’s region doesn’t suggest the same
   }
 })
 
+test.each([
+  ['/restaurants/mesa-unica', '?regionId=pt"'],
+  ['/amp/mesa-unica', '?regionId=pt"'],
+  ['/amp?regionId=pt-lisbon', '?regionId=pt"'],
+])('no page of a tenant of Lisbon leads to a larger region: %s', async (path, wider) => {
+  const whole = async (lock: string) => {
+    const page = path.startsWith('/amp') ? await light(path, lock) : await draw(path, lock)
+    return page && 'html' in page ? page.html : new TextDecoder().decode(page?.body)
+  }
+  expect(await whole('g')).toContain(wider)
+  expect(await whole('pt-lisbon')).not.toContain(wider)
+})
+
 test('a guest who arrives at a tenant’s restaurant can choose among its cities on all later pages', async () => {
   const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
   const arriveAt = (path: string, lock: string) =>

@@ -4,6 +4,7 @@ import { featureKey, readableFeature } from '../guest/restaurant/feature-names.t
 import { mapLink } from '../guest/restaurant/map-link.ts'
 import { OpenLine } from '../guest/restaurant/open-line.tsx'
 import { nearPeriods, periodTitle } from '../guest/restaurant/special-notices.tsx'
+import { shownPath } from '../regions/choose-region.ts'
 import { PriceLevel } from '../guest/facts/price-level.tsx'
 import { restaurantPageRecords } from '../guest/restaurant/structured-data.ts'
 import { telephone } from '../text/telephone.ts'
@@ -27,7 +28,7 @@ const maxDescriptionLength = 4_000
 export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; picture: string | null }) {
   const { t } = useText()
   const { origin } = useAmp()
-  const { restaurant, holder, soldOutDates, today } = found
+  const { restaurant, holder, lock, soldOutDates, today } = found
   const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
   const description = shortened(restaurant.description)
   return (
@@ -41,12 +42,13 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
       records={restaurantPageRecords({
         restaurant: { ...restaurant, description: shortened(description, 300) },
         holder,
+        lock,
         soldOutDates,
         today,
         origin,
         home: t('shell.home'),
       })}
-      path={regionPath.filter((region) => region.name !== '' && region.id !== 'g')}
+      path={shownPath(regionPath, lock)}
     >
       <div className="restaurant">
         <div>

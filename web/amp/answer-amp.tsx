@@ -75,7 +75,7 @@ async function drawList(input: AmpRequest, url: URL): Promise<Drawn> {
 }
 
 async function drawRestaurant(input: AmpRequest, url: URL, id: string): Promise<Drawn> {
-  const found = await loadAmpRestaurant(input.send, id)
+  const found = await loadAmpRestaurant(input.send, id, input.tenant?.lockRegionId ?? null)
   if (!found) return { status: 404, html: draw(input, url, <AmpTrouble what="notFound" />) }
   const own = { ...input, text: withOwnTexts(input.text, found.restaurant.texts) }
   const [photo] = found.restaurant.gallery

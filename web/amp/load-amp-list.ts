@@ -2,6 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { withCuisineNames } from '../text/cuisine-names.ts'
+import { shownPath } from '../regions/choose-region.ts'
 import { worldId } from '../regions/requested-region.ts'
 import { filterLiteral } from '#domain/search/filter-literal.ts'
 import { textIn } from '../guest/restaurant-cards/read-table-query.ts'
@@ -48,7 +49,7 @@ export async function loadAmpList(
     skip,
     regionsFrom === null ? ampCardsPerPage : 0,
   )
-  const path = config.regionPath.filter(({ id, name }) => name !== '' && id !== worldId)
+  const path = shownPath(config.regionPath, lockedRegion)
   return {
     regionId: config.regionId,
     regionName: path.at(-1)?.name ?? '',

@@ -11,6 +11,8 @@ export interface AmpRestaurantData {
   readonly restaurant: Restaurant
   /** The restaurant that hosts the event; null if the page isn't about an event. */
   readonly holder: Restaurant | null
+  /** The region to which the tenant is limited; null if it isn't. */
+  readonly lock: string | null
   /** Dates of the event that have no table left. */
   readonly soldOutDates: readonly string[]
   readonly today: string
@@ -22,7 +24,11 @@ export interface AmpRestaurantData {
 const timesShown = 12
 
 /** Loads a restaurant with its next bookable times. Returns null if it doesn't exist. */
-export async function loadAmpRestaurant(send: Send, id: string): Promise<AmpRestaurantData | null> {
+export async function loadAmpRestaurant(
+  send: Send,
+  id: string,
+  lock: string | null,
+): Promise<AmpRestaurantData | null> {
   const found = await send('restaurants.get', { id })
   if (isWireRefusal(found)) return null
   const restaurant = inOwnWords(found)
@@ -34,7 +40,7 @@ export async function loadAmpRestaurant(send: Send, id: string): Promise<AmpRest
     // The rest of the page is useful without times.
     acceptsReservations ? nextTimes(send, restaurant.id, party).catch(() => []) : [],
   ])
-  return { restaurant, holder, soldOutDates, today: todayOf(restaurant), party, slots }
+  return { restaurant, holder, lock, soldOutDates, today: todayOf(restaurant), party, slots }
 }
 
 async function nextTimes(send: Send, id: number, party: number): Promise<readonly WireSlot[]> {

@@ -18,7 +18,8 @@ export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
 
 /** Loads the restaurant, the times of the requested day (by default today, for two), and the requested tab. */
 export async function loadRestaurant({ request, params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const { send, visitor } = context.get(pageContext)
+  const lock = visitor.tenant?.lockRegionId ?? null
   const url = new URL(request.url)
   const query = url.searchParams
   const requested = readBookingQuery(query)
@@ -70,7 +71,8 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     skip,
     order: readReviewOrder(query),
     along: queryAlong(query),
-    breadcrumbs: wayTo(restaurant),
+    lock,
+    breadcrumbs: wayTo(restaurant, lock),
     ...shownRegion(restaurant),
     theme: restaurant.reservationConfig.uiCustomization.theme,
     origin: url.origin,

@@ -27,6 +27,7 @@ export function RestaurantDetails({ data, tabHref }: DetailsProps) {
   const {
     restaurant,
     holder,
+    lock,
     soldOutDates,
     today,
     lastDay,
@@ -87,6 +88,7 @@ export function RestaurantDetails({ data, tabHref }: DetailsProps) {
             ? restaurantPageRecords({
                 restaurant,
                 holder,
+                lock,
                 soldOutDates,
                 events: events?.results ?? [],
                 menus: menus ?? [],

@@ -13,6 +13,8 @@ interface RestaurantPage {
   readonly restaurant: Restaurant
   /** The restaurant that hosts the event; null if the page isn't about an event. */
   readonly holder?: Restaurant | null
+  /** The region to which the tenant is limited, if any. */
+  readonly lock?: string | null
   /** Dates of an event that have no table left. */
   readonly soldOutDates?: readonly string[]
   readonly events?: readonly RestaurantEvent[]
@@ -29,6 +31,7 @@ interface RestaurantPage {
 export function restaurantPageRecords({
   restaurant,
   holder = null,
+  lock = null,
   soldOutDates = [],
   events = [],
   menus = [],
@@ -38,7 +41,7 @@ export function restaurantPageRecords({
 }: RestaurantPage): SchemaRecord[] {
   const { name, idOrName } = restaurant
   const here = { name, href: to.restaurant(idOrName) }
-  const trail = [{ name: home, href: to.home() }, ...wayTo(restaurant), here]
+  const trail = [{ name: home, href: to.home() }, ...wayTo(restaurant, lock), here]
   const way = breadcrumbRecords(trail, origin)
   if (holder) {
     const event = asEvent(restaurant, holder, soldOutDates)

@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { shownPath } from '#web/regions/choose-region.ts'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { to } from '#web/paths.ts'
 
@@ -17,15 +18,18 @@ export async function shownOfBooking(
   return isWireRefusal(restaurant) ? {} : { ...shownRegion(restaurant), texts: restaurant.texts }
 }
 
-/** Returns the breadcrumbs of a restaurant: the regions that contain it, then its neighborhood. */
-export function wayTo({
-  regionPath,
-  regionId,
-  area,
-}: Pick<Restaurant, 'regionPath' | 'regionId' | 'area'>): { name: string; href: string; detail?: true }[] {
-  const regions = regionPath
-    .filter(({ id, name }) => name !== '' && id !== 'g')
-    .map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))
+/**
+ * Returns the breadcrumbs of a restaurant: the regions that contain it, then its neighborhood. `lock` is the tenant's
+ * region, which has none above it.
+ */
+export function wayTo(
+  { regionPath, regionId, area }: Pick<Restaurant, 'regionPath' | 'regionId' | 'area'>,
+  lock: string | null,
+): { name: string; href: string; detail?: true }[] {
+  const regions = shownPath(regionPath, lock).map(({ id, name }) => ({
+    name,
+    href: to.home({ regionId: id }),
+  }))
   if (area === '') return regions
   const href = to.restaurants({ location: neighborhoodId({ regionId, area }) })
   return [...regions, { name: area, href, detail: true }]
