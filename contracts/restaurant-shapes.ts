@@ -180,6 +180,10 @@ export const Restaurant = z.object({
   dates: z.array(CalendarDay).describe('the dates of an event'),
   pricePerGuest: z.number().int().nullable().describe('of an event, in minor units'),
   paymentInfo: z.string().describe('price of an event, in the restaurant’s words'),
+  hideFromSearch: z
+    .boolean()
+    .optional()
+    .describe('true for an event that search and search engines don’t list'),
   regionId: z.string(),
   regionPath: z.array(z.object({ id: z.string(), name: z.string() })),
   guestReservationNote: z.string(),

@@ -165,6 +165,7 @@ export function presentRestaurant(
     dates: listed.event?.days ?? [],
     paymentInfo: listed.event?.payment_info ?? '',
     pricePerGuest: listed.event?.price ?? null,
+    ...(listed.event?.hidden && { hideFromSearch: true }),
     regionId: record.region_id,
     regionPath: [...listed.region],
     guestReservationNote: record.guest_note,

@@ -57,6 +57,9 @@ test('an event hidden from search is in no list, search or suggestion', async ()
   expect(slugs(succeeded(suggested).events)).not.toContain('grogue-tasting')
   const { results } = succeeded(await world.send('events.list', { idOrName: who.events }))
   expect(slugs(results)).toContain('grogue-tasting')
+  const pageOf = async (id: string) => succeeded(await world.send('restaurants.get', { id }))
+  expect(await pageOf('grogue-tasting')).toHaveProperty('hideFromSearch', true)
+  expect(await pageOf('noite-de-morna')).not.toHaveProperty('hideFromSearch')
 })
 
 test('without a text the first to begin comes first, page by page', async () => {

@@ -66,6 +66,8 @@ interface AmpFrameProps {
   readonly description?: string
   /** Path of the full page in the app; null if the page isn't indexed. */
   readonly full: string | null
+  /** Whether to exclude the page from search engines although it has a full page. */
+  readonly hidden?: boolean
   /** Regions from the country down to this one. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   /** Structured data for search engines. */
@@ -74,7 +76,15 @@ interface AmpFrameProps {
 }
 
 /** Layout of every lightweight page. React moves the title and links into the head. */
-export function AmpFrame({ title, description, full, path, records = [], children }: AmpFrameProps) {
+export function AmpFrame({
+  title,
+  description,
+  full,
+  hidden = full === null,
+  path,
+  records = [],
+  children,
+}: AmpFrameProps) {
   const { t } = useText()
   const { origin, sticky } = useAmp()
   const { search, tenantName } = use(Surroundings)
@@ -82,11 +92,8 @@ export function AmpFrame({ title, description, full, path, records = [], childre
     <>
       <title>{`${title} · Banquette`}</title>
       {description && <meta name="description" content={description} />}
-      {full ? (
-        <link rel="canonical" href={canonicalLink(origin, full, search)} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {full && <link rel="canonical" href={canonicalLink(origin, full, search)} />}
+      {hidden && <meta name="robots" content="noindex" />}
       {records.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: recordsText(records) }} />
       )}

@@ -39,6 +39,7 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
         t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
       }
       full={to.restaurant(idOrName)}
+      hidden={restaurant.hideFromSearch ?? false}
       records={restaurantPageRecords({
         restaurant: { ...restaurant, description: shortened(description, 300) },
         holder,

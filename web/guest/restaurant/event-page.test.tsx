@@ -36,3 +36,12 @@ test('an event that takes place every day isn’t over until its last day is', a
   expect(open.match(/ to \w+, Apr 8</g), 'in the heading and as its dates').toHaveLength(2)
   expect(await eventPage({ ...daily, endDate: '2000-04-08' })).toContain('This event has ended.')
 })
+
+test('search engines neither index nor list an event that is hidden from search', async () => {
+  const listed = await eventPage()
+  expect(listed).not.toContain('noindex')
+  expect(listed).toContain('"@type":"Event"')
+  const hidden = await eventPage({ hideFromSearch: true })
+  expect(hidden).toContain('<meta name="robots" content="noindex"/>')
+  expect(hidden).not.toContain('"@type":"Event"')
+})

@@ -62,6 +62,7 @@ export function Component() {
           t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
         }
         canonical={paths.restaurant(idOrName)}
+        hidden={whole?.restaurant.hideFromSearch ?? false}
         image={shareImage.restaurant(idOrName)}
       />
       <HeroPicture

@@ -61,12 +61,12 @@ export function restaurantPageRecords({
 /** Converts an event to the shape in which its restaurant lists it. */
 function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly string[]): RestaurantEvent {
   const { id, name, idOrName, description, promoImage, startDate, endDate, dates } = event
-  const { paymentInfo, pricePerGuest, currency } = event
+  const { paymentInfo, pricePerGuest, currency, hideFromSearch = false } = event
   return {
     eventOrRestId: id,
     hostmeRestaurantId: holder.id,
     hostmeId: id,
-    hideFromSearch: false,
+    hideFromSearch,
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     name,
