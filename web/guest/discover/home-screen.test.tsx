@@ -120,6 +120,14 @@ test('a card shows times of only one day', async () => {
   expect(html).not.toContain('12:00 PM, Kumo')
 })
 
+test('a card shows the requested day even if the evening before has times as near', async () => {
+  const slots = [slot('2099-03-27T22:30:00+00:00'), slot('2099-03-28T21:30:00+00:00')]
+  const { send } = homeServer({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots }] })
+  const { html } = await drawPage(`${lisbon}&date=2099-03-28&time=12:00`, send)
+  expect(html).toContain('9:30 PM, Kumo')
+  expect(html).not.toContain('10:30 PM, Kumo')
+})
+
 test('a card without times says why and what the guest can do instead', async () => {
   const { send } = homeServer({
     cards: [

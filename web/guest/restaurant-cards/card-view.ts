@@ -83,8 +83,11 @@ export function cardView(
 ): CardView {
   const own = found?.slots ?? []
   const slots = own.length > 0 ? own : (found?.nextSlots ?? [])
-  // Times of two days on one card would look like the same evening.
-  const times = slots.filter(({ serviceDate }) => serviceDate === slots[0]?.serviceDate).map(cardTime)
+  // Times of two days on one card would look like the same evening. A later day may come after a late time of the day
+  // before. Today, such a time is still tonight.
+  const isLater = requestedDay > today && slots.some(({ serviceDate }) => serviceDate === requestedDay)
+  const day = isLater ? requestedDay : slots[0]?.serviceDate
+  const times = slots.filter(({ serviceDate }) => serviceDate === day).map(cardTime)
   return {
     id: card.id,
     idOrName: card.idOrName,
