@@ -5,7 +5,8 @@ import { homeQueryParams } from './home-query.ts'
 import { readHomeQuery, searchQueryOf } from './read-home-query.ts'
 
 const read = (query: string) => readHomeQuery(new URLSearchParams(query))
-const today = '2027-03-05'
+const noon = { today: '2027-03-05', clock: '12:00' }
+const atNight = { today: '2027-03-05', clock: '00:30' }
 
 test('a URL without parameters means the whole world, for two, as soon as possible', () => {
   expect(read('')).toEqual({
@@ -36,8 +37,19 @@ test.each([
   ['date=2027-03-09', '2027-03-09T19:30'],
   ['date=2027-03-09&time=12:00', '2027-03-09T12:00'],
   ['date=2027-03-01&time=12:00', '2027-03-05T12:00'],
+  ['time=05:00', '2027-03-05T05:00'],
 ])('the query «%s» requests times around %s', (query, moment) => {
-  expect(requestedMoment(read(query), today)).toBe(moment)
+  expect(requestedMoment(read(query), noon)).toBe(moment)
+})
+
+test.each([
+  ['time=01:00', noon, '2027-03-06T01:00'],
+  ['date=2027-03-09&time=04:30', noon, '2027-03-10T04:30'],
+  ['time=01:00', atNight, '2027-03-05T01:00'],
+  ['date=2027-03-06&time=01:00', atNight, '2027-03-07T01:00'],
+  ['time=20:00', atNight, '2027-03-05T20:00'],
+])('a time after midnight is in the night of the chosen day: «%s»', (query, now, moment) => {
+  expect(requestedMoment(read(query), now)).toBe(moment)
 })
 
 test.each([

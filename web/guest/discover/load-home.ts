@@ -5,7 +5,7 @@ import { maxCities, type RegionChoices, loadChoices, noChoices } from '../locati
 import { fetchRegions } from '../location/fetch-regions.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'
 import type { CardView } from '../restaurant-cards/card-view.ts'
-import { dayIn } from '../restaurant-cards/local-day.ts'
+import { localNow } from '../restaurant-cards/local-day.ts'
 import { fetchAvailable, putsBookableFirst } from '../search/fetch-matches.ts'
 import { loadList } from '../search/load-list.ts'
 import { eventViews, fetchEvents } from '../events/fetch-events.ts'
@@ -62,16 +62,17 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   const likely = searchQueryOf({ ...read, regionId: requested ?? worldId })
   const early =
     requested && !read.date && !read.time && putsBookableFirst(likely)
-      ? fetchAvailable(send, likely, { today: '', from: null })
+      ? fetchAvailable(send, likely, { today: '', clock: '', from: null })
       : null
   early?.catch(() => undefined)
   const { config, reason, unknown } = await resolveRegion(page, requested)
   const { regionId, regionName, timeZone } = config
-  const today = dayIn(timeZone, now)
+  const here = localNow(timeZone, now)
+  const { today } = here
   const query = { ...read, regionId, date: read.date < today ? '' : read.date }
   const sections = homeSections(config.sections)
   const parts = sections.map(({ part }) => part)
-  const surroundings = { around: { today, from: null }, timeZone, now, counted: false }
+  const surroundings = { around: { ...here, from: null }, timeZone, now, counted: false }
   const [list, choices, guess, foundOrder, foundEvent, written] = await Promise.all([
     loadList(send, searchQueryOf(query), {
       ...surroundings,

@@ -4,9 +4,9 @@ import { createMemory } from '#domain/memory.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { withDistinctPictures } from './distinct-pictures.ts'
-import { dayIn } from './local-day.ts'
+import { type LocalNow, localNow } from './local-day.ts'
 import type { TableQuery } from './table-query.ts'
-import { requestedMoment } from './read-table-query.ts'
+import { requestedDay, requestedMoment } from './read-table-query.ts'
 
 export interface Surroundings {
   readonly query: TableQuery
@@ -26,11 +26,11 @@ export async function withTimes(
   cards: readonly RestaurantCard[],
   { query, timeZone, now, shown = [] }: Surroundings,
 ): Promise<CardView[]> {
-  const days = createMemory<string>()
-  const todayOf = (zone: string | null) => days(zone ?? '', () => dayIn(zone, now))
+  const times = createMemory<LocalNow>()
+  const nowIn = (zone: string | null) => times(zone ?? '', () => localNow(zone, now))
   // Without a day, use today in each restaurant's time zone, which can be two different days around the world.
-  const momentOf = (card: RestaurantCard) =>
-    requestedMoment(query, todayOf(query.date ? timeZone : card.timeZone))
+  const nowFor = (card: RestaurantCard) => nowIn(query.date ? timeZone : card.timeZone)
+  const momentOf = (card: RestaurantCard) => requestedMoment(query, nowFor(card))
   const answers = await Promise.all(
     [...Map.groupBy(cards, momentOf)].map(async ([moment, alike]) => {
       const ids = alike.map(({ id }) => String(id))
@@ -40,13 +40,13 @@ export async function withTimes(
     }),
   )
   const known = !answers.includes(null)
-  const times = new Map(answers.flatMap((found) => (found ?? []).map((each) => [each.id, each])))
+  const found = new Map(answers.flatMap((each) => each ?? []).map((each) => [each.id, each]))
   return withDistinctPictures(cards, shown).map((card) => {
-    const today = todayOf(card.timeZone)
-    return cardView(card, times.get(card.id), {
-      requestedDay: momentOf(card)?.slice(0, 10) ?? today,
+    const { today } = nowIn(card.timeZone)
+    return cardView(card, found.get(card.id), {
+      requestedDay: momentOf(card) === undefined ? today : requestedDay(query, nowFor(card).today),
       today,
-      known: known || times.has(card.id),
+      known: known || found.has(card.id),
       inWorld: query.regionId === worldId,
     })
   })

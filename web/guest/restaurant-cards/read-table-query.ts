@@ -1,7 +1,8 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
-import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { worldId } from '#web/regions/requested-region.ts'
-import { dinnerTime, type TableQuery } from './table-query.ts'
+import type { LocalNow } from './local-day.ts'
+import { dinnerTime, nightEnds, type TableQuery } from './table-query.ts'
 
 /** Maximum length of the search text in the search call. */
 const maxSearchLength = 200
@@ -28,11 +29,22 @@ export function readTableQuery(query: URLSearchParams): TableQuery {
   }
 }
 
-/** Returns the date and time for which to fetch availability, or undefined for as soon as possible. */
+/** Returns the requested day; today if none was chosen. */
+export function requestedDay({ date }: Pick<TableQuery, 'date'>, today: string): string {
+  return date > today ? date : today
+}
+
+/**
+ * Returns the date and time for which to fetch availability, or undefined for as soon as possible. A time after
+ * midnight is at the end of the requested day, as on restaurant pages. After midnight, one of today is in this night.
+ */
 export function requestedMoment(
   { date, time }: Pick<TableQuery, 'date' | 'time'>,
-  today: string,
+  { today, clock }: LocalNow,
 ): string | undefined {
   if (!time && (!date || date <= today)) return undefined
-  return `${date && date > today ? date : today}T${time || dinnerTime}`
+  const day = requestedDay({ date }, today)
+  const isThisNight = day === today && clock < nightEnds
+  const isLate = time !== '' && time < nightEnds && !isThisNight
+  return `${isLate ? addDays(day, 1) : day}T${time || dinnerTime}`
 }

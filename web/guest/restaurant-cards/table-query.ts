@@ -18,6 +18,9 @@ export const largestParty = 12
 /** The time assumed if a day is chosen without a time. */
 export const dinnerTime = '19:30'
 
+/** The end of the night. Earlier times belong to the evening before. */
+export const nightEnds = '05:00'
+
 /**
  * Returns the query parameters that differ from their defaults. Always includes the region, because a URL without one
  * means the last chosen region.

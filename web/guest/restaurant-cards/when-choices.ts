@@ -9,10 +9,10 @@ export function dayChoices(today: string, chosen: string): string[] {
   return chosen && !days.includes(chosen) ? [...days, chosen] : days
 }
 
-/** Returns every half hour from 6 a.m., with times after midnight last. A chosen time in between comes first. */
+/** Returns every half hour from 5 a.m., with times after midnight last. A chosen time in between comes first. */
 export function timeChoices(chosen: string): string[] {
   const times = Array.from({ length: 48 }, (_, half) => {
-    const minutes = (6 * 60 + half * 30) % 1440
+    const minutes = (5 * 60 + half * 30) % 1440
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`
   })
   return chosen && !times.includes(chosen) ? [chosen, ...times] : times

@@ -2,15 +2,15 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import { withCuisineNames } from '../../text/cuisine-names.ts'
 import { cardsPerPage } from '../restaurant-cards/table-query.ts'
+import type { LocalNow } from '../restaurant-cards/local-day.ts'
 import { requestedMoment } from '../restaurant-cards/read-table-query.ts'
 import type { Position } from './position.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { facetNames, type FacetName, searchFilter, searchOrder } from './search-filter.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Context of a search: today's date at its location, and the position from which distances are measured. */
-export interface Around {
-  readonly today: string
+/** Context of a search: date and time at its location, and the position from which distances are measured. */
+export interface Around extends LocalNow {
   readonly from: Position | null
 }
 
@@ -112,7 +112,7 @@ export async function fetchOpenCount(
  * Throws `SearchRefused`.
  */
 export async function fetchAvailable(send: Send, query: SearchQuery, around: Around, top = cardsPerPage) {
-  const date = requestedMoment(query, around.today)
+  const date = requestedMoment(query, around)
   const answer = await send('discovery.availableRestaurants', {
     query: {
       ...words(query),
@@ -148,8 +148,8 @@ export type Available = Awaited<ReturnType<typeof fetchAvailable>>
 const anyHour = 720
 
 /** Returns whether the guest chose a day or time, so restaurants with a table then come first. */
-export function needsTable(query: SearchQuery, { today }: Pick<Around, 'today'>): boolean {
-  return requestedMoment(query, today) !== undefined
+export function needsTable(query: SearchQuery, now: LocalNow): boolean {
+  return requestedMoment(query, now) !== undefined
 }
 
 /**

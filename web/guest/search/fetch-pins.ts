@@ -16,7 +16,6 @@ const halfDay = 720
 
 export interface PinSurroundings {
   readonly around: Around
-  readonly timeZone: string | null
   readonly now: Date
 }
 
@@ -27,21 +26,21 @@ export interface PinSurroundings {
 export async function fetchPins(
   send: Send,
   query: SearchQuery,
-  { around: { today }, timeZone, now }: PinSurroundings,
+  { around, now }: PinSurroundings,
 ): Promise<Pin[]> {
   const answer = await send('discovery.pins', {
     query: {
       search: query.search || '*',
       filter: searchFilter({ ...query, bounds: null, ...(query.bounds && { regionId: worldId, area: '' }) }),
       bounds: query.bounds ? writeBounds(query.bounds) : everywhere,
-      date: requestedMoment(query, today) ?? `${today}T${clockIn(timeZone, now)}`,
+      date: requestedMoment(query, around) ?? `${around.today}T${around.clock}`,
       partySize: query.party,
       rangeInMinutes: query.time ? query.range : halfDay,
     },
   })
   if (isWireRefusal(answer)) return []
   return answer.pins.map((pin) =>
-    query.date || isTodayThere(pin, today, now) ? pin : { ...pin, instant: null },
+    query.date || isTodayThere(pin, around.today, now) ? pin : { ...pin, instant: null },
   )
 }
 
@@ -51,14 +50,4 @@ function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
   const { date, time } = wallOf(instant)
   const offset = Date.parse(`${date}T${time}Z`) - Date.parse(instant)
   return new Date(now.getTime() + offset).toISOString().slice(0, 10) === today
-}
-
-/** Returns the local time as `HH:mm`, or the UTC time if the platform doesn't recognize the time zone. */
-function clockIn(zone: string | null, now: Date): string {
-  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone ?? 'UTC' }).format(now)
-  } catch {
-    return now.toISOString().slice(11, 16)
-  }
 }

@@ -4,6 +4,7 @@ import { regionForTests as configForTests } from '#web/regions/regions-for-tests
 import { type Answers, type AnswerTo, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { slotForTests } from '../availability/restaurants-for-tests.ts'
 import { cardForTests, regionForTests } from '../restaurant-cards/cards-for-tests.ts'
+import { localNow } from '../restaurant-cards/local-day.ts'
 import { fetchPins } from './fetch-pins.ts'
 import { loadSearch } from './load-search.ts'
 import { readSearchQuery } from './search-query.ts'
@@ -78,6 +79,20 @@ test('in the world list a card names its day unless it is today there', async ()
   expect(card?.requestedDay).toBe(tonight)
 })
 
+test('one o’clock tonight is searched for after midnight, and stays tonight on the card', async () => {
+  const { search, of } = await searched('regionId=us-new-york&time=01:00', {
+    'discovery.availableRestaurants': {
+      count: 1,
+      total: 1,
+      looked: 1,
+      complete: true,
+      value: [{ restaurant, slots: [slotForTests('2099-03-28T01:00:00-04:00', { serviceDate: tonight })] }],
+    },
+  })
+  expect(of('discovery.availableRestaurants')[0]?.input.query?.date).toBe('2099-03-28T01:00')
+  expect(search.cards[0]).toMatchObject({ fit: 'at', requestedDay: tonight })
+})
+
 test('cards don’t repeat the day the guest chose', async () => {
   const { search } = await searched('regionId=g&date=2099-03-30&time=21:30')
   expect(search.cards[0]).toMatchObject({
@@ -137,20 +152,20 @@ test('a filtered search for a distant day still offers a larger region', async (
 })
 
 /** Fetches the pins for a URL. Returns their times and the date they were requested for. */
-async function pinned(query: string, timeZone: string | null, today: string, instants: string[]) {
+async function pinned(query: string, timeZone: string | null, instants: string[]) {
   const at = { idOrName: 'brick-lantern', name: 'Brick Lantern', lat: 40.7, lon: -74, area: '' }
   const { send, of } = sendForTests({
     'discovery.pins': { total: 0, pins: instants.map((instant, id) => ({ ...at, id, instant })) },
   })
-  const around = { today, from: null }
-  const pins = await fetchPins(send, readSearchQuery(new URLSearchParams(query)), { around, timeZone, now })
+  const around = { ...localNow(timeZone, now), from: null }
+  const pins = await fetchPins(send, readSearchQuery(new URLSearchParams(query)), { around, now })
   const [asked] = of('discovery.pins')
   return { date: asked?.input.query.date, instants: pins.map(({ instant }) => instant) }
 }
 
 test('pins are requested by the date and time at the location', async () => {
   const evening = ['2099-03-27T21:30:00-04:00', '2099-03-28T00:15:00-04:00']
-  expect(await pinned('', 'America/New_York', tonight, evening)).toEqual({
+  expect(await pinned('', 'America/New_York', evening)).toEqual({
     date: `${tonight}T21:00`,
     instants: evening,
   })
@@ -158,10 +173,10 @@ test('pins are requested by the date and time at the location', async () => {
 
 test('a pin shows no time from another day than the requested one', async () => {
   const instants = ['2099-03-28T21:30:00-04:00', '2099-03-28T21:30:00+00:00']
-  expect(await pinned('time=21:30', null, '2099-03-28', instants)).toEqual({
+  expect(await pinned('time=21:30', null, instants)).toEqual({
     date: '2099-03-28T21:30',
     instants: [null, instants[1]],
   })
-  const named = await pinned('time=21:30&date=2099-03-30', null, '2099-03-28', instants)
+  const named = await pinned('time=21:30&date=2099-03-30', null, instants)
   expect(named.instants).toEqual(instants)
 })

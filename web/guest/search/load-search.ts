@@ -1,6 +1,6 @@
 import type { Pin } from '#contracts/discovery.ts'
 import type { PageContext } from '../../page-context.ts'
-import { dayIn } from '../restaurant-cards/local-day.ts'
+import { localNow } from '../restaurant-cards/local-day.ts'
 import type { EventView } from '../events/event-view.ts'
 import { eventViews } from '../events/fetch-events.ts'
 import { shownFacets } from './facets.ts'
@@ -33,16 +33,17 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const requested = readSearchQuery(address.searchParams)
   const location = await findLocation(page, readLocation(address.searchParams))
   const timeZone = await zoneAround(send, location, requested)
-  const today = dayIn(timeZone, now)
+  const here = localNow(timeZone, now)
+  const { today } = here
   const { regionId, area } = location
   const query = { ...requested, regionId, area, date: requested.date <= today ? '' : requested.date }
-  const around = { today, from: query.near ?? (query.sort === 'distance' ? location.center : null) }
+  const around = { ...here, from: query.near ?? (query.sort === 'distance' ? location.center : null) }
   const [found, openFacets, openNow, pins] = await Promise.all([
     loadList(send, query, { around, timeZone, now, counted: true }),
     fetchOpenFacets(send, query).catch(() => ({ facets: {}, cuisineNames: {} })),
     fetchOpenCount(send, query, around).catch(() => ({})),
     query.view === 'map' && !import.meta.env.SSR
-      ? fetchPins(send, query, { around, timeZone, now }).catch(() => [])
+      ? fetchPins(send, query, { around, now }).catch(() => [])
       : null,
   ])
   const { facets, cuisineNames, ...list } = found
