@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { pathOf } from '#server/regions/present-region.ts'
 import type { Regions } from '#server/regions/regions.ts'
 import { createEventStore, type IndexedEvent } from './event-store.ts'
+import { recentValue } from './recent-value.ts'
 import { servicesOf } from './restaurant-documents.ts'
 
 export interface EventQuery {
@@ -26,11 +27,8 @@ interface KnownEvents {
   readonly byId: ReadonlyMap<number, IndexedEvent>
 }
 
-/**
- * How long the index is used before it is rebuilt, in milliseconds. Queries use the old index during a
- * rebuild.
- */
-const freshForMs = 30_000
+/** When the index is rebuilt: it is at most half a minute old. */
+const ages = { freshForMs: 15_000, usableForMs: 30_000 }
 
 export function createEventIndex(
   database: Database,
@@ -38,26 +36,21 @@ export function createEventIndex(
   synonyms: Synonyms = noSynonyms,
 ): EventIndex {
   const store = createEventStore(database)
-  let known: KnownEvents | null = null
-  let reading: Promise<KnownEvents> | null = null
-  let readAt = 0
 
   async function read(): Promise<KnownEvents> {
-    readAt = performance.now()
     const [tree, events] = await Promise.all([regions.tree(), store.listed()])
     const builder = createIndexBuilder(synonyms)
     for (const event of events) {
       const region = tree.byId.get(event.region_id)
       builder.add(documentOf(event, region ? pathOf(tree, region).map(({ id }) => id) : [event.region_id]))
     }
-    return (known = { index: builder.build(), byId: new Map(events.map((event) => [event.id, event])) })
+    return { index: builder.build(), byId: new Map(events.map((event) => [event.id, event])) }
   }
-  const readOnce = () => (reading ??= read().finally(() => (reading = null)))
+  const known = recentValue(read, ages)
 
   return {
     async find({ text, filter }) {
-      if (known && performance.now() - readAt > freshForMs) readOnce().catch(() => undefined)
-      const { index, byId } = known ?? (await readOnce())
+      const { index, byId } = await known.get()
       const top = byId.size
       const { ids } = index.find({
         text,

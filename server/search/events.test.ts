@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -115,4 +115,22 @@ test('a tenant’s guests find only events in its region', async () => {
   const send = world.sendTo('lisbon.localhost')
   const { results } = succeeded(await send('search.events', { query: { top: 100 } }))
   expect(new Set(results.map(({ city }) => city))).toEqual(new Set(['Lisbon']))
+})
+
+test('an event that was hidden overnight isn’t found by the first guest of the morning', async () => {
+  const hide = (hidden: boolean) =>
+    world.database.sql
+      .updateTable('event_details')
+      .set({ hidden })
+      .where('restaurant_id', 'in', (db) =>
+        db.selectFrom('restaurants').select('id').where('slug', '=', 'noite-de-morna'),
+      )
+      .execute()
+  onTestFinished(async () => void (await hide(false)))
+  expect(slugs((await find({ search: 'morna' })).results)).toContain('noite-de-morna')
+  await hide(true)
+  const hoursLater = performance.now() + 10 * 3_600_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(hoursLater)
+  onTestFinished(() => clock.mockRestore())
+  expect(slugs((await find({ search: 'morna' })).results)).not.toContain('noite-de-morna')
 })

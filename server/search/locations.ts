@@ -7,6 +7,7 @@ import type { Regions } from '#server/regions/regions.ts'
 import type { Names } from '#server/translations/names.ts'
 import { createLocationStore } from './location-store.ts'
 import { listLocations } from './list-locations.ts'
+import { recentValue } from './recent-value.ts'
 
 export type Location = AnswerOf<'search.suggestLocations'>['value'][number]
 
@@ -20,11 +21,8 @@ interface KnownLocations {
   readonly all: ReturnType<typeof listLocations>
 }
 
-/**
- * How long locations are used before they are reloaded, in milliseconds. Queries use the old ones during a
- * reload.
- */
-const freshForMs = 60_000
+/** When locations are read again. They rarely change. */
+const ages = { freshForMs: 60_000, usableForMs: 600_000 }
 
 export function createLocations(
   database: Database,
@@ -32,23 +30,18 @@ export function createLocations(
   synonyms: Synonyms = noSynonyms,
 ): Locations {
   const store = createLocationStore(database)
-  let known: KnownLocations | null = null
-  let reading: Promise<KnownLocations> | null = null
-  let readAt = 0
 
   async function read(): Promise<KnownLocations> {
-    readAt = performance.now()
     const listed = listLocations(await regions.tree(), await store.neighborhoods())
     const builder = createIndexBuilder(synonyms)
     listed.forEach(({ document }) => builder.add(document))
-    return (known = { index: builder.build(), all: listed })
+    return { index: builder.build(), all: listed }
   }
-  const readOnce = () => (reading ??= read().finally(() => (reading = null)))
+  const known = recentValue(read, ages)
 
   return {
     async find(query, names) {
-      if (known && performance.now() - readAt > freshForMs) readOnce().catch(() => undefined)
-      const { index, all } = known ?? (await readOnce())
+      const { index, all } = await known.get()
       return index.find(query).ids.flatMap((id) => all[id]?.present(names) ?? [])
     },
   }
