@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { table } from '../availability/plan-for-tests.ts'
+import { daily, table } from '../availability/plan-for-tests.ts'
 import { type Evening, estimateWaits, type WaitEstimate } from './estimate-waits.ts'
 import { booked, floorWith, lineOf, now, restaurant, seated, time, walkIn } from './line-for-tests.ts'
 import { learnStays, type PastStay } from './stays.ts'
@@ -175,6 +175,29 @@ test('if waits turned out longer than estimated, later estimates are longer', ()
   const corrected = rangeOf(joining({ ...scene, correction: { from: 0, middle: 1, to: 2 } }))
   expect(corrected.middle).toBeGreaterThan(plain.middle)
   expect(corrected.raw).toEqual(plain.raw)
+})
+
+test('a correction never promises a table before the restaurant opens', () => {
+  const early = evening([], { correction: { from: -4, middle: -3, to: -2 } })
+  expect(joining(early, 2, time('17:30'))).toMatchObject({ from: 30, middle: 30, to: 35 })
+})
+
+test('a large party that is too late for lunch waits for dinner, while a small one still gets a table', () => {
+  const compiled = restaurant({
+    tables: [table('A', 1, 2), table('B', 3, 6)],
+    joins: [],
+    services: [...daily('12:00', '15:00'), ...daily('15:30', '23:00')],
+    rules: {
+      turnTimes: [
+        { upTo: 2, minutes: 45 },
+        { upTo: 12, minutes: 150 },
+      ],
+    },
+  })
+  const scene = evening([], { floor: floorWith([], { compiled }), line: [walkIn({ rank: time('13:59') })] })
+  const [two, six] = estimateWaits(scene, [{ id: 'us' }, { partySize: 6, areas: [] }], time('14:00'), 1)
+  expect(rangeOf(two).middle).toBe(0)
+  expect(rangeOf(six)).toMatchObject({ from: 90, middle: 90 })
 })
 
 test('the same seed gives the same estimate', () => {

@@ -161,7 +161,7 @@ function replayOften(start: ReplayStart, seed: number): Float64Array[] {
 }
 
 function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now: EpochMinute): WaitEstimate {
-  const { placements, partySize, lastSeating } = kind
+  const { placements, partySize, opens, lastSeating } = kind
   if (placements.length === 0) return { none: 'noTableFits' }
   const service = lineService(evening.floor.compiled.plan, partySize, now)
   if (isRefusal(service)) return { none: service.refused }
@@ -173,7 +173,13 @@ function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now:
     middle: typical,
     to: Math.min(quantile(waits, 1 - outside), lastSeating),
   }
-  const range = correctRange(raw, evening.correction)
+  const corrected = correctRange(raw, evening.correction)
+  // A correction doesn't know the hours, but nobody is called before opening.
+  const range = {
+    from: Math.max(opens, corrected.from),
+    middle: Math.max(opens, corrected.middle),
+    to: corrected.to,
+  }
   const latest = Math.floor(lastSeating)
   const earliest = Math.floor(range.from / 5) * 5
   const to = Math.min(Math.max(earliest + 5, Math.ceil(range.to / 5) * 5), latest)

@@ -2,6 +2,7 @@ import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import type { RestaurantPlan } from '../availability/restaurant-plan.ts'
 import { openingInstants, openUntil, servicesOn, specialPeriodOn } from '../availability/service-days.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { minStay } from '../reservations/running-late.ts'
 import { addDays } from '../time/calendar-date.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
@@ -40,7 +41,7 @@ export function lineService(
   partySize: number,
   now: EpochMinute,
 ): LineService | Refusal<'closedThatDay' | 'outsideHours' | 'pastLastSeating'> {
-  const beforeClosing = plan.rules.lastArrivalMinutes ?? turnTimeMinutes(plan.rules, partySize)
+  const beforeClosing = minutesBeforeClosing(plan, partySize)
   let isLate = false
   for (const { opens, closes } of servicesAround(plan, now, now + longestWait + beforeClosing)) {
     const lastSeating = closes - beforeClosing
@@ -52,6 +53,22 @@ export function lineService(
   if (servicesOn(plan, today).length > 0) return refuse('outsideHours')
   const note = specialPeriodOn(plan, today)?.note
   return note ? refuse('closedThatDay', { note }) : refuse('closedThatDay')
+}
+
+/**
+ * Returns whether a party may be called to a free table: the restaurant is open, and either the last seating isn't
+ * over or the minimum stay still fits before closing.
+ */
+export function isSeatingTime(plan: RestaurantPlan, partySize: number, now: EpochMinute): boolean {
+  const stay = minStay(turnTimeMinutes(plan.rules, partySize))
+  const beforeClosing = Math.min(minutesBeforeClosing(plan, partySize), stay)
+  return servicesAround(plan, now, now + beforeClosing).some(
+    ({ opens, closes }) => opens <= now && now <= closes - beforeClosing,
+  )
+}
+
+function minutesBeforeClosing({ rules }: RestaurantPlan, partySize: number): number {
+  return rules.lastArrivalMinutes ?? turnTimeMinutes(rules, partySize)
 }
 
 /**

@@ -26,6 +26,21 @@ test('a party that stays past its planned end still has its table', () => {
   expect(nextCalls(floorWith(overstaying), lineOf(2), now).calls).toEqual([])
 })
 
+test.each([
+  ['a minute before opening', '17:59', false],
+  ['at opening', '18:00', true],
+  ['an hour before closing, which is half of a stay', '22:00', true],
+  ['less than half of a stay before closing', '22:01', false],
+])('a party that waits %s is called to a free table: %s', (_, clock, isCalled) => {
+  const { calls } = nextCalls(floorWith([]), lineOf(2), time(clock))
+  expect(calls).toHaveLength(isCalled ? 1 : 0)
+})
+
+test('a restaurant that seats guests until closing also calls them until then', () => {
+  const compiled = restaurant({ rules: { lastArrivalMinutes: 0 } })
+  expect(nextCalls(floorWith([], { compiled }), lineOf(2), time('22:59')).calls).toHaveLength(1)
+})
+
 test('two freed tables cause two calls, and no table is given twice', () => {
   const { calls } = nextCalls(floorWith(fullExcept('A', 'B')), lineOf(2, 2, 2), now)
   expect(calls.map(({ id, tableIds }) => [id, ...tableIds])).toEqual([

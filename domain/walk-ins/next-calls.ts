@@ -3,6 +3,7 @@ import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.
 import { minStay } from '../reservations/running-late.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { bestTables } from './give-tables.ts'
+import { isSeatingTime } from './last-seating.ts'
 import { type Floor, joinHoldMinutes, type TableTimes, tableTimes } from './table-times.ts'
 import { inRankOrder, isCallable, type Pause, type WalkIn } from './walk-in.ts'
 
@@ -45,16 +46,17 @@ export interface NextCalls {
 /**
  * Returns which parties to call at `now`. In rank order, each party that may be called gets the best free
  * tables that fit it. If it needs a join whose other tables will soon be free, the free ones are held for it.
- * Never passes a party that fits.
+ * Never passes a party that fits. Calls nobody before opening or shortly before closing.
  */
 export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinute): NextCalls {
+  const { plan } = floor.compiled
   const waiting = inRankOrder(line)
   const times = tableTimes(floor, now)
   const free = new Set([...times.freeAt.keys()].filter((row) => times.freeAt[row] === now))
   const calls: TableCall[] = []
   const holds: JoinHold[] = []
   for (const [position, party] of waiting.entries()) {
-    if (!isCallable(party, now)) continue
+    if (!isCallable(party, now) || !isSeatingTime(plan, party.partySize, now)) continue
     const tables = bestTables(floor.compiled, times, free, party, now)
     if (tables) {
       const { placement, until } = tables

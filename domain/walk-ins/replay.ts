@@ -101,8 +101,8 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   /** Parties that haven't been called yet, in rank order. */
   const open = new Int32Array(parties.length)
   const asked = parties.filter((party) => party.asked).length
-  const pauses = [...new Set(parties.map(({ pausedUntil }) => pausedUntil))]
-    .filter((until) => until > opens)
+  const pauses = [...new Set(parties.flatMap(({ pausedUntil, kind }) => [pausedUntil, kind.opens]))]
+    .filter((until) => until > opens && until < never)
     .sort((a, b) => a - b)
   const horizon = parties.reduce((latest, { kind }) => Math.max(latest, kind.lastSeating), 0)
   let openCount = 0
@@ -202,7 +202,8 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   ): 'passed' | 'gone' | 'seated' {
     const index = open[position]!
     const { kind, pausedUntil, asked } = parties[index]!
-    if (placements.length === 0 || pausedUntil > now || kind.lastSeating < now) return 'passed'
+    if (placements.length === 0 || pausedUntil > now) return 'passed'
+    if (kind.opens > now || kind.lastSeating < now) return 'passed'
     const here = leavesAt[index]! > now
     // A party that has left matters only if an estimate for it is needed.
     if (!here && !asked) return 'passed'

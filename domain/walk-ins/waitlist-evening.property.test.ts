@@ -8,6 +8,7 @@ import { minStay } from '../reservations/running-late.ts'
 import { isRefusal } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { estimateWaits } from './estimate-waits.ts'
+import { isSeatingTime } from './last-seating.ts'
 import { time } from './line-for-tests.ts'
 import { moveWalkIn, type WalkInAction, type WalkInActor } from './moves.ts'
 import { type NextCalls, nextCalls } from './next-calls.ts'
@@ -81,10 +82,7 @@ const events = fc.array(
     areas: fc.constantFrom<readonly string[]>([], [], ['Room'], ['Terrace']),
     needsApproval: fc.boolean(),
     minutes: fc.integer({ min: 1, max: 12 }),
-    /**
-     * Whether parties are called after this event. If not, several tables become free while several parties
-     * wait.
-     */
+    /** Whether parties are called after this event. If not, several tables can be free while parties wait. */
     calls: fc.boolean(),
   }),
   { minLength: 20, maxLength: 80, size: 'max' },
@@ -218,6 +216,7 @@ function expectFairCalls(evening: Evening): void {
   const rankOf = (id: string) => line.find((one) => one.id === id)!.rank
   const wronged = line.filter((party) => {
     if (!isCallable(party, evening.now) || calls.some(({ id }) => id === party.id)) return false
+    if (!isSeatingTime(evening.floor.compiled.plan, party.partySize, evening.now)) return false
     const earlier = [...calls, ...holds].filter(({ id }) => rankOf(id) < party.rank)
     return fits(evening, party, new Set(earlier.flatMap(({ tableIds }) => tableIds)))
   })

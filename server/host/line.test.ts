@@ -275,14 +275,14 @@ test('while the restaurant calls automatically, a party that was put back isn’
 test('a booking that is canceled frees its table for the line within seconds', async () => {
   const oneTable = staffedLine(world, who.oneTable)
   await openLineAt(world, who.oneTable, { auto_call: true })
-  world.setTime(at('17:50'))
-  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-02T19:00'))
+  world.setTime(at('19:00'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-02T20:00'))
   const { id } = await oneTable.add(2)
   expect(await oneTable.see(id)).toMatchObject({ status: 'Approved' })
   succeeded(
     await world.send('reservations.cancel', { reservationId: booked.id, body: {} }, { token: booked.token }),
   )
-  await letTimePass(world, at('17:50'))
+  await letTimePass(world, at('19:00'))
   expect(await oneTable.see(id)).toMatchObject({ status: 'Called', tableNumber: '1' })
   await oneTable.set({ state: 'closed' })
 })

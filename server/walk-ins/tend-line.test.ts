@@ -61,6 +61,25 @@ const countMoves = async () => {
   return rows[0]
 }
 
+test('a guest who joins before the restaurant opens is called when it opens, not before', async () => {
+  world.setTime(at('11:00'))
+  const early = await join('early')
+  expect(await stateOf(early)).toMatchObject({ status: 'Approved' })
+  await letTimePass(world, at('11:59'))
+  expect(await stateOf(early)).toMatchObject({ status: 'Approved', missedCalls: 0 })
+  await letTimePass(world, at('12:01'))
+  expect(await stateOf(early)).toMatchObject({ status: 'Called' })
+})
+
+test('nobody is called shortly before closing, when there is no time to eat', async () => {
+  await fillTables()
+  const late = await join('late')
+  world.setTime(at('21:50'))
+  const first = (await host.line()).walkIns.find(({ status }) => status === 'Seated')
+  await host.act(first?.id ?? '', 'close')
+  expect(await stateOf(late)).toMatchObject({ status: 'Approved', tableNumber: '' })
+})
+
 test('a called party that doesn’t come is passed, and the next one is called at once', async () => {
   const [seated = ''] = await fillTables()
   const [silent, next] = [await join('silent'), await join('next')]
