@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CurrentFacts, CurrentWalkIn } from './still-true.ts'
+import type { CurrentFacts, CurrentRequest, CurrentWalkIn } from './still-true.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
@@ -137,6 +137,18 @@ export function createOutboxStore({ sql }: Database) {
         .where('id', '=', id)
         .executeTakeFirst()
       return row ? { ...row, status: row.status as BookingStatus } : null
+    },
+
+    /** Resolves to the current state of a claim or table alert, which decides whether its messages are still sent. */
+    async request(
+      id: string,
+    ): Promise<(Pick<CurrentRequest, 'status'> & { readonly restaurant_id: number | null }) | null> {
+      const row = await sql
+        .selectFrom('guest_requests')
+        .select(['status', 'restaurant_id'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ?? null
     },
 
     /** Resolves to whether the offered table is still held for the guest. */

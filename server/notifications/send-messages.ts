@@ -13,12 +13,15 @@ import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
 import {
   type MessageFacts,
   orderStillTrue,
+  requestStillTrue,
+  type RequestFacts,
   stillTrue,
   type WalkInFacts,
   walkInStillTrue,
 } from './still-true.ts'
 
-type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
+type Needs = ComposeNeeds &
+  Pick<Context, 'catalogue' | 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
 const minuteMs = 60_000
 
@@ -174,7 +177,7 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
  * only shows messages.
  */
 async function maySend(
-  { database, now }: Needs,
+  { catalogue, database, now }: Needs,
   channel: Channel,
   { cause, template, data }: MessageRow,
 ): Promise<boolean> {
@@ -189,6 +192,13 @@ async function maySend(
     return walkInStillTrue(template as WalkInTemplate, data as unknown as WalkInFacts, current, now())
   }
   if (kind === 'groupOrder') return store.isGroupClosed(id)
+  if (kind === 'request') {
+    const request = await store.request(id)
+    const restaurantId = request?.restaurant_id ?? null
+    const listed = restaurantId === null ? null : await catalogue.getAnywhere(restaurantId)
+    const current = request && { status: request.status, zone: listed?.plan.plan.zone ?? null }
+    return requestStillTrue(template, data as unknown as RequestFacts, current, now())
+  }
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false

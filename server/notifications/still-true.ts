@@ -1,9 +1,13 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Zone } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { bookingLooks } from './booking-looks.ts'
+import type { RequestData } from './request-link.ts'
 
 /** Properties of the booking when the message was written. */
 export type MessageFacts = Pick<
@@ -193,4 +197,32 @@ export function walkInStillTrue(
   if (!sameMoment(facts.statusTime, current.status_time)) return false
   if (news === 'walkInReadyAgain' && current.coming !== '') return false
   return facts.keptUntil === null || now.getTime() < Date.parse(facts.keptUntil)
+}
+
+/** Properties of a claim or table alert when the message was written. */
+export type RequestFacts = Pick<RequestData, 'date'>
+
+/** Current properties of a claim or table alert. */
+export interface CurrentRequest {
+  readonly status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+  /** The restaurant's time zone; null for a claim of a region. */
+  readonly zone: Zone | null
+}
+
+/**
+ * Returns whether a message about a claim or table alert is still accurate: the guest hasn't withdrawn it, and the
+ * day that it mentions isn't over at the restaurant.
+ */
+export function requestStillTrue(
+  template: string,
+  { date }: RequestFacts,
+  current: CurrentRequest | null,
+  now: Date,
+): boolean {
+  if (!current) return false
+  // A free table ends its alert. All other messages ask the guest to confirm.
+  const hasEnded = current.status === 'told' || current.status === 'withdrawn'
+  if (template === 'tableFree' ? current.status !== 'told' : hasEnded) return false
+  if (date === null || current.zone === null) return true
+  return wallOf(current.zone, epochMinuteOf(now)).date <= date
 }

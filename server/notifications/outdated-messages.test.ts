@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { groupsIn } from '#server/testing/group-orders.ts'
+import { openKitchenAt } from '#server/testing/kitchens.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { linkTokenTo } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import type { Channel } from './channels.ts'
+import { sendMessages } from './send-messages.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  world.setTime(worldTime)
+  await world.database.sql.deleteFrom('messages').execute()
+})
+afterAll(() => world.close())
+
+const hoursOn = (hours: number) => world.setTime(new Date(worldTime.getTime() + hours * 3_600_000))
+
+/** Sends everything that is due. Returns the recipients. */
+async function sent(): Promise<string[]> {
+  const to: string[] = []
+  const deliver: Channel['deliver'] = async (message) => void to.push(message.to)
+  await sendMessages({ ...world.context, report: () => undefined }, { carries: ['email', 'sms'], deliver })
+  return to
+}
+
+const waiting = () =>
+  world.database.sql
+    .selectFrom('messages')
+    .select(['template', 'trouble', 'failure'])
+    .where('sent', 'is', null)
+    .where('dropped', 'is', null)
+    .execute()
+
+async function askForTable(email: string, date?: string): Promise<string> {
+  const body = { email, ...(date && { date }) }
+  succeeded(await world.send('requests.createTableAlert', { restId: who.oneTable, body }))
+  return linkTokenTo(world, email)
+}
+
+test('a guest who has withdrawn a table alert isn’t asked to confirm it', async () => {
+  const token = await askForTable('second.thoughts@example.com', '2027-03-20')
+  succeeded(await world.send('requests.withdraw', { token }))
+  expect(await sent()).toEqual([])
+})
+
+test('a guest isn’t asked to confirm a table alert for a day that is over', async () => {
+  await askForTable('today@example.com', '2027-03-01')
+  await askForTable('tomorrow@example.com', '2027-03-02')
+  hoursOn(24)
+  expect(await sent()).toEqual(['tomorrow@example.com'])
+})
+
+test('a guest isn’t told that a table is free on a day that is over', async () => {
+  const token = await askForTable('anyday@example.com')
+  await sent()
+  succeeded(await world.send('requests.confirm', { token }))
+  expect(await waiting()).toMatchObject([{ template: 'tableFree' }])
+  hoursOn(20 * 24)
+  await world.database.sql.updateTable('messages').set({ trouble: 'the server was away' }).execute()
+  expect(await sent()).toEqual([])
+  expect(await waiting()).toEqual([])
+})
