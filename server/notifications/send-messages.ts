@@ -191,7 +191,8 @@ async function maySend(
     if (current?.demo && !channel.isOutboxOnly) return false
     return walkInStillTrue(template as WalkInTemplate, data as unknown as WalkInFacts, current, now())
   }
-  if (kind === 'groupOrder') return store.isGroupClosed(id)
+  if (kind === 'groupOrder')
+    return now().getTime() < Date.parse(String(data['placeableUntil'])) && store.isGroupClosed(id)
   if (kind === 'request') {
     const request = await store.request(id)
     const restaurantId = request?.restaurant_id ?? null
