@@ -4,11 +4,14 @@ import { createOutboxStore } from './outbox-store.ts'
 
 const storedDays = 90
 
-/** Deletes settled messages after 90 days. In development, the outbox is never cleaned up. */
+/**
+ * Deletes messages after 90 days, also those that no channel could send. In development, the outbox is never
+ * cleaned up.
+ */
 export const forgetMessages: ScheduledJob = {
-  name: 'forget messages that were sent',
+  name: 'forget old messages',
   run: async ({ config, database, now }) =>
     config.deployment === 'development'
       ? 0
-      : createOutboxStore(database).forgetSettledBefore(daysBefore(now(), storedDays)),
+      : createOutboxStore(database).forgetBefore(daysBefore(now(), storedDays)),
 }

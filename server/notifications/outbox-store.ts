@@ -219,12 +219,8 @@ export function createOutboxStore({ sql }: Database) {
         .execute()
     },
 
-    /** Deletes messages that were sent, dropped or given up. Keeps those that are still waiting. */
-    forgetSettledBefore: (at: Date): Promise<number> =>
-      deleteInBatches(
-        sql,
-        'messages',
-        raw`coalesce(sent, dropped, case when failure is not null then created end) < ${at}`,
-      ),
+    /** Deletes messages that were sent or dropped, and all others that were written, before the given time. */
+    forgetBefore: (at: Date): Promise<number> =>
+      deleteInBatches(sql, 'messages', raw`coalesce(sent, dropped, created) < ${at}`),
   }
 }

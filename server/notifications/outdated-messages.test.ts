@@ -82,3 +82,33 @@ test('the host of a group order isn’t asked to place it after the last moment'
   hoursOn(1.3)
   expect(await sent()).toEqual([])
 })
+
+test('an operator who adds text messages later doesn’t send old ones', async () => {
+  const token = world.context.staffTokens[0]?.token ?? ''
+  const phoneNumber = '+351910000121'
+  const wish = bookingRequest(who.dayAndNight, '2027-04-20T19:00', { email: '', phoneNumber })
+  const { id: reservationId } = await book(world, wish)
+  await sent()
+  const write = async () =>
+    succeeded(
+      await world.send('host.sendMessage', { reservationId, body: { body: 'Until soon.' } }, { token }),
+    )
+  await write()
+  hoursOn(3 * 7 * 24)
+  await write()
+  expect(await sent()).toEqual([phoneNumber])
+})
+
+test('messages that no channel could send are deleted after three months', async () => {
+  await book(
+    world,
+    bookingRequest(who.dayAndNight, '2027-03-10T19:00', { email: '', phoneNumber: '+351910000122' }),
+  )
+  const staging = { ...world.context, config: { ...world.context.config, deployment: 'staging' as const } }
+  hoursOn(89 * 24)
+  await runScheduledJobs(staging)
+  expect(await waiting()).toHaveLength(1)
+  hoursOn(91 * 24)
+  await runScheduledJobs(staging)
+  expect(await waiting()).toEqual([])
+})

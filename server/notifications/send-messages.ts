@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { findPushTarget, forgetEndpoint } from '#server/book/push-subscriptions.ts'
+import { dayMs } from '#server/time/durations.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
@@ -11,6 +12,7 @@ import { OutOfService, reasonOf, RecipientGone, Undeliverable } from './not-deli
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
 import {
+  isAlwaysTrue,
   type MessageFacts,
   orderStillTrue,
   requestStillTrue,
@@ -33,6 +35,12 @@ const takenForMs = 5 * minuteMs
  * another process may take the message.
  */
 const deliveryTimeoutMs = 2 * minuteMs
+
+/**
+ * How long a message that never becomes outdated may wait for a channel, in milliseconds. An operator who adds a channel
+ * doesn't want to send old notes.
+ */
+const maxWithoutChannelMs = 7 * dayMs
 
 /** When to stop sending, and how long to pause between messages. */
 interface SendOptions {
@@ -179,10 +187,13 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
 async function maySend(
   { catalogue, database, now }: Needs,
   channel: Channel,
-  { cause, template, data }: MessageRow,
+  { cause, template, data, created, attempts, trouble }: MessageRow,
 ): Promise<boolean> {
   const store = createOutboxStore(database)
   const [kind, id = ''] = cause.split(' ')
+  const isFirstAttempt = attempts <= 1 && trouble === ''
+  const isOld = now().getTime() - created.getTime() > maxWithoutChannelMs
+  if (isFirstAttempt && isOld && (kind === 'guest' || isAlwaysTrue(template))) return false
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
   if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())

@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { ownValue } from '#domain/own-value.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
@@ -197,6 +198,11 @@ export function walkInStillTrue(
   if (!sameMoment(facts.statusTime, current.status_time)) return false
   if (news === 'walkInReadyAgain' && current.coming !== '') return false
   return facts.keptUntil === null || now.getTime() < Date.parse(facts.keptUntil)
+}
+
+/** Returns whether a message never becomes outdated, for example because a person wrote it. */
+export function isAlwaysTrue(template: string): boolean {
+  return [trueWhile, orderTrueWhile, walkInTrueWhile].some((each) => ownValue(each, template) === 'always')
 }
 
 /** Properties of a claim or table alert when the message was written. */
