@@ -112,3 +112,26 @@ test('messages that no channel could send are deleted after three months', async
   await runScheduledJobs(staging)
   expect(await waiting()).toEqual([])
 })
+
+test('a message that only a newer version knows doesn’t delay others, and is tried again', async () => {
+  const { id } = await book(
+    world,
+    bookingRequest(who.dayAndNight, '2027-03-17T19:00', { email: 'new@example.com' }),
+  )
+  await world.database.sql.updateTable('messages').set({ template: 'notYetKnown' }).execute()
+  for (const hour of [10, 12])
+    await book(
+      world,
+      bookingRequest(who.dayAndNight, `2027-03-17T${hour}:00`, { email: `at.${hour}@example.com` }),
+    )
+  await world.database.sql.updateTable('messages').set({ due: worldTime }).execute()
+  expect(await sent()).toEqual(['at.10@example.com', 'at.12@example.com'])
+  expect(await waiting()).toMatchObject([{ template: 'notYetKnown', trouble: expect.stringMatching(/./) }])
+  await world.database.sql
+    .updateTable('messages')
+    .set({ template: 'bookingConfirmed' })
+    .where('cause', '=', `reservation ${id}`)
+    .execute()
+  hoursOn(0.1)
+  expect(await sent()).toEqual(['new@example.com'])
+})

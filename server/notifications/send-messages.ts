@@ -2,7 +2,7 @@ import { maxAttempts, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
-import { findPushTarget, forgetEndpoint } from '#server/book/push-subscriptions.ts'
+import { findPushTarget, forgetEndpoint, type PushTarget } from '#server/book/push-subscriptions.ts'
 import { dayMs } from '#server/time/durations.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
@@ -132,22 +132,25 @@ async function sendOne(
 ): Promise<'sent' | 'kept' | 'closed'> {
   const store = createOutboxStore(context.database)
   const isPush = row.channel === 'push'
-  const target = isPush ? await findPushTarget(context.database.sql, row.recipient) : null
-  if ((isPush && !target) || !(await maySend(context, channel, row))) {
-    await store.drop(row.id, context.now())
-    return 'kept'
-  }
-  const exceeded = await consumeSendQuota(context, row)
-  if (exceeded) {
-    await store.holdBack(row.id, exceeded.due, exceeded.reason)
-    return 'kept'
-  }
+  let target: PushTarget | null = null
+  let isCounted = false
   try {
+    if (isPush) target = await findPushTarget(context.database.sql, row.recipient)
+    if ((isPush && !target) || !(await maySend(context, channel, row))) {
+      await store.drop(row.id, context.now())
+      return 'kept'
+    }
+    const exceeded = await consumeSendQuota(context, row)
+    if (exceeded) {
+      await store.holdBack(row.id, exceeded.due, exceeded.reason)
+      return 'kept'
+    }
+    isCounted = true
     const outgoing = await outgoingMessage(context, row)
     if (!outgoing) return 'kept'
     await channel.deliver(target ? { ...outgoing, target } : outgoing)
   } catch (error) {
-    await returnSendQuota(context, row)
+    if (isCounted) await returnSendQuota(context, row)
     if (target && error instanceof RecipientGone) {
       await forgetEndpoint(context.database.sql, target.endpoint)
       await store.drop(row.id, context.now())
