@@ -22,6 +22,8 @@ export interface Channel {
   readonly carries: readonly MessageRow['channel'][]
   /** Maximum number of concurrent deliveries; 1 by default. */
   readonly atOnce?: number
+  /** Set if each message may go to another service, so that the failure of one says nothing about others. */
+  readonly hasManyServices?: true
   /** Set if messages aren't delivered but only shown by `/dev/outbox`. */
   readonly isOutboxOnly?: true
   /**

@@ -31,6 +31,7 @@ export function pushChannel({ key, contact }: PushSettings, connecting: Connecti
   return {
     carries: ['push'],
     atOnce: requestsAtOnce,
+    hasManyServices: true,
     async deliver({ sender, subject, text, link, thread, target }) {
       if (!target || link === undefined) throw new Undeliverable('the message has no browser or no page')
       const payload: PushPayload = { title: sender ?? subject, body: text, url: link, tag: thread }

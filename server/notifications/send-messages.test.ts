@@ -158,6 +158,23 @@ test('bookings of the demo world get no reminders, but a guest’s own booking t
   expect(post.letters.map(({ to }) => to)).toEqual(['real.guest@example.com'])
 })
 
+test('if each message may go to another service, one that doesn’t answer doesn’t delay the others', async () => {
+  await bookFor('slow@example.com', '2027-03-23T19:00')
+  await bookFor('quick@example.com', '2027-03-23T20:00')
+  let quickIsSent = () => {}
+  const others = new Promise<void>((resolve) => (quickIsSent = resolve))
+  const channel: Channel = {
+    carries: ['email'],
+    atOnce: 2,
+    hasManyServices: true,
+    async deliver({ to }) {
+      if (to === 'slow@example.com') await others
+      else quickIsSent()
+    },
+  }
+  expect(await sendMessages(world.context, channel)).toBe(2)
+})
+
 test('a text message waits until a channel can send it', async () => {
   await book(
     world,

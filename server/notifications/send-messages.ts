@@ -69,9 +69,11 @@ export async function sendMessages(
     for (let row = await round.next(); row; row = await round.next()) await send(row)
   }
   // Send the first message alone, so that an outage costs one attempt instead of one per connection.
-  const first = await round.next()
-  if (!first) return 0
-  await send(first)
+  if (!channel.hasManyServices) {
+    const first = await round.next()
+    if (!first) return 0
+    await send(first)
+  }
   const workers = await Promise.allSettled(Array.from({ length: channel.atOnce ?? 1 }, work))
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
   return sent
