@@ -44,7 +44,8 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   const values: Values = { ...valuesOf(booking, locale), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
-  if (channel === 'push') return pushMessage(sender, subject, url)
+  if (channel === 'push')
+    return pushMessage(sender, subject, url, template === 'lateAnswer' ? booking.keptUntil : null)
   if (channel !== 'email') {
     const compose = (texts: Values) =>
       say(`mail.${template}.short`, {

@@ -31,7 +31,10 @@ export function composeWalkIn(input: WalkInInput, say: Say): Message {
   const values = valuesOf(input, say)
   const subject = say(`mail.${template}.subject`, values)
   const sender = about.restaurant.name
-  if (channel === 'push') return pushMessage(sender, subject, input.url)
+  if (channel === 'push') {
+    const isCall = walkInLooks[template].large === 'keptUntil'
+    return pushMessage(sender, subject, input.url, isCall ? about.keptUntil : null)
+  }
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
       zone: String(values['zone']),

@@ -11,7 +11,7 @@ import { reasonOf, RecipientGone, Undeliverable } from './not-delivered.ts'
 const timeoutMs = 10_000
 const requestsAtOnce = 8
 
-/** How long push services store a message for a device that is offline, in seconds. */
+/** How long push services store a message at most for a device that is offline, in seconds. */
 const keptSeconds = 3 * 60 * 60
 
 /** Status codes for timeouts and rate limits, after which the same message may succeed later. */
@@ -27,22 +27,33 @@ type Connecting = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'checkServerId
  * the guest, so nothing is sent to private networks, redirects aren't followed, and a failing service doesn't
  * delay messages to others.
  */
-export function pushChannel({ key, contact }: PushSettings, connecting: Connecting = {}): Channel {
+export function pushChannel(
+  { key, contact }: PushSettings,
+  connecting: Connecting = {},
+  now: () => number = Date.now,
+): Channel {
   return {
     carries: ['push'],
     atOnce: requestsAtOnce,
     hasManyServices: true,
-    async deliver({ sender, subject, text, link, thread, target }) {
+    async deliver({ sender, subject, text, link, until, thread, target }) {
       if (!target || link === undefined) throw new Undeliverable('the message has no browser or no page')
       const payload: PushPayload = { title: sender ?? subject, body: text, url: link, tag: thread }
       const { headers, body } = await encrypted(target, { payload, key, contact })
-      const status = await post(target.endpoint, { headers, body }, connecting)
+      const ttl = secondsUntil(until, now())
+      const status = await post(target.endpoint, { headers: { ...headers, ttl }, body }, connecting)
       if (status >= 200 && status < 300) return
       if (goneCodes.has(status)) throw new RecipientGone(`the push service answered ${status}`)
       if (status >= 500 || laterCodes.has(status)) throw new Error(`the push service answered ${status}`)
       throw new Undeliverable(`the push service answered ${status}`)
     },
   }
+}
+
+/** Returns how long the push service may store a message that is true until this time. */
+function secondsUntil(until: string | undefined, now: number): string {
+  const left = until === undefined ? keptSeconds : Math.ceil((Date.parse(until) - now) / 1000)
+  return String(Math.min(Math.max(left, 0), keptSeconds))
 }
 
 interface Encrypting extends Omit<PushSettings, 'publicKey'> {

@@ -50,7 +50,7 @@ const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 function push(): Promise<number> {
   const { push: settings } = world.context.config
   if (!settings) throw new Error('the world has no keys')
-  const channel = pushChannel(settings, service.connecting)
+  const channel = pushChannel(settings, service.connecting, () => world.context.now().getTime())
   return sendMessages({ ...world.context, report: () => undefined }, channel)
 }
 
@@ -215,6 +215,14 @@ test('an outdated message isn’t pushed', async () => {
   world.setTime(new Date(evening.getTime() + 11 * 60_000))
   expect(await push()).toBe(0)
   expect(service.pushed).toEqual([])
+})
+
+test('a device that comes back online after the call isn’t told that the table is ready', async () => {
+  const entry = await inLine()
+  await call(entry.id)
+  world.setTime(new Date(evening.getTime() + 4 * 60_000))
+  await push()
+  expect(service.pushed.map(({ headers }) => headers['ttl'])).toEqual(['360'])
 })
 
 test('a guest who turns notifications off gets no more, even what was already queued', async () => {
