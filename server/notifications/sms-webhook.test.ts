@@ -77,18 +77,21 @@ test('the webhook carries no email', async () => {
   expect(asked).toEqual([])
 })
 
-test.each([500, 503, 429, 408])('after a %d the message is retried with the same id', async (status) => {
-  await bookByPhone()
-  answer = (response) => void response.writeHead(status).end('later')
-  expect(await send()).toBe(0)
-  expect(await outbox()).toMatchObject([
-    { state: 'waiting', trouble: expect.stringContaining(`the text service answered ${status}`) },
-  ])
-  answer = (response) => void response.writeHead(202).end()
-  later(1)
-  expect(await send()).toBe(1)
-  expect(asked[0]?.headers['idempotency-key']).toBe(asked[1]?.headers['idempotency-key'])
-})
+test.each([500, 503, 429, 408, 401, 403])(
+  'after a %d the message is retried with the same id',
+  async (status) => {
+    await bookByPhone()
+    answer = (response) => void response.writeHead(status).end('later')
+    expect(await send()).toBe(0)
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', trouble: expect.stringContaining(`the text service answered ${status}`) },
+    ])
+    answer = (response) => void response.writeHead(202).end()
+    later(1)
+    expect(await send()).toBe(1)
+    expect(asked[0]?.headers['idempotency-key']).toBe(asked[1]?.headers['idempotency-key'])
+  },
+)
 
 test.each([400, 404, 422])(
   'after a %d the message is given up, and the operator reads why',

@@ -6,8 +6,10 @@ import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 const timeoutMs = 10_000
 const requestsAtOnce = 4
 
-/** Status codes for timeouts and rate limits, after which the same message may succeed later. */
-const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
+/**
+ * Status codes for a rejected signature, timeouts and rate limits, after which the same message may succeed later.
+ */
+const laterCodes: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 
 /**
  * Sends text messages to the operator's webhook: `{id, to, text}` as JSON, with a timestamp and a signature
