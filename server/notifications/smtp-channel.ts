@@ -47,7 +47,7 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
           signal: AbortSignal.timeout(waits.letterMs),
         })
       } catch (error) {
-        throw whyNot(error)
+        throw whyNot(error, message.from !== undefined)
       }
     },
   }
@@ -102,11 +102,12 @@ const noService = 421
 
 /**
  * Converts the library's error. The result is `Undeliverable` only if the server rejected the recipient or
- * the content.
+ * the content. A tenant's sender that the server rejects doesn't concern the messages of others.
  */
-function whyNot(error: unknown): Error {
+function whyNot(error: unknown, isFromTenant: boolean): Error {
   const { code, command = '', responseCode = 0 } = error as Failure
   const reason = reasonOf(error)
+  if (isFromTenant && command === 'MAIL FROM' && responseCode !== noService) return new Error(reason)
   if (aboutMessage.has(command) && responseCode >= 500) return new Undeliverable(reason)
   if (code === 'EENVELOPE' && responseCode === 0) return new Undeliverable(reason)
   if (aboutMessage.has(command) && responseCode >= 400 && responseCode !== noService) return new Error(reason)

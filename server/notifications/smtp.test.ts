@@ -128,6 +128,26 @@ test('a refused message doesn’t delay others', async () => {
   expect(taken.sort()).toEqual(['guest12@example.com', 'guest14@example.com'])
 })
 
+test('a sender of a tenant that the mail server refuses doesn’t delay messages of others', async () => {
+  for (const hour of [10, 12, 14]) await bookFor(`guest${hour}@example.com`, `2027-03-17T${hour}:00`)
+  const strict = await openMailServer({
+    onMailFrom: ({ address }, _session, done) =>
+      done(address.endsWith('@mesas.example') ? refusalOf(553, 'sender not allowed') : null),
+  })
+  closing.push(() => strict.close())
+  const real = smtpChannel(settingsFor(strict.port))
+  const from = { name: 'Mesas', address: 'hello@mesas.example' }
+  const deliver: typeof real.deliver = (letter) =>
+    real.deliver(letter.to === 'guest10@example.com' ? { ...letter, from } : letter)
+  expect(await sendMessages(quiet(), { ...real, deliver })).toBe(2)
+  expect(await outbox({ state: 'waiting' })).toMatchObject([
+    { to: 'guest10@example.com', trouble: expect.stringContaining('sender not allowed') },
+  ])
+})
+
+const refusalOf = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
+
 test('while the server is down only one message is tried, and when it is back all are sent', async () => {
   for (const hour of [10, 12, 14]) await bookFor(`guest${hour}@example.com`, `2027-03-17T${hour}:00`)
   await post().close()
