@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type VersionsOf, type Watched, type WatchedKind, watchedKey } from './live-watch.ts'
 
-/** The query for the versions of each kind. */
+/** The query for the versions of each kind. A line or kitchen that hasn't been used yet has no row and version 0. */
 const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   profile: (ids) => sql`
     select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
@@ -15,11 +15,11 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
     ) as version
     from group_members m join group_orders g on g.id = m.group_id where m.code_hash = any(${ids}::text[])`,
   line: (ids) => sql`
-    select 'line' as kind, restaurant_id::text as id, version from lines
-    where restaurant_id = any(${ids.map(Number)}::int[])`,
+    select 'line' as kind, of.id::text as id, coalesce(version, 0) as version
+    from unnest(${ids.map(Number)}::int[]) of (id) left join lines on restaurant_id = of.id`,
   orders: (ids) => sql`
-    select 'orders' as kind, restaurant_id::text as id, version from kitchens
-    where restaurant_id = any(${ids.map(Number)}::int[])`,
+    select 'orders' as kind, of.id::text as id, coalesce(version, 0) as version
+    from unnest(${ids.map(Number)}::int[]) of (id) left join kitchens on restaurant_id = of.id`,
 }
 
 /** Returns a function that reads the versions of all watched items in one statement. */

@@ -150,6 +150,17 @@ test('nobody can watch what they may not read', async () => {
     expect(await refusalOf(`/api/live/${kind}/${id}`, another)).toEqual({ status: 404, code: 'unknownCall' })
 })
 
+test.each(['orders', 'line'] as const)(
+  'staff can follow the %s of a restaurant before anything has happened there',
+  async (kind) => {
+    const stream = await open(livePath(kind, who.fresh), world.context.staffTokens[0]?.token ?? '')
+    expect(await stream.next()).toBe(0)
+    expect(await Promise.race([stream.next(), pause(2_500, 'still open')])).toBe('still open')
+    stream.leave()
+    await waitersBecome(0)
+  },
+)
+
 test('a client that does not accept a stream gets a 406', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-18T18:00'))
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
