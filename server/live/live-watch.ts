@@ -21,6 +21,8 @@ export interface LiveWatch {
    * immediately if too many callers are waiting.
    */
   wait(watched: Watched, version: number, caller: Waiting): Promise<'over' | 'tooMany'>
+  /** Returns whether another caller may wait. If not, the client should poll less often instead. */
+  hasRoom(watched: Watched, caller: Pick<Waiting, 'address'>): boolean
   /** Returns the current version, or null if the item no longer exists. Concurrent callers share one statement. */
   version(watched: Watched): Promise<number | null>
   /** Reports a change made by this process, which ends waits before the next poll. */
@@ -117,13 +119,17 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
     waiting < limits.maxWaiting &&
     group.waiters.size < limits.maxPerItem[group.watched.kind] &&
     (network === null || (ofNetworks.get(network) ?? 0) < limits.maxPerNetwork)
+  const groupOf = (watched: Watched): Group =>
+    groups.get(watchedKey(watched)) ?? { watched, waiters: new Set() }
+  const networkIn = ({ address }: Pick<Waiting, 'address'>) => (address === null ? null : networkOf(address))
 
   return {
+    hasRoom: (watched, caller) => mayWait(groupOf(watched), networkIn(caller)),
     wait(watched, version, { address, onGone }) {
       if (ended) return Promise.resolve('over')
       const key = watchedKey(watched)
-      const group = groups.get(key) ?? { watched, waiters: new Set() }
-      const network = address === null ? null : networkOf(address)
+      const group = groupOf(watched)
+      const network = networkIn({ address })
       if (!mayWait(group, network)) return Promise.resolve('tooMany')
       return new Promise((over) => {
         const leave = () => {

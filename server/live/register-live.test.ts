@@ -161,6 +161,19 @@ test.each(['orders', 'line'] as const)(
   },
 )
 
+test('if too many watch a reservation, the next one is asked to try again later', async () => {
+  const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-18T17:00'))
+  const path = livePath('reservation', id)
+  const streams = await Promise.all(Array.from({ length: 30 }, () => open(path, token)))
+  await Promise.all(streams.map((stream) => stream.next()))
+  await waitersBecome(30)
+  const refused = await open(path, token)
+  expect(refused.response.headers.get('retry-after')).toBe('60')
+  expect(await problemOf(refused)).toEqual({ status: 429, code: 'tooManyRequests' })
+  for (const stream of streams) stream.leave()
+  await waitersBecome(0)
+})
+
 test('a client that does not accept a stream gets a 406', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-18T18:00'))
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }

@@ -6,6 +6,7 @@ import { hashOfCode } from '#server/book/invitation-code.ts'
 import type { Context } from '#server/context.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls/answer.ts'
 import { type Caller, callerOf } from '#server/calls/caller.ts'
+import { comeLater } from '#server/rate-limits/come-later.ts'
 import type { Watched } from './live-watch.ts'
 
 /** Milliseconds between heartbeats, shorter than the idle timeout of most proxies. */
@@ -13,6 +14,9 @@ const heartbeatMs = 20_000
 
 /** Lifetime of a stream in milliseconds. The browser then reconnects, which checks access again. */
 const maxConnectedMs = 10 * 60_000
+
+/** Seconds after which a client without room for its stream may try again. It polls in the meantime. */
+const fullSeconds = 60
 
 const problemJson = 'application/problem+json'
 
@@ -77,12 +81,14 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
   ): Promise<FastifyReply | undefined> {
     const caller = await callerOf(request, context)
     const read = readerOf(kind, id, caller)
-    if (!read)
-      return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, context.sentences(caller.locale)))
+    const say = context.sentences(caller.locale)
+    if (!read) return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, say))
     const first = await read()
     if (first.status !== 200) return refuse(reply, first)
-    reply.header('cache-control', 'no-store')
     const watched = watchedBy[kind as LiveKind](id, first)
+    if (!context.live.hasRoom(watched, caller))
+      return refuse(reply, refusalOutcome(comeLater(fullSeconds), say))
+    reply.header('cache-control', 'no-store')
     const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
     // Not awaited, so that a stream that lasts for minutes doesn't keep the first response in memory.
     return follow(reply, next, versionOf(first), watched, caller)
