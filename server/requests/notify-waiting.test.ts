@@ -45,6 +45,19 @@ test('an alert for another day isn’t affected', async () => {
   expect(await tablesMailedTo('elsewhere@example.com')).toEqual([])
 })
 
+test('a guest on the restaurant’s blacklist isn’t told that it has a table', async () => {
+  const email = 'unwelcome@example.com'
+  const booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T19:00', { email }))
+  const entry = { reservationId: booked.id, body: { reason: 'Three no-shows' } }
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  succeeded(await world.send('host.addToBlacklist', entry, staff))
+  const token = await waitFor(email, {}, who.dayAndNight)
+  await waitFor('welcome@example.com', {}, who.dayAndNight)
+  expect(await tablesMailedTo(email)).toEqual([])
+  expect((await read(token)).status).toBe('confirmed')
+  expect(await tablesMailedTo('welcome@example.com')).toHaveLength(1)
+})
+
 test('where a full time can be requested, an alert waits for a table that is really free', async () => {
   const date = '2027-03-16'
   const available = async () =>

@@ -4,6 +4,7 @@ import { usualParty } from '#domain/availability/usual-query.ts'
 import { answerMinutes } from '#domain/requests/offer.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
+import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
 import type { FreedTables } from '#server/book/book-changes.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
 import { lockHolder } from '#server/book/lock-days.ts'
@@ -11,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
-import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
+import { channelOf, createRequestStore, identifiersOf, type RequestRow } from './request-store.ts'
 
 /** How many days ahead to search for a table for alerts without a date. */
 const daysAhead = 14
@@ -52,7 +53,7 @@ export async function notifyWaiting(
 
 /**
  * Notifies the first guest with an alert without a date whose party can book a table, unless a guest who was
- * notified earlier still has time to book it.
+ * notified earlier still has time to book it. Skips guests on the restaurant's blacklist.
  */
 async function notifyNext(context: Context, listed: ListedRestaurant): Promise<Date | null> {
   const { database, now } = context
@@ -78,6 +79,8 @@ async function firstWithTable(
   listed: ListedRestaurant,
 ): Promise<{ readonly row: RequestRow; readonly date: string } | null> {
   const store = createRequestStore(context.database)
+  const { sql } = context.database
+  const owner = blacklistOwner(listed)
   const days = new Map<number, string | null>()
   let rows: RequestRow[] = []
   // Alerts that can't be met stay at the beginning of the list, so read the following pages too.
@@ -93,7 +96,8 @@ async function firstWithTable(
       const party = row.party_size ?? usualParty
       const date = days.get(party) ?? (await firstFreeDay(context, listed, party))
       days.set(party, date)
-      if (date !== null) return { row, date }
+      if (date !== null && !(await isBlacklisted(context, sql, owner, identifiersOf(row))))
+        return { row, date }
     }
   } while (rows.length === maxReadAtOnce)
   return null

@@ -12,7 +12,7 @@ import { planWork } from '#server/jobs/due-work.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createOfferStore, type NewOffer, type OfferRow } from './offer-store.ts'
-import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
+import { channelOf, createRequestStore, identifiersOf, type RequestRow } from './request-store.ts'
 
 /**
  * Maximum number of alerts considered for one table. Later ones wait until these are answered or withdrawn.
@@ -138,8 +138,7 @@ async function chooseNext(context: Context, offering: Offering, now: Date): Prom
       arrival: next.seating.from * 60_000,
       leadMinutes: plan.plan.rules.leadMinutes,
     })
-    const guest = { guestUid: null, contacts: [row.email, row.phone].filter(Boolean) }
-    if (expires !== null && !(await isBlacklisted(context, sql, blacklistOwner(listed), guest)))
+    if (expires !== null && !(await isBlacklisted(context, sql, blacklistOwner(listed), identifiersOf(row))))
       return { ...next, row, expires: new Date(expires) }
   }
   return null

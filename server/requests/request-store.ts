@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OfferChannel } from '#domain/requests/offer.ts'
+import type { GuestIdentifiers } from '#server/blacklist/blacklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -48,6 +49,11 @@ export const recipientColumns = sql`
 
 export function channelOf({ email }: Pick<RequestRow, 'email'>): OfferChannel {
   return email === '' ? 'sms' : 'email'
+}
+
+/** Returns what identifies the guest of a request on a blacklist. */
+export function identifiersOf({ email, phone }: Pick<RequestRow, 'email' | 'phone'>): GuestIdentifiers {
+  return { guestUid: null, contacts: [email, phone].filter(Boolean) }
 }
 
 /**
