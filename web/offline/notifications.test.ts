@@ -58,3 +58,9 @@ test('a guest who signs out gets no more notifications on this device', async ()
   expect(unsubscribe).toHaveBeenCalledOnce()
   await forgetPushed({})
 })
+
+test('notifications that are still shown are closed on signing out, because they open the guest’s pages', async () => {
+  const close = vi.fn<() => void>()
+  await forgetPushed({ getNotifications: async () => [{ close }, { close }] })
+  expect(close).toHaveBeenCalledTimes(2)
+})

@@ -51,12 +51,15 @@ function keyOf(address: string): string {
 }
 
 interface Subscribed {
+  getNotifications?(): Promise<readonly Pick<Notification, 'close'>[]>
   readonly pushManager?: {
     getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null>
   }
 }
 
-/** Ends the browser's subscription to all notifications. */
-export async function forgetPushed({ pushManager }: Subscribed): Promise<void> {
-  await (await pushManager?.getSubscription())?.unsubscribe()
+/** Closes all notifications, which open the guest's pages, and ends the browser's subscription. */
+export async function forgetPushed(registration: Subscribed): Promise<void> {
+  const shown = await registration.getNotifications?.().catch(() => [])
+  for (const each of shown ?? []) each.close()
+  await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
