@@ -14,6 +14,19 @@ test('a list is read offline by the guest it belongs to, until it is deleted', (
   expect(storedList('history', 'ada')).toBeNull()
 })
 
+test.each([true, false])(
+  'signing out ends notifications and stored pages; the page was loaded by the worker: %s',
+  async (isControlled) => {
+    const active = { postMessage: vi.fn<(message: unknown) => void>() }
+    const controller = isControlled ? active : null
+    const serviceWorker = { controller, getRegistration: async () => ({ active }) }
+    vi.stubGlobal('navigator', { serviceWorker })
+    vi.stubGlobal('caches', { delete: async () => true })
+    forgetStored()
+    await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'forget' }))
+  },
+)
+
 test('with storage full, a list isn’t stored, and the page still works', () => {
   const setItem = () => {
     throw new DOMException('Quota exceeded', 'QuotaExceededError')

@@ -38,18 +38,24 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
 }
 
 /**
- * Deletes everything stored for reading offline and all queued actions. Pages that are still being fetched won't be
- * stored either.
+ * Deletes everything stored for reading offline and all queued actions, and ends notifications. Pages that are still
+ * being fetched won't be stored either.
  */
 export function forgetStored(): void {
   for (const key of [pushedTo, ...lists.map(storageKey)]) removeLocal(key)
   try {
     if (typeof caches === 'undefined') return
-    const message: WorkerMessage = { kind: 'forget' }
-    navigator.serviceWorker?.controller?.postMessage(message)
+    tellWorker({ kind: 'forget' }).catch(() => undefined)
     // The worker may have been removed, but not what it stored.
     for (const name of [ownPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
   } catch {
     // If storage is blocked, even reading these properties throws, but nothing is stored.
   }
+}
+
+async function tellWorker(message: WorkerMessage): Promise<void> {
+  const { serviceWorker } = navigator
+  // A page that was reloaded with the cache off has no controller, but the worker still shows notifications.
+  const worker = serviceWorker?.controller ?? (await serviceWorker?.getRegistration())?.active
+  worker?.postMessage(message)
 }
