@@ -7,6 +7,7 @@ import { isReached } from '#web/shell/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
 import { ownPageKey, type WorkerMessage } from './own-pages.ts'
 import { ageLine, ageLineId, ownPageShown, pageLoadedAt } from './age-line.ts'
+import { storedForgotten } from './stored-lists.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Router['state']
@@ -77,7 +78,7 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
 
   const comeBack = async () => {
     const message: WorkerMessage = { kind: 'send' }
-    ;(await worker)?.postMessage(message)
+    ;(await worker)?.active?.postMessage(message)
     if (await isReached()) await router.revalidate()
   }
   addEventListener('offline', showAge)
@@ -95,11 +96,14 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
   else store(new URL(location.href), router.state)
 }
 
-/** Registers the service worker and resolves to it once it's active, or to null if that fails. */
-async function startWorker(): Promise<ServiceWorker | null> {
+/**
+ * Registers the service worker and resolves to its registration once it's active, or to null if that fails. The active
+ * worker changes with every deployment.
+ */
+async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    return (await navigator.serviceWorker.ready).active
+    return await navigator.serviceWorker.ready
   } catch {
     return null
   }
@@ -110,6 +114,13 @@ function pageStorer(
   texts: readonly string[],
 ): (url: URL, state: RouterState) => void {
   const due = new Map<string, number>()
+  const timers = new Set<number>()
+  // After signing out, the page may still be open, and its address opens the booking.
+  addEventListener(storedForgotten, () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+    due.clear()
+  })
   return (url, state) => {
     const page = addressToStore(url, dataOf(state))
     const key = ownPageKey(url)
@@ -118,10 +129,14 @@ function pageStorer(
     // A change that is already waiting to be stored includes this one.
     if (wait > againAfterMs - 1) return
     due.set(key, Date.now() + wait + againAfterMs)
-    setTimeout(async () => {
+    const timer = window.setTimeout(async () => {
+      const { active } = (await worker) ?? {}
+      // Signing out has removed the timer in the meantime.
+      if (!timers.delete(timer)) return
       const message: WorkerMessage = { kind: 'store', page, files: [...usedFiles(), ...texts] }
-      ;(await worker)?.postMessage(message)
+      active?.postMessage(message)
     }, wait)
+    timers.add(timer)
   }
 }
 

@@ -8,6 +8,9 @@ type ListName = 'history' | 'deviceBookings'
 const lists: readonly ListName[] = ['history', 'deviceBookings']
 const storageKey = (name: ListName) => `stored-${name}`
 
+/** Name of the event dispatched on `window` when everything stored is deleted, so that nothing more is stored. */
+export const storedForgotten = 'stored-forgotten'
+
 /** Local storage key of what this browser is subscribed to. The service worker ends the push subscription itself. */
 export const pushedTo = 'pushed-to'
 
@@ -39,11 +42,12 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
 
 /**
  * Deletes everything stored for reading offline and all queued actions, and ends notifications. Pages that are still
- * being fetched won't be stored either.
+ * being fetched or about to be stored won't be stored either.
  */
 export function forgetStored(): void {
   for (const key of [pushedTo, ...lists.map(storageKey)]) removeLocal(key)
   try {
+    dispatchEvent(new Event(storedForgotten))
     if (typeof caches === 'undefined') return
     tellWorker({ kind: 'forget' }).catch(() => undefined)
     // The worker may have been removed, but not what it stored.

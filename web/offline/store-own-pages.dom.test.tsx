@@ -1,0 +1,66 @@
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { text } from '#web/document.suite.tsx'
+import type { WorkerMessage } from './own-pages.ts'
+import { storeOwnPages } from './store-own-pages.ts'
+import { forgetStored } from './stored-lists.ts'
+
+const page = '/booking?id=b1&token=secret'
+
+/** Simulates a browser that shows a guest's booking. `change` loads it again. */
+function browser() {
+  const sent: { readonly to: string; readonly kind: WorkerMessage['kind'] }[] = []
+  const worker = (to: string) => ({ postMessage: ({ kind }: WorkerMessage) => void sent.push({ to, kind }) })
+  const registration = { active: worker('first') }
+  const serviceWorker = {
+    controller: registration.active,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker })
+  vi.stubGlobal('caches', { delete: async () => true })
+  const booking = { id: 'b1', token: 'secret' }
+  const route = { id: 'booking', path: '/booking', loader: () => ({ booking }) }
+  const hydrationData = { loaderData: { booking: { booking } } }
+  const router = createMemoryRouter([route], { initialEntries: [page], hydrationData })
+  storeOwnPages(router, text, [])
+  return {
+    sent,
+    change: () => router.revalidate(),
+    deploy: () => (registration.active = worker('second')),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  history.replaceState(null, '', page)
+  Object.defineProperty(document, 'images', { value: [], configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(document, 'images')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page that was about to be stored isn’t stored after the guest has signed out', async () => {
+  const { sent, change } = browser()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await change()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.map(({ kind }) => kind)).toEqual(['store'])
+  forgetStored()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])
+})
+
+test('after a deployment, the new worker stores changes of a page that is still open', async () => {
+  const { sent, change, deploy } = browser()
+  await vi.advanceTimersByTimeAsync(1_000)
+  deploy()
+  await change()
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(sent).toEqual([
+    { to: 'first', kind: 'store' },
+    { to: 'second', kind: 'store' },
+  ])
+})
