@@ -148,3 +148,21 @@ test('signing out deletes queued actions, even while one is being sent', async (
   expect(await waiting()).toEqual([])
   expect(await queue.isUsed()).toBe(false)
 })
+
+test('signing out also discards what the guest queued while an earlier action was being sent', async () => {
+  const { network, sent, waiting, queue } = device()
+  const other = 'https://dine.example/booking?id=b2'
+  await queue.receive({ kind: 'queue', page, action: late(10) })
+  await queue.receive({ kind: 'queue', page: other, action: late(20) })
+  network.isUp = true
+  let queued: Promise<void> | undefined
+  network.answer = async () => {
+    queued ??= queue.receive({ kind: 'queue', page, action: late(30) })
+    await queue.receive({ kind: 'forget' })
+    return json({})
+  }
+  await queue.send()
+  await queued
+  expect(sent).toEqual(['https://dine.example/late?by=10'])
+  expect(await waiting()).toEqual([])
+})

@@ -27,6 +27,8 @@ const answersWithinMs = 10_000
  */
 export function createActionQueue({ caches, fetch, now, notify }: Surroundings) {
   let last: Promise<unknown> = Promise.resolve()
+  /** Counts deletions, so that an action of a guest who has signed out is neither stored nor sent. */
+  let generation = 0
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work)
     last = next.catch(() => undefined)
@@ -48,9 +50,11 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
   /** Sends all waiting actions. Resolves to whether the queue is empty. */
   async function sendAll(): Promise<boolean> {
     if (!(await caches.has(queueCache))) return true
+    const started = generation
     const queue = await caches.open(queueCache)
     let waits = false
     for (const { url: page } of await queue.keys()) {
+      if (started !== generation) return true
       // oxlint-disable-next-line no-await-in-loop
       if (!(await sendOne(queue, page))) waits = true
     }
@@ -94,10 +98,17 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     /** Resolves to whether an action may be waiting. */
     isUsed: (): Promise<boolean> => caches.has(queueCache),
     async receive(message: WorkerMessage): Promise<void> {
-      if (message.kind === 'queue') await inTurn(() => add(message.page, message.action))
+      const started = generation
+      if (message.kind === 'queue')
+        await inTurn(async () => {
+          if (started === generation) await add(message.page, message.action)
+        })
       else if (message.kind === 'unqueue') await inTurn(() => remove(message.page))
       else if (message.kind === 'send') await sendWaiting()
-      else if (message.kind === 'forget') await caches.delete(queueCache)
+      else if (message.kind === 'forget') {
+        generation++
+        await caches.delete(queueCache)
+      }
     },
   }
 }
