@@ -72,6 +72,8 @@ test.each([
 })
 
 test.each([
+  [{ HOST: '' }, 'HOST is set, but empty. Give it a value or remove it.'],
+  [{ DATA_DIR: ' ' }, 'DATA_DIR is set, but empty. Give it a value or remove it.'],
   [{ DEPLOYMENT: 'prod' }, 'DEPLOYMENT must be one of development, staging, production; it is "prod".'],
   [{ WORLD: 'full' }, 'WORLD must be one of demo, empty; it is "full".'],
   [

@@ -128,13 +128,13 @@ function geoHeadersOf(text: string | undefined): GeoHeaders {
 /** Reads the environment. Throws `ConfigProblem` for any invalid setting. */
 export function readConfig(env: Environment): Config {
   const deployment = oneOf('DEPLOYMENT', env['DEPLOYMENT'], ['development', 'staging', 'production'])
-  const host = env['HOST'] ?? '127.0.0.1'
+  const host = nonEmpty(env, 'HOST', '127.0.0.1')
   const port = portOf(env['PORT'])
   const databaseUrl = env['DATABASE_URL'] ?? null
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
   const secret = longWord(env, 'SECRET')
-  const dataFolder = env['DATA_DIR'] ?? './.data'
+  const dataFolder = nonEmpty(env, 'DATA_DIR', './.data')
   const operatorToken = longWord(env, 'OPERATOR_TOKEN')
   const metricsToken = longWord(env, 'METRICS_TOKEN')
   if (deployment === 'production') requireProductionSettings(env)
@@ -172,6 +172,12 @@ export function readConfig(env: Environment): Config {
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }
+}
+
+function nonEmpty(env: Environment, name: string, usual: string): string {
+  const text = ownValue(env, name) ?? usual
+  if (text.trim() === '') throw new ConfigProblem(`${name} is set, but empty. Give it a value or remove it.`)
+  return text
 }
 
 function wholeNumber(env: Environment, name: string, usual: number): number {
