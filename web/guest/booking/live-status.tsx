@@ -22,6 +22,9 @@ function useAnswerOfRestaurant({ id, token, status, version }: Omit<Followed, 'r
   })
 }
 
+/** Statuses that aren't the restaurant's reply: still waiting, canceled by the guest, or not paid in time. */
+const notReplies: ReadonlySet<Followed['status']> = new Set(['Pending', 'CanceledByClient', 'Canceled'])
+
 /** Keeps a request's page up to date and announces the reply. */
 export function LiveStatus({ booking }: { booking: Followed }) {
   const { t } = useText()
@@ -30,7 +33,7 @@ export function LiveStatus({ booking }: { booking: Followed }) {
   const off = isCalledOff(status)
   return (
     <div aria-live="polite">
-      {status !== 'Pending' && (
+      {!notReplies.has(status) && (
         <Notice tone={off ? 'warn' : 'good'} className="mb-6">
           {t(off ? 'booking.answered' : 'booking.answeredYes', { restaurant: restaurant.name })}
         </Notice>
