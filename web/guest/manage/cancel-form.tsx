@@ -19,7 +19,9 @@ interface CancelFormProps {
 /** Shows a disclosure with the cost of canceling, an optional reason and the cancel button. */
 export function CancelForm({ terms, open, children }: CancelFormProps) {
   const { t } = useText()
-  const sending = useNavigation().state === 'submitting'
+  const { state, formData } = useNavigation()
+  // The other forms of the page have a step.
+  const sending = state === 'submitting' && !formData?.has('step')
   return (
     <Disclosure summary={t('booking.cancel')} defaultOpen={open} className="no-print">
       <Form id="cancel" method="post" className="grid scroll-mt-32 gap-4">
