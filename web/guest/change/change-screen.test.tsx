@@ -133,6 +133,17 @@ test('every area of a booking is shown and submitted', async () => {
   expect(sent.of('reservations.update')[0]?.input.body).toMatchObject({ areas: ['Terrace', 'Dining room'] })
 })
 
+test('areas have their names in the guest’s language, before and after the change', async () => {
+  const areaNames = { Terrace: 'Terrasse', 'Dining room': 'Gastraum' }
+  const translated = server(
+    { areas: 'Terrace', areaNames },
+    { 'restaurants.get': restaurantForTests({ areaNames }) },
+  )
+  const { html } = await draw(atLater('&area=Dining+room'), translated)
+  expect(html).toContain('3\u00A0guests · Terrasse')
+  expect(html).toContain('3\u00A0guests · Gastraum')
+})
+
 test('no preference stays selected with another time or day', async () => {
   const { html } = await draw(at('&area='), server({ areas: 'Terrace' }))
   expect(html).toMatch(/<option value="" selected="">/)

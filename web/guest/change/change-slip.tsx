@@ -2,6 +2,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { DayQuery } from '#web/guest/availability/load-day.ts'
+import { namesOfAreas } from '#web/text/area-names.ts'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -9,7 +10,7 @@ import { areasIn } from './areas.ts'
 
 interface ChangeSlipProps {
   readonly booking: ReservationGuest
-  readonly restaurant: Pick<Restaurant, 'city' | 'timeZone'>
+  readonly restaurant: Pick<Restaurant, 'city' | 'timeZone' | 'reservationConfig'>
   readonly query: DayQuery
   readonly instant: string
   /** Number of the chosen table; empty for any, null if guests can't choose one. */
@@ -21,11 +22,12 @@ export function ChangeSlip({ booking, restaurant, query, instant, table }: Chang
   const before = line(
     booking.wallTime,
     booking.groupSize,
-    booking.areas,
+    namesOfAreas(areasIn(booking.areas).join(), booking.areaNames),
     table === null ? '' : booking.tableNumber,
     text,
   )
-  const after = instant ? line(instant, query.party, query.area, table ?? '', text) : text.t('change.noTime')
+  const area = namesOfAreas(areasIn(query.area).join(), restaurant.reservationConfig.areaNames)
+  const after = instant ? line(instant, query.party, area, table ?? '', text) : text.t('change.noTime')
   const same = before === after
   const { city, timeZone } = restaurant
   const moment = instant || booking.reservationTime
@@ -58,7 +60,7 @@ function line(moment: string, party: number, area: string, table: string, { t, l
     formatDay(date, locale),
     formatClock(time, locale),
     t('facts.guests', { count: party }).replaceAll(' ', '\u00A0'),
-    areasIn(area).join(', '),
+    area,
     table && t('change.table', { number: table }),
   ]
   return parts.filter(Boolean).join(' · ')
