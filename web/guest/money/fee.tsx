@@ -1,5 +1,6 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { ActionForm } from '#web/form/action-form.tsx'
+import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -22,6 +23,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
   const text = useText()
   const { t } = text
   const form = useForm('contest')
+  const at = useFieldProblems(form.result, ['reason'])
   const { timeZone, restaurant } = booking
   // The restaurant dismissed the guest's objection, so the fee still applies.
   const isDismissed =
@@ -55,6 +57,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
               quiet
             >
               <TextArea
+                {...at('reason')}
                 name="reason"
                 label={t('money.reason')}
                 defaultValue={outcome?.values['reason'] ?? ''}

@@ -107,6 +107,17 @@ test('a contest that is refused keeps what the guest wrote', async () => {
   expect(html).toContain('We were there.</textarea>')
 })
 
+test('a contest without a reason says what is missing', async () => {
+  const message = 'Please fill in this field.'
+  const empty = refusal('invalidInput', 'Please check your details.', {
+    fields: [{ field: 'reason', message }],
+  })
+  const form = formRequest(page, { step: 'contest', reason: ' ' })
+  const { html } = await draw(form, { ...withFee({}), 'payments.contestFee': empty })
+  expect(html).toContain(message)
+  expect(html).toMatch(/<textarea(?=[^>]*name="reason")[^>]*aria-invalid="true"/)
+})
+
 test('a contested fee says that no money moves, and why', async () => {
   const contest = {
     at: '2099-03-20T09:00:00+00:00',
