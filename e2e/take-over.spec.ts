@@ -102,6 +102,23 @@ test('what is typed while the app loads stays, with focus and caret', async ({ p
   await expect(page.getByRole('radio', { name: 'Terrace' })).toBeChecked()
 })
 
+test('a guest who corrects a refused form while the app loads stays in the field', async ({ page, send }) => {
+  const release = await holdApp(page)
+  const { reserve } = await screens(send)
+  await page.goto(reserve)
+  await fillDetails(page, { name: ' ', email: 'agnes@example.org' })
+  await bookNow(page)
+  const name = page.getByRole('textbox', { name: say('reserve.name') })
+  await expect(page.getByRole('alert')).toContainText(say('fields.customerName'))
+  await name.click()
+  await release()
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Agnes')
+  await bookNow(page)
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+})
+
 test('what a guest opens while the app loads stays open', async ({ page, send }) => {
   const release = await holdApp(page)
   const { booking } = await screens(send)

@@ -1,17 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useAwake } from './use-awake.ts'
 
 /**
  * Returns a ref to an element that takes the focus when it appears and whenever `value` changes. With `before`, it
  * takes the focus only once `value` differs from it, so screen readers start at the heading of a page that changes in
- * place.
+ * place. In a page that the server rendered, it leaves the focus where the guest has put it before the app loaded.
  */
 export function useFocusOn<Box extends HTMLElement>(value: unknown, before?: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const seen = useRef(before)
+  const wasServed = useRef(!useAwake())
   useEffect(() => {
+    const isHydrating = wasServed.current
+    wasServed.current = false
     if (seen.current === value) return
     seen.current = value
-    box.current?.focus()
+    if (isHydrating && document.activeElement !== document.body) return
+    box.current?.focus({ preventScroll: isHydrating })
   }, [value])
   return box
 }

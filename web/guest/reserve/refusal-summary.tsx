@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { NextSteps } from './late-next-steps.ts'
 import type { NotBooked } from './submit-booking.ts'
 
@@ -38,13 +39,7 @@ export function RefusalSummary({ result, problem, isCorrected, ...place }: Refus
   const { t } = text
   const { values } = result
   const refusal = refusalOf(problem)
-  const box = useRef<HTMLDivElement>(null)
-  const focused = useRef<NotBooked>(null)
-  useEffect(() => {
-    if (focused.current === result) return
-    focused.current = result
-    box.current?.focus()
-  }, [result])
+  const box = useFocusOn<HTMLDivElement>(result)
 
   const listed = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
   // Show the same message of two fields only once.
