@@ -12,6 +12,7 @@ import {
   makeHold,
   readHold,
 } from '#web/guest/hold/hold.ts'
+import { latestHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
 import { pageContext } from '#web/page-context.ts'
@@ -122,10 +123,11 @@ function chosenAt(
 /** Changes the booking and redirects to it. */
 async function change(sent: Sent, locale: string) {
   const { send, url, text, reservationId, token } = sent
-  const [hold, table] = [text('hold'), text('table')]
+  const table = text('table')
   const paymentType = readDepositMethod(text('paymentType'))
   if (text('tableRequired') && !table)
     return again(sent, { problem: invalid('table', 'reserve.tableMissing') })
+  const hold = await latestHold(text('restaurantId'), text('hold'))
   const body = {
     reservationTime: text('instant'),
     groupSize: readPartySize(text('party')),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { HeldTable } from './hold.ts'
 import { holdForTests } from './holds-for-tests.ts'
-import { makeInSequence, ownHold } from './holds-in-sequence.ts'
+import { latestHold, makeInSequence, ownHold } from './holds-in-sequence.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', {})
@@ -60,4 +60,15 @@ test("choosing the same time twice isn't refused because of the first hold", asy
 test("a held table counts as the guest's own at its restaurant, by name and by id, and nowhere else", async () => {
   await makeInSequence('kumo', '', async () => heldTable({ id: 'mine', restaurantId: 7 }))
   expect(['kumo', 7, 'lume', 8, ''].map(ownHold)).toEqual(['mine', 'mine', '', '', ''])
+})
+
+test('a booking uses the hold that is still being made, whichever one the form knows', async () => {
+  const making = makeInSequence('slow', 'older', async () => heldTable({ id: 'newer' }))
+  expect(await latestHold('slow', 'older')).toBe('newer')
+  await making
+  expect(await latestHold('slow', '')).toBe('newer')
+  expect(await latestHold('slow', 'newer')).toBe('newer')
+  expect(await latestHold('elsewhere', '')).toBe('')
+  void makeInSequence('slow', 'newer', () => Promise.reject(new Error('gone'))).catch(() => null)
+  expect(await latestHold('slow', 'newer')).toBe('newer')
 })

@@ -31,6 +31,15 @@ export function makeInSequence(
   return (last = last.then(one, one))
 }
 
+/**
+ * Waits until it is known whether the table that is being held could be held, and returns the id of the guest's hold:
+ * `before`, which the form has, or the one that replaces it. Otherwise, the guest's own hold could block the booking.
+ */
+export async function latestHold(idOrName: string | number, before: string): Promise<string> {
+  await last.catch(() => null)
+  return before && before !== from ? before : ownHold(idOrName) || before
+}
+
 /** Returns the id of this tab's last hold if it was at this restaurant, otherwise an empty string. */
 export function ownHold(idOrName: string | number): string {
   return at.includes(idOrName) ? to : ''

@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
+import type { Hold } from '#contracts/holds.ts'
+import { holdForTests } from '../hold/holds-for-tests.ts'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { profileForTests } from '#web/session/profiles-for-tests.ts'
 import { bookingForTests } from '../booking/bookings-for-tests.ts'
@@ -19,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function openForm(given: object = {}) {
+async function openForm(given: object = {}, until = settled) {
   const server = sendForTests({
     'restaurants.get': restaurantForTests(),
     'availability.get': [slotForTests(instant)],
@@ -30,7 +32,7 @@ async function openForm(given: object = {}) {
   const route = { path: '/reserve/:restaurantId', loader, action }
   const routes = [{ path: '/booking', element: null }]
   await show(<Component />, { path, send: server.send, route, routes })
-  await settled()
+  await until()
   return server
 }
 
@@ -221,4 +223,20 @@ test('remembered details are one line next time, and unchecking the box forgets 
   await click(remember())
   await bookAs('June')
   expect(rememberedContact()).toBeNull()
+})
+
+test("a guest who books while the app is holding the table isn't refused because of that hold", async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { promise: held, resolve } = Promise.withResolvers<Hold>()
+  const { bodies } = await openForm(
+    { 'holds.create': () => held, 'reservations.create': bookingForTests() },
+    async () => undefined,
+  )
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await act(async () => resolve(holdForTests({ id: 'a'.repeat(32) })))
+  await settled()
+  expect(bodies('holds.create')).toHaveLength(1)
+  expect(bodies('reservations.create')).toMatchObject([{ holdId: 'a'.repeat(32) }])
 })

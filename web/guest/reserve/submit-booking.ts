@@ -21,6 +21,7 @@ import {
   makeHold,
   readHold,
 } from '../hold/hold.ts'
+import { latestHold } from '../hold/holds-in-sequence.ts'
 import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { pageAfter } from './page-after.ts'
@@ -126,8 +127,9 @@ async function book(sent: Sent) {
     const problem = invalid('table', 'reserve.tableMissing')
     return again(sent, { hold: await stillHeld(send, values), problem })
   }
-  const moved = await withSeatHeld(send, restaurantId, values, form)
-  if (isWireRefusal(moved)) return again(sent, { hold: null, problem: refused(moved) })
+  const latest = { ...values, hold: await latestHold(restaurantId, values.hold) }
+  const moved = await withSeatHeld(send, restaurantId, latest, form)
+  if (isWireRefusal(moved)) return again({ ...sent, values: latest }, { hold: null, problem: refused(moved) })
   const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
   const answer = await create(send, moved, restaurantId, { locale, overlap, search: url.search })
   if (answer === null) return again({ ...sent, values: moved }, dropped)
