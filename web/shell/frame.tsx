@@ -68,7 +68,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
           <entryReport.Piece />
         </Suspense>
       )}
-      <PageChange />
+      <PageChange isError={plain} />
       <ScrollRestoration />
     </div>
   )

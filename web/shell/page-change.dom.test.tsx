@@ -40,6 +40,37 @@ test('the next page keeps the device’s fonts if ours are still loading', async
   expect(await paintedInOurFonts(false)).toBe(false)
 })
 
+test('an error page and the page after it take the focus and are announced', async () => {
+  Object.defineProperty(document, 'fonts', { value: { check: () => false }, configurable: true })
+  const page = (heading: string, isError = false) => (
+    <main id="main">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <PageChange isError={isError} />
+    </main>
+  )
+  const { router } = await show(page('Menu'), {
+    path: '/menu',
+    routes: [
+      {
+        path: '/broken',
+        loader: () => Promise.reject(new Error('broken')),
+        errorElement: page('Sorry', true),
+      },
+      { path: '/home', element: page('Home') },
+    ],
+  })
+  for (const [path, heading] of [
+    ['/broken', 'Sorry'],
+    ['/home', 'Home'],
+  ] as const) {
+    await act(async () => void router.navigate(path))
+    expect(document.activeElement).toBe(find('h1'))
+    expect(find('h1').textContent).toBe(heading)
+    expect(find('output').textContent).toBe(heading)
+  }
+})
+
 test('the progress line appears only if a screen takes longer than 200 ms', async () => {
   const { promise: loaded, resolve } = Promise.withResolvers<null>()
   const { router } = await show(<PendingLine partial={false} />, {

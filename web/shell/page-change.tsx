@@ -2,31 +2,36 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 
+/** The page shown last; null before the first one. Outlives the layout, because error pages have one of their own. */
+let last: string | null = null
+
 /**
  * Moves the focus to the heading and announces the title after navigation. Also switches to our fonts if they have
- * loaded, because the page changes anyway.
+ * loaded, because the page changes anyway. `isError` tells an error page from the page at the same path.
  */
-export function PageChange() {
+export function PageChange({ isError = false }: { isError?: boolean }) {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const page = isError ? `error at ${pathname}` : pathname
+  const shown = useRef(last)
   const [title, setTitle] = useState('')
 
   // Runs before the browser paints the new page, so its text doesn't change font once it's visible.
   useLayoutEffect(() => {
     const { fonts, documentElement } = document
-    if (last.current !== pathname && fonts.check('1px "Inter Variable"'))
+    if (shown.current !== null && shown.current !== page && fonts.check('1px "Inter Variable"'))
       documentElement.dataset['fonts'] = ''
-  }, [pathname])
+  }, [page])
 
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    const before = shown.current
+    shown.current = last = page
+    if (before === null || before === page) return
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1') ?? main
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     setTitle(document.title)
-  }, [pathname])
+  }, [page])
 
   return <output className="visually-hidden">{title}</output>
 }
