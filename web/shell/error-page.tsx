@@ -3,6 +3,7 @@ import { drawEmptyState } from '#art/empty-state.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
+import { beforeReload } from './reload-once.ts'
 import { useTo } from './sticky-query.ts'
 
 /** Error page with a status, an explanation and a link to the home page (specification, section 2). */
@@ -34,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <>
             <LinkButton href={links.home()}>{t('error.home')}</LinkButton>
             {ours && (
-              <LinkButton href="" reload kind="quiet">
+              <LinkButton href="" reload kind="quiet" onClick={() => beforeReload.forEach((save) => save())}>
                 {t('error.again')}
               </LinkButton>
             )}

@@ -5,6 +5,7 @@ import { click, find, findInput, settled, show, type } from '#web/document.suite
 import { useHold } from '#web/guest/hold/use-hold.ts'
 import { keepDraft } from '#web/guest/reserve/draft.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'
+import { ErrorPage } from './error-page.tsx'
 import { reloadIfMissing, reloadOnce } from './reload-once.ts'
 
 beforeEach(() => {
@@ -82,4 +83,12 @@ test('what was typed on an earlier page of the booking survives the reload', asy
   await show(<Details />)
   expect(findInput('input').value).toBe('Ada')
   expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('what was typed survives trying again from an error page', async () => {
+  keepDraft({ customerName: 'Ada' })
+  await show(<ErrorPage error={new TypeError('Failed to fetch')} />)
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await click(find('a[href=""]'))
+  expect(sessionStorage.getItem('draft')).toContain('Ada')
 })
