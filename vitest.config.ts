@@ -22,6 +22,8 @@ const neverOnPostgres = [
   'server/notifications/text-messages.test.ts',
   'server/payments/card-digits.test.ts',
   'server/payments/gateways/**',
+  'server/search/hosted-engine.test.ts',
+  'server/street-map/**',
 ]
 
 export default defineConfig({

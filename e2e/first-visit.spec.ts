@@ -7,7 +7,9 @@ const suggestion = (page: Page) => page.getByRole('main').locator('[data-cities]
 test.describe('a guest in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('is offered Tokyo before the app has loaded, and still afterwards', async ({ page }) => {
+  test('is offered Tokyo before the app has loaded, and still afterwards', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(suggestion(page)).toHaveText(say('home.head', { place: 'Tokyo' }))
     await expect(suggestion(page)).toHaveAttribute('href', /regionId=jp-tokyo/)

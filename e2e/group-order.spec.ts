@@ -85,7 +85,7 @@ inEachLanguage(() => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a group order is started, filled and placed', async ({ page, send }) => {
+  test('a group order is started, filled and placed', { tag: '@phone' }, async ({ page, send }) => {
     const dish = await plainDish(send)
     await page.goto(`/group-order/start/${restaurantWithOrders}?deliveryType=takeaway`)
     const { name, email } = newGuest()

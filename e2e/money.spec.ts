@@ -55,7 +55,10 @@ test('nothing is booked unless the box is ticked, and ticking it is enough', { t
   await continueToPayment(page)
 })
 
-test('a declined card can be replaced by one that works, in yen', async ({ page, send }) => {
+test('a declined card can be replaced by one that works, in yen', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   await fillAndAgree(page, send, { restaurant: who.depositYen, party: 2 })
   await wake(page)
   await continueToPayment(page)
@@ -69,7 +72,10 @@ test('a declined card can be replaced by one that works, in yen', async ({ page,
   await expect(ticketOf(page)).toContainText('¥10,000')
 })
 
-test('a bank that asks for 3-D Secure leads back to the confirmation', async ({ page, send }) => {
+test('a bank that asks for 3-D Secure leads back to the confirmation', { tag: '@phone' }, async ({
+  page,
+  send,
+}) => {
   await fillAndAgree(page, send, family)
   await wake(page)
   await continueToPayment(page)
@@ -78,10 +84,9 @@ test('a bank that asks for 3-D Secure leads back to the confirmation', async ({ 
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
 })
 
-test('a guest who leaves without paying finds the reservation in the history and pays', async ({
-  page,
-  send,
-}) => {
+test('a guest who leaves without paying finds the reservation in the history and pays', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   await fillAndAgree(page, send, family)
   await wake(page)
   await continueToPayment(page)
@@ -111,10 +116,9 @@ test('M1: two tabs show one payment, and paying in one confirms in the other', {
   await other.close()
 })
 
-test('before canceling in time, guests see that everything is refunded, and it is', async ({
-  page,
-  send,
-}) => {
+test('before canceling in time, guests see that everything is refunded, and it is', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const booking = await bookWithConsent(send, family)
   await payOverApi(send, booking)
   await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
@@ -230,7 +234,7 @@ test.describe('without scripts', () => {
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
   })
 
-  test('a deposit is paid, and the reservation confirmed', async ({ page, send }) => {
+  test('a deposit is paid, and the reservation confirmed', { tag: '@phone' }, async ({ page, send }) => {
     await fillAndAgree(page, send, family)
     await continueToPayment(page)
     await payAtTill(page, 'works')
@@ -241,7 +245,10 @@ test.describe('without scripts', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('a declined card is reported, and another one is a link away', async ({ page, send }) => {
+  test('a declined card is reported, and another one is a link away', { tag: '@phone' }, async ({
+    page,
+    send,
+  }) => {
     await fillAndAgree(page, send, family)
     await continueToPayment(page)
     await payAtTill(page, 'declines')

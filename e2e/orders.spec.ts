@@ -70,7 +70,7 @@ inEachLanguage(() => {
   })
 })
 
-test('delivery is refused outside all zones and accepted inside one', async ({ page }) => {
+test('delivery is refused outside all zones and accepted inside one', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/delivery/${who.fiveMinuteLead}?deliveryType=delivery`)
   await wake(page)
   const address = page.getByRole('textbox', { name: say('orderMenu.address') })
@@ -145,10 +145,9 @@ test('a dish that sells out meanwhile is named, and the rest of the order stays'
   }
 })
 
-test('an order is paid by card, and the price of a dish that can’t be cooked is refunded', async ({
-  page,
-  send,
-}) => {
+test('an order is paid by card, and the price of a dish that can’t be cooked is refunded', {
+  tag: '@phone',
+}, async ({ page, send }) => {
   const [soup, other] = [await plainDish(send), await plainDish(send, 1)]
   await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
   await wake(page)
@@ -194,7 +193,7 @@ test('an order can be canceled before the restaurant has answered, and ordered a
   await placeOrder(page)
 })
 
-test('dishes are ordered ahead for a reservation', async ({ page, send }) => {
+test('dishes are ordered ahead for a reservation', { tag: '@phone' }, async ({ page, send }) => {
   const dish = await plainDish(send)
   const { instant } = await findTable(send, { restaurant: restaurantWithOrders })
   const { id, token } = await bookTable(send, restaurantWithOrders, instant)
@@ -211,7 +210,10 @@ test('dishes are ordered ahead for a reservation', async ({ page, send }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a takeaway is ordered and paid by card with forms alone', async ({ page, send }) => {
+  test('a takeaway is ordered and paid by card with forms alone', { tag: '@phone' }, async ({
+    page,
+    send,
+  }) => {
     const dish = await plainDish(send)
     await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
     await page.getByRole('button', { name: say('orderMenu.add', { name: dish.name }), exact: true }).click()

@@ -32,7 +32,7 @@ test.describe('with no script at all', () => {
     )
   })
 
-  test('every tab is a page, and photos open on their own', async ({ page, send }) => {
+  test('every tab is a page, and photos open on their own', { tag: '@phone' }, async ({ page, send }) => {
     const [, second] = await galleryOf(send, who.events, 2)
     await page.goto(`/restaurants/${who.events}`)
     const tabs = page.getByRole('navigation', { name: say('restaurant.tabs') })

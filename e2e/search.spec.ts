@@ -11,7 +11,10 @@ async function showFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: say('find.filters') }).click()
 }
 
-test('a filter checked before hydration is applied afterwards', async ({ page, isMobile }) => {
+test('a filter checked before hydration is applied afterwards', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(lisbon)
   await showFilters(page, isMobile)
   await box(page, 'cuisines', 'Seafood').check()

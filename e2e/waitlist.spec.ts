@@ -113,7 +113,7 @@ test('a guest leaves after confirming, and the tab forgets the entry', { tag: '@
   await expect(page.getByRole('button', { name: say('waitlist.join') })).toBeVisible()
 })
 
-test('the party can change, and messages go both ways', async ({ page, send }) => {
+test('the party can change, and messages go both ways', { tag: '@phone' }, async ({ page, send }) => {
   const { id } = await joinLine(send)
   await page.goto(entryUrl({ id }))
   await wake(page)
@@ -210,10 +210,9 @@ test('a page whose scripts couldn’t be loaded while offline reloads as soon as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest joins, writes, takes more time and leaves with links and forms alone', async ({
-    page,
-    send,
-  }) => {
+  test('a guest joins, writes, takes more time and leaves with links and forms alone', {
+    tag: '@phone',
+  }, async ({ page, send }) => {
     const id = await join(page, send)
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(1)
     await page.getByRole('link', { name: say('chat.messages') }).click()
