@@ -1,9 +1,24 @@
 import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
+import { typedIn } from '#web/form/form-data.ts'
 import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 import { beforeReload } from '#web/shell/reload-once.ts'
 
-const names = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
+/** What guests say about themselves and their visit, but not what belongs to one table, such as their consent. */
+const kept = [
+  'customerName',
+  'email',
+  'phoneNumber',
+  'specialRequests',
+  'allergies',
+  'occasion',
+  'vegetarian',
+  'access',
+  'extras',
+]
+  .map((name) => `[name=${name}],`)
+  .concat('[name^="custom."]')
+  .join('')
 
 /** Session storage key of the draft, stored from when a page reloads itself until the next form shows it. */
 const key = 'draft'
@@ -30,12 +45,31 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    for (const field of fieldsOf(element)) if (!field.value) field.value = ownValue(draft, field.name) ?? ''
+    const fields = () => [...element.querySelectorAll<Field>(kept)]
+    // Each restaurant has its own questions.
+    const restaurant = typedIn(new FormData(element), 'restaurantId')
+    const keyOf = (field: Field) =>
+      (field.name.startsWith('custom.') ? restaurant : '') + field.name + (isBox(field) ? field.value : '')
+    let isRestored = false
+    for (const field of fields()) {
+      const said = ownValue(draft, keyOf(field))
+      if (!said || (isBox(field) ? field.checked : field.value)) continue
+      isRestored = true
+      if (isBox(field)) field.checked = true
+      else field.value = said
+    }
     const save = () =>
-      keepDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
+      keepDraft(
+        Object.fromEntries(
+          fields().map((field) => [keyOf(field), isBox(field) && !field.checked ? '' : field.value]),
+        ),
+      )
     removeSession(key)
     // Include what was typed before hydration.
     save()
+    // Summaries show what was filled in, as if the guest had typed it. Only then, because an update would draw parts of
+    // the form anew that aren't taken over yet, such as the box for the guest's consent.
+    if (isRestored) element.dispatchEvent(new Event('input', { bubbles: true }))
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
   }, [form])
@@ -54,8 +88,8 @@ export function clearDraft(): void {
   removeSession(key)
 }
 
-function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return names
-    .map((name) => form.elements.namedItem(name))
-    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox'
 }
