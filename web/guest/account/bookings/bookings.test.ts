@@ -166,3 +166,21 @@ test('lists have pages of 3, and show as many again when the guest returns', asy
   const all = again && (await loadMore(send, 'history', again))
   expect([all?.items.length, all && hasMore(all)]).toEqual([7, false])
 })
+
+test('a guest who has loaded more than a hundred reservations still sees them when they return', async () => {
+  const { send, queries } = guest({
+    'reservations.list': nothing,
+    'reservations.history': ({ query }) => {
+      const [skip, top] = [Number(query['skip']), Number(query['top'])]
+      return top > 100 ? refusedForTests('invalidInput', 400) : bookings(Math.min(top, 200 - skip), 200, skip)
+    },
+    'identity.refreshSession': () => answered(session),
+  })
+  const self = { send, uid, url }
+  let { history } = await loadHistory(self)
+  while (history && history.items.length <= 100) history = await loadMore(send, 'history', history)
+  const again = (await loadHistory(self)).history
+  expect(again?.items).toHaveLength(100)
+  expect((again && (await loadMore(send, 'history', again)))?.items).toHaveLength(103)
+  expect(queries().at(-1)).toEqual({ skip: '100', top: '3' })
+})

@@ -11,6 +11,9 @@ export type LoadedList = HistoryList<BookingCardView> | null
 
 const names = ['waitlist', 'pending', 'upcoming', 'history'] as const
 
+/** The largest number of entries that one call returns. */
+const maxAtOnce = 100
+
 /** Number of entries shown in each list, so guests who come back see the same number. */
 const shown = new Map<ListName, number>()
 
@@ -25,7 +28,7 @@ export async function loadHistory({ send }: Self): Promise<Record<ListName, Load
 }
 
 async function loadFirst(send: Send, name: ListName, now: number): Promise<LoadedList> {
-  const top = Math.max(historyPage, shown.get(name) ?? 0)
+  const top = Math.min(Math.max(historyPage, shown.get(name) ?? 0), maxAtOnce)
   const page = await getList(send, name, { skip: 0, top, now })
   if (!page) return null
   const items = await enrichCards(send, page.items)
