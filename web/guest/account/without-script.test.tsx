@@ -158,3 +158,16 @@ async function redirected(path: string, fields: Record<string, string>) {
   const response = await redirectOf(formRequest(path, fields), send)
   return { response, asked, bodies }
 }
+
+test('a guest whose sign-in at a provider can’t be completed sees why, and another way to sign in', async () => {
+  const { html } = await post(
+    '/auth/social?done=signIn&returnTo=%2Fhistory',
+    { step: 'comeBack', created: 'false' },
+    {
+      'identity.refreshSession': refusal('signInNeeded', 'Please sign in.'),
+    },
+  )
+  expect(html).toContain('Please sign in.')
+  expect(html).not.toContain(text.t('auth.comingBack'))
+  expect(html).toMatch(/<a [^>]*href="\/auth\/sign-in\?returnTo=%2Fhistory"/)
+})

@@ -5,7 +5,7 @@ import { codeSteps } from '#web/form/code-step.tsx'
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
@@ -62,19 +62,41 @@ export function SocialScreen() {
   )
 }
 
-/** Fetches the session token when the guest returns from a provider. The server has already created the session. */
-function ComingBack({ form: { result, submit }, created }: { form: AuthForm; created: boolean }) {
+/**
+ * Fetches the session token when the guest returns from a provider. The server has already created the session. If that
+ * fails, the guest can try again or sign in another way.
+ */
+function ComingBack({ form: { result, submit, sending }, created }: { form: AuthForm; created: boolean }) {
   const { t } = useText()
+  const { search } = useLocation()
+  const links = useAccountLinks()
   const submitted = useRef(false)
-  const comeBack = useEffectEvent(() => submit({ step: 'comeBack', created: String(created) }))
+  const fetchToken = () => submit({ step: 'comeBack', created: String(created) })
+  const comeBack = useEffectEvent(fetchToken)
   useEffect(() => {
     if (submitted.current) return
     submitted.current = true
     comeBack()
   }, [])
+  if (!result?.problem)
+    return (
+      <AuthPage title={t('auth.comingBack')}>
+        <Skeleton className="h-12 w-full" />
+      </AuthPage>
+    )
   return (
-    <AuthPage title={t('auth.comingBack')}>
-      {result?.problem ? <SmallProblem result={result} /> : <Skeleton className="h-12 w-full" />}
+    <AuthPage title={t('auth.title')}>
+      <SmallProblem result={result} />
+      <div className="grid gap-3">
+        {result.problem.problem !== 'refused' && (
+          <Button type="button" wide aria-disabled={sending || undefined} onClick={fetchToken}>
+            {t('auth.goOn')}
+          </Button>
+        )}
+        <LinkButton wide kind="quiet" href={links('authSignIn', { returnTo: returnAddress(search) })}>
+          {t('auth.withEmail')}
+        </LinkButton>
+      </div>
     </AuthPage>
   )
 }
