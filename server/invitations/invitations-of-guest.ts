@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { isSameEmail, isSamePhone } from '#domain/contacts/same-contact.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
@@ -14,6 +14,8 @@ export async function invitationsTo(
   db: Kysely<Schema>,
   { emails, phones }: ProvedContacts,
 ): Promise<ReceivedInvitation[]> {
+  // These only narrow down the rows, which are compared below.
+  const endings = phones.map((phone) => phone.slice(-comparedDigits))
   const rows = await db
     .selectFrom('invitations as i')
     .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
@@ -23,7 +25,8 @@ export async function invitationsTo(
       sql<boolean>`(
         lower(i.member) = any(${[...emails]}::text[])
         or (i.email <> '' and lower(i.email) = any(${[...emails]}::text[]))
-        or (${phones.length > 0} and (i.phone <> '' or i.member not like '%@%'))
+        or ${endOfDigits(sql`i.phone`)} = any(${endings}::text[])
+        or (i.member not like '%@%' and ${endOfDigits(sql`i.member`)} = any(${endings}::text[]))
       )`,
     )
     .orderBy('r.reservation_time')
@@ -34,6 +37,12 @@ export async function invitationsTo(
       emails.some((proved) => isSameEmail(proved, member) || isSameEmail(proved, email)) ||
       phones.some((proved) => isSamePhone(proved, member) || isSamePhone(proved, phone)),
   )
+}
+
+const comparedDigits = 6
+
+function endOfDigits(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sql.lit(comparedDigits)})`
 }
 
 /** Returns when the share links of these bookings were created and ended. */

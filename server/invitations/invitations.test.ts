@@ -6,6 +6,7 @@ import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
+import { invitationsTo } from './invitations-of-guest.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -202,6 +203,22 @@ test('unassigned codes and tokens of other bookings open nothing', async () => {
   expect(refused(await tryInvite({ id: booked.id, token: code }, 'a@example.com')).refused).toBe(
     'tokenNeeded',
   )
+})
+
+test('looking for the invitations of a phone number doesn’t read everyone else’s', async () => {
+  const booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-30T19:00'))
+  await invite(booked, '+49 170 0000201', '+49 170 0000202', 'neither@example.com')
+  let rowsRead = 0
+  const counting = world.database.sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rowsRead += result.rows.length
+      return result
+    },
+  })
+  const found = await invitationsTo(counting, { emails: [], phones: ['+491700000202'] })
+  expect(found.map(({ member }) => member)).toEqual(['+491700000202'])
+  expect(rowsRead).toBe(1)
 })
 
 test('a phone number is invited once, however it is written', async () => {
