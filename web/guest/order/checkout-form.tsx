@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { OrderQuote } from '#contracts/order-quote.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -24,7 +24,7 @@ import type { OrderData } from './load-order.ts'
 import { OrderChanged } from './order-changed.tsx'
 import { changedQuery, type OrderQuery } from './order-query.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { emptyOrderValues, type NotPlaced, readTip } from './submit-order.ts'
+import { emptyOrderValues, type NotPlaced, type OrderValues, readTip } from './submit-order.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import type { ShownMenu } from './shown-menu.ts'
 import { TipChoice } from './tip-choice.tsx'
@@ -59,7 +59,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const values = result?.values ?? emptyOrderValues
   const terms = menu.typeOf(type)
   const subtotal = lines.reduce((sum, line) => sum + priceIn(menu, line, type), 0)
-  const [tip, setTip] = useState(() => readTip(values, subtotal, menu) ?? 0)
+  // A percentage depends on the lines, which can change after it was chosen.
+  const [chosenTip, setChosenTip] = useState<ChosenTip>(values)
+  const tip = readTip(chosenTip, subtotal, menu) ?? 0
+  useEffect(() => {
+    // The choice may have been made before hydration.
+    if (form.current) setChosenTip(tipIn(form.current))
+  }, [])
   const receipt = receiptOf({
     choices: lines.flatMap((line) => readChoice(menu.book, line).choice ?? []),
     deliveryType: type,
@@ -73,10 +79,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const sending = state !== 'idle' && formMethod === 'POST'
   const isPreorder = type === 'preorder'
   const ready = promise !== null && !hasProblems
-  const readTipField = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    setTip(readTip({ tip: textOf(data, 'tip'), tipAmount: textOf(data, 'tipAmount') }, subtotal, menu) ?? 0)
-  }
   return (
     <Form
       ref={form}
@@ -85,7 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="mt-4 grid gap-6"
       onInput={(event) => {
         onInput(event)
-        readTipField(event)
+        setChosenTip(tipIn(event.currentTarget))
       }}
       onSubmit={isPreorder ? undefined : onSubmit}
     >
@@ -163,6 +165,13 @@ const promiseKeys = {
   delivery: 'orderCheckout.deliveredBy',
   preorder: 'orderCheckout.servedAt',
 } as const
+
+type ChosenTip = Pick<OrderValues, 'tip' | 'tipAmount'>
+
+function tipIn(form: HTMLFormElement): ChosenTip {
+  const data = new FormData(form)
+  return { tip: textOf(data, 'tip'), tipAmount: textOf(data, 'tipAmount') }
+}
 
 function priceIn({ book }: ShownMenu, line: CartLine, type: DeliveryType): number {
   const { choice } = readChoice(book, line)

@@ -186,6 +186,22 @@ test('O2: a line that sells out blocks the order until it is removed', async () 
   expect(place()).toHaveProperty('disabled', false)
 })
 
+test('a tip in percent follows the items of the order, so that it can be placed', async () => {
+  cart.add('takeaway', { id: 'soup', amount: 1, selectedModifiers: [] }, { name: 'Caldo verde', price: 400 })
+  const { bodies } = await open({
+    'ordering.menu': { ...menuForTests, tipPercents: [10] },
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': refusal('kitchenFull', 'Full.'),
+  })
+  await click(findInput('[name=tip][value="10"]'))
+  expect(findInput('[name=seenTip]').value).toBe('80')
+  await click(find('button[name=remove][value="1 soup"]'))
+  await settled()
+  expect(findInput('[name=seenTip]').value).toBe('40')
+  await placeWithDetails()
+  expect(bodies('reservations.create')).toMatchObject([{ order: { tips: 40, total: 440 } }])
+})
+
 test('the time of an order as soon as possible stays current while the page is open', async () => {
   let time = '19:25'
   await open({ 'reservations.calculateFees': () => quoted(time) })
