@@ -186,6 +186,14 @@ describe('placing an order', () => {
 })
 
 describe('after placing', () => {
+  test('an order that is accepted early isn’t shown as in preparation before the kitchen begins', async () => {
+    await open()
+    const placed = await order([line('pie')], {}, '2027-03-01T18:00')
+    succeeded(await act(placed.id, 'accept'))
+    const step = (await read(placed)).order?.steps.find(({ kind }) => kind === 'kitchen')
+    expect(step).toEqual({ kind: 'kitchen', at: null })
+  })
+
   test('the guest is notified when an order is accepted, ready and handed over', async () => {
     await open()
     const placed = await order([line('pie')])

@@ -50,7 +50,7 @@ function placedOrder(
     delayMinutes: Math.max(0, Math.round(minuteOf(order.promised) - minuteOf(order.promised_first))),
     delayNote: order.delay_note,
     stage,
-    steps: type === 'preorder' ? [] : stepsOf(row, at),
+    steps: type === 'preorder' ? [] : stepsOf(row, at, now),
     kitchenBegins: at(order.kitchen_begins),
     paymentType: order.payment_type,
     paid: order.payment_type === 'card' && payBy === null && stage !== 'ended',
@@ -68,12 +68,17 @@ function placedOrder(
 function stepsOf(
   { created, delivery_type, order }: ReservationRow & { readonly order: StoredOrder },
   at: (iso: string) => string,
+  now: EpochMinute,
 ): PlacedOrder['steps'] {
   const reached = (iso: string | null) => iso && at(iso)
+  const planned = order.accepted && later(order.accepted, order.kitchen_begins)
+  const cooked = order.ready ?? order.handed_over
+  // An order can be ready before the kitchen had to begin.
+  const kitchen = planned && cooked && later(planned, cooked) === planned ? cooked : planned
   return [
     { kind: 'received', at: at(created.toISOString()) },
     { kind: 'accepted', at: reached(order.accepted) },
-    { kind: 'kitchen', at: order.accepted && at(later(order.accepted, order.kitchen_begins)) },
+    { kind: 'kitchen', at: kitchen && minuteOf(kitchen) <= now ? at(kitchen) : null },
     { kind: delivery_type === 'delivery' ? 'onItsWay' : 'ready', at: reached(order.ready) },
     { kind: 'handedOver', at: reached(order.handed_over) },
   ]
