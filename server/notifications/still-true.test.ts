@@ -3,6 +3,7 @@ import {
   type CurrentFacts,
   type CurrentWalkIn,
   type MessageFacts,
+  orderStillTrue,
   stillTrue,
   walkInStillTrue,
 } from './still-true.ts'
@@ -169,6 +170,16 @@ test('nobody is notified of a missed call or an end that staff have undone', () 
     expect(walkInStillTrue(news, inLine, { ...walkIn, status: 'Seated' }, now)).toBe(false)
     expect(walkInStillTrue(news, inLine, { ...walkIn, status, status_time: now }, now)).toBe(false)
   }
+})
+
+test.each([
+  ['orderReady', 'Called'],
+  ['orderOnItsWay', 'Called'],
+  ['orderCanceledByHouse', 'CanceledByHost'],
+] as const)('however late the kitchen is, %s is sent', (news, status) => {
+  const late = new Date(current.reservation_time.getTime() + 3 * 3_600_000)
+  expect(orderStillTrue(news, written, { ...current, status }, late)).toBe(true)
+  expect(orderStillTrue('orderAccepted', written, { ...current, status: 'Approved' }, late)).toBe(false)
 })
 
 test('a note by staff is always sent, but not about an entry that is gone', () => {

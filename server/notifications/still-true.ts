@@ -127,12 +127,23 @@ const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[] | 
   orderRefunded: 'always',
 }
 
+/** Templates about an order that guests need however late it is. */
+const howeverLate: readonly OrderTemplate[] = [
+  'orderReady',
+  'orderOnItsWay',
+  'orderMissing',
+  'orderRejected',
+  'orderCanceled',
+  'orderCanceledByHouse',
+  'orderUnanswered',
+]
+
 /** Templates about an order that ask for a payment, which are pointless after the deadline. */
 const asksToPay: readonly OrderTemplate[] = ['orderPayLink', 'orderDeclined']
 
 /**
  * Returns whether a message about an order is still accurate: the status fits, and the promised time hasn't
- * changed or passed.
+ * changed. News of the progress of an order is pointless long after that time.
  */
 export function orderStillTrue(
   news: OrderTemplate,
@@ -145,8 +156,9 @@ export function orderStillTrue(
   if (statuses === 'always') return true
   if (!statuses.includes(current.status)) return false
   if (asksToPay.includes(news)) return current.pay_by !== null && now < current.pay_by
+  if (!sameMoment(facts.reservationTime, current.reservation_time)) return false
   const end = current.reservation_time.getTime() + current.turn_minutes * 60_000
-  return now.getTime() < end && sameMoment(facts.reservationTime, current.reservation_time)
+  return howeverLate.includes(news) || now.getTime() < end
 }
 
 /** Properties of a waitlist entry when the message was written. */
