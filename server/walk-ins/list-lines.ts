@@ -13,8 +13,11 @@ import { readOpenLines } from './walk-in-store.ts'
 /** Maximum number of restaurants whose positions are read, which is cheap. */
 const maxOpen = 2_000
 
-/** Maximum number of restaurants that are loaded and get an estimate, which takes longer. */
+/** Maximum number of restaurants that get an estimate, which takes longer. They are loaded in groups of this size. */
 const maxShown = 50
+
+/** Maximum number of restaurants that are loaded to find those that are serving. */
+const maxLoaded = 500
 
 /** Lists open waitlists, nearest first, or by name if the guest's position is unknown. */
 export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
@@ -27,16 +30,33 @@ export const listLines: Handler<'walkIns.lines'> = async (context, { query }) =>
     .filter(({ card }) => region.byId.has(card.regionId))
     .map(({ card }) => ({ id: card.id, name: card.name, meters: metersTo(card, { lat, lon }) }))
     .sort((a, b) => distanceOf(a) - distanceOf(b) || a.name.localeCompare(b.name) || a.id - b.id)
-    .slice(0, maxShown)
+    .slice(0, maxLoaded)
   const meters = new Map(near.map((each) => [each.id, each.meters]))
-  const listed = await context.catalogue.getMany(near.map(({ id }) => id))
-  const now = preciseMinute(context.now())
+  const serving = await servingAmong(
+    context,
+    near.map(({ id }) => id),
+    groupSize,
+  )
   const lines = await Promise.all(
-    listed
-      .filter(({ linePlan }) => isServing(lineService(linePlan.plan, groupSize, now)))
-      .map((each) => presentLine(context, each, groupSize, meters.get(each.record.id) ?? null)),
+    serving.map((each) => presentLine(context, each, groupSize, meters.get(each.record.id) ?? null)),
   )
   return { lines }
+}
+
+/** Returns the first restaurants that are serving. Staff often leave a waitlist open overnight, so many may be closed. */
+async function servingAmong(
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+  ids: readonly number[],
+  groupSize: number,
+): Promise<ListedRestaurant[]> {
+  const at = preciseMinute(now())
+  const serving: ListedRestaurant[] = []
+  for (let first = 0; first < ids.length && serving.length < maxShown; first += maxShown) {
+    // oxlint-disable-next-line no-await-in-loop
+    const listed = await catalogue.getMany(ids.slice(first, first + maxShown))
+    serving.push(...listed.filter(({ linePlan }) => isServing(lineService(linePlan.plan, groupSize, at))))
+  }
+  return serving.slice(0, maxShown)
 }
 
 function distanceOf({ meters }: { readonly meters: number | null }): number {

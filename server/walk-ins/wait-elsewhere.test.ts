@@ -109,3 +109,19 @@ test('a tenant’s host name lists only lines of its region', async () => {
   const { lines } = succeeded(await world.sendTo('lisbon.localhost')('walkIns.lines', { query: {} }))
   expect(lines.map(({ idOrName }) => idOrName)).not.toContain(taipei)
 })
+
+test('a waitlist far away is listed if all nearer ones are of restaurants that are closed now', async () => {
+  world.setTime('2027-03-03T09:00:00Z')
+  const rows = await world.database.sql
+    .selectFrom('restaurants')
+    .select(['slug', 'time_zone'])
+    .where('kind', '=', 'restaurant')
+    .execute()
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { slug } of rows) await openLineAt(world, slug, { state: 'open' })
+  const near = { lat: 38.72, lon: -9.14 }
+  const { lines } = succeeded(await world.send('walkIns.lines', { query: near }))
+  const zones = lines.map(({ timeZone }) => timeZone)
+  expect(zones).toContain('Asia/Taipei')
+  expect(zones).not.toContain('America/New_York')
+})
