@@ -39,24 +39,24 @@ export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
       <input type="hidden" name="lat" value={atLat} />
       <input type="hidden" name="lon" value={atLon} />
       <p>{t('waitlistJoin.near', { distance: formatDistance(meters, locale) })}</p>
-      {atLat ? (
+      {atLat && (
         <output className="flex items-center gap-2 text-small text-good">
           <PinIcon size={18} />
           {t('waitlistJoin.located')}
         </output>
-      ) : (
-        awake && (
-          <Button
-            type="button"
-            kind="quiet"
-            size="small"
-            icon={<PinIcon size={18} />}
-            aria-disabled={step === 'asking' || undefined}
-            onClick={locate}
-          >
-            {t(step === 'asking' ? 'waitlistJoin.locating' : 'waitlistJoin.shareLocation')}
-          </Button>
-        )
+      )}
+      {/* Also offered with a known location, which may be where the guest was before. */}
+      {awake && (
+        <Button
+          type="button"
+          kind="quiet"
+          size="small"
+          icon={<PinIcon size={18} />}
+          aria-disabled={step === 'asking' || undefined}
+          onClick={locate}
+        >
+          {t(step === 'asking' ? 'waitlistJoin.locating' : 'waitlistJoin.shareLocation')}
+        </Button>
       )}
       {step === 'failed' && (
         <p role="alert" className="text-small text-bad">
