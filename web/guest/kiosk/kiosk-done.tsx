@@ -1,7 +1,8 @@
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { entryWords, waitWords } from '#web/guest/waitlist/wait-words.ts'
 import { formatClock, wallOf } from '#web/text/format.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -15,30 +16,9 @@ interface KioskDoneProps {
 /** Confirms an order or a place in the waitlist, with a QR code to follow it on a phone. */
 export function KioskDone({ done, onOver }: KioskDoneProps) {
   const text = useText()
-  const { t, locale } = text
+  const { t } = text
   const heading = useFocusOn<HTMLHeadingElement>(done)
-  const { title, lines, next, follow, url } =
-    done.step === 'ordered'
-      ? {
-          title: t('kiosk.thanks', { name: done.name }),
-          lines: [
-            t('kiosk.readyBy', { time: formatClock(wallOf(done.order.promised.slice(0, 16)).time, locale) }),
-            t('kiosk.payNow', { total: formatMoney(done.order.total, done.order.currency, locale) }),
-          ],
-          next: '',
-          follow: t('kiosk.follow'),
-          url: done.order.followUrl,
-        }
-      : {
-          title: t('kiosk.inLine', { name: done.walkIn.customerName }),
-          lines: [
-            done.walkIn.position === null ? '' : entryWords(done.walkIn.position, text),
-            done.walkIn.expectedMinutes ? waitWords(done.walkIn.expectedMinutes, text) : '',
-          ],
-          next: t('kiosk.lineHint'),
-          follow: t('kiosk.followLine'),
-          url: `${location.origin}/w/${done.walkIn.id}`,
-        }
+  const { title, lines, next, follow, url } = contentOf(done, text)
   return (
     <div className="grid flex-1 content-center justify-items-center gap-4 text-center">
       <h1 ref={heading} tabIndex={-1} className="text-step-4 wrap-anywhere outline-none">
@@ -59,4 +39,65 @@ export function KioskDone({ done, onOver }: KioskDoneProps) {
       </Button>
     </div>
   )
+}
+
+interface Content {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly next: string
+  readonly follow: string
+  readonly url: string
+}
+
+function contentOf(done: DoneStep, text: Text): Content {
+  const { t, locale } = text
+  const clock = (moment: string) => formatClock(wallOf(moment.slice(0, 16)).time, locale)
+  if (done.step === 'ordered')
+    return {
+      title: t('kiosk.thanks', { name: done.name }),
+      lines: [
+        t('kiosk.readyBy', { time: clock(done.order.promised) }),
+        t('kiosk.payNow', { total: formatMoney(done.order.total, done.order.currency, locale) }),
+      ],
+      next: '',
+      follow: t('kiosk.follow'),
+      url: done.order.followUrl,
+    }
+  const { walkIn } = done
+  return {
+    ...(walkIn.status === 'Called' ? readyTable(walkIn, text, clock) : placeInLine(walkIn, text)),
+    follow: t('kiosk.followLine'),
+    url: `${location.origin}/w/${walkIn.id}`,
+  }
+}
+
+/** Guests at the kiosk may have given no contact, so this is where they learn that their table is ready at once. */
+function readyTable(
+  { tableNumber, keptUntil }: WalkIn,
+  { t }: Text,
+  clock: (moment: string) => string,
+): Pick<Content, 'title' | 'lines' | 'next'> {
+  return {
+    title: t('waitlistPlace.ready'),
+    lines: [
+      tableNumber && t('waitlistPlace.table', { table: tableNumber }),
+      keptUntil ? t('waitlistPlace.keptUntil', { time: clock(keptUntil) }) : '',
+    ],
+    next: '',
+  }
+}
+
+function placeInLine(
+  { customerName, position, expectedMinutes }: WalkIn,
+  text: Text,
+): Pick<Content, 'title' | 'lines' | 'next'> {
+  const { t } = text
+  return {
+    title: t('kiosk.inLine', { name: customerName }),
+    lines: [
+      position === null ? '' : entryWords(position, text),
+      expectedMinutes ? waitWords(expectedMinutes, text) : '',
+    ],
+    next: t('kiosk.lineHint'),
+  }
 }

@@ -13,7 +13,8 @@ import type { KioskData } from './kiosk-screen.tsx'
 
 export interface KioskStepProps {
   readonly data: KioskData
-  readonly go: (next: KioskStep) => void
+  /** Shows the next step. Returns false if the guest has left, so nothing about them is shown. */
+  readonly go: (next: KioskStep) => boolean
   /** Ends the session of the current guest. */
   readonly onOver: () => void
 }

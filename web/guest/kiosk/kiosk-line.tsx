@@ -49,7 +49,9 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
     if (isWireRefusal(expected)) return expected.message
     const now = ownValue(expected.rangeForSizes, String(size)) ?? null
     setRanges(expected.rangeForSizes)
-    if (now && wait && now.to > wait.to) {
+    // Staff could add the party anyway, but here guests add themselves.
+    if (!now) return t(expected.state === 'open' ? 'waitlistJoin.refused.other' : 'kiosk.noLine')
+    if (wait && now.to > wait.to) {
       setGrown({ before: waitWords(wait, text), now: waitWords(now, text) })
       return ''
     }
@@ -61,7 +63,8 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
     if (added === null) return t('kiosk.notSureLine')
     key.current = freshKey()
     if (isWireRefusal(added)) return added.message
-    go({ step: 'inLine', walkIn: added })
+    if (!go({ step: 'inLine', walkIn: added }))
+      await reached(send('host.actOnWalkIn', { walkinId: added.id, body: { action: 'cancel' } }, { token }))
     return ''
   }
   return (
@@ -96,7 +99,7 @@ export function KioskLine({ data, token, go, onOver }: KioskStepProps & { readon
         </fieldset>
         <KioskName name={name} onName={setName} hint={t('kiosk.lineNameHint')} />
       </div>
-      <StepBar onOver={onOver} onBack={() => go({ step: 'home' })}>
+      <StepBar onOver={onOver} onBack={() => !isSending && go({ step: 'home' })}>
         {/* Shown in the bar, which would cover it on low screens. */}
         {grown && (
           <Notice tone="warn" live title={t('waitlistJoin.grownTitle')}>

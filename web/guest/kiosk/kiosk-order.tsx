@@ -65,8 +65,13 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
     )
     setSending(false)
     if (answer === null) return setProblem(t('kiosk.notSure'))
+    if (!isWireRefusal(answer)) {
+      // If its guest has left, the order stays to be voided.
+      if (go({ step: 'ordered', order: answer, name: name.trim() }))
+        orderAnswered(data.restaurant.id, id.current)
+      return undefined
+    }
     orderAnswered(data.restaurant.id, id.current)
-    if (!isWireRefusal(answer)) return go({ step: 'ordered', order: answer, name: name.trim() })
     id.current = freshKey()
     setProblem(answer.message)
     again()
@@ -122,7 +127,8 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
         {quote && <Totals quote={quote} money={money} />}
         <KioskName name={name} onName={setName} hint={t('kiosk.nameHint')} />
       </div>
-      <StepBar onOver={onOver} onBack={() => go({ step: 'menu' })}>
+      {/* Leaving this step would forget the id of the order that is being sent. */}
+      <StepBar onOver={onOver} onBack={() => !isSending && go({ step: 'menu' })}>
         {[...problems.filter(({ line }) => line === null).map(({ message }) => message), unquoted, problem]
           .filter(Boolean)
           .map((message) => (

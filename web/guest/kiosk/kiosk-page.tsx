@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { useSend } from '#web/session/use-send.ts'
@@ -81,12 +81,14 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
   const { id, idOrName } = data.restaurant
   // Increases with each guest, so nothing of the previous guest stays in memory.
   const [guest, setGuest] = useState(0)
+  const latestGuest = useRef(0)
   const [current, setCurrent] = useState<KioskStep>({ step: data.hasBegun ? 'home' : 'start' })
   const { step } = current
   const note = t('kiosk.voidReason')
   const forget = () => {
     setCurrent({ step: 'start' })
-    setGuest((count) => count + 1)
+    latestGuest.current += 1
+    setGuest(latestGuest.current)
     void voidLeftOrders({ send, restaurantId: id, token, note })
     void navigate(`/kiosk-mode/${idOrName}`, { replace: true })
   }
@@ -105,8 +107,11 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
     [guest],
   )
   const go = (next: KioskStep) => {
+    // A response may arrive after its guest has left.
+    if (guest !== latestGuest.current) return false
     setCurrent(next)
     scrollTo(0, 0)
+    return true
   }
   if (isBroken || step === 'start')
     return (

@@ -6,15 +6,12 @@ import { click, find, findInput, settled, show, text } from '#web/document.suite
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
 import { CartProvider } from '#web/guest/order/use-cart.ts'
-import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { TextProvider } from '#web/text/text.tsx'
 import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { KioskHome } from './kiosk-home.tsx'
-import { KioskLine } from './kiosk-line.tsx'
 import { KioskList } from './kiosk-list.ts'
 import { KioskMenu } from './kiosk-menu.tsx'
-import type { KioskStep } from './kiosk-page.tsx'
 import { KioskStart } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
@@ -200,40 +197,6 @@ test('the first screen of a kiosk waits for its next guest without a countdown',
   expect(onOver).not.toHaveBeenCalled()
 })
 
-test('a party joins the waitlist, and a wait that has grown meanwhile needs another tap', async () => {
-  const steps: KioskStep[] = []
-  const longer = expectedForTests({ rangeForSizes: { 2: { from: 20, to: 30 } } })
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    if (!address.includes('/host/')) return Response.json(longer)
-    sent.push(JSON.parse(body as string))
-    return Response.json({ ...walkInForTests(), entryVersion: 1, mayDo: [], messages: [] })
-  })
-  const waits = { ...data, expected: expectedForTests() }
-  await show(
-    <KioskLine data={waits} token="staff" go={(step) => steps.push(step)} onOver={() => undefined} />,
-  )
-  const join = () => find('button.btn.w-full')
-  expect(join()).toHaveProperty('disabled', true)
-  await write(findInput('input[type=text]'), 'Liesl')
-  await click(join())
-  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('waitlistJoin.grownTitle')))
-  expect(sent).toEqual([])
-  await click(join())
-  await vi.waitFor(() => expect(steps).toMatchObject([{ step: 'inLine' }]))
-  expect(sent).toEqual([{ customerName: 'Liesl', groupSize: 2 }])
-})
-
-test('a party that can’t be reached is asked to tap again, because the kiosk doesn’t retry by itself', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the network is away')))
-  const waits = { ...data, expected: expectedForTests() }
-  await show(<KioskLine data={waits} token="staff" go={() => undefined} onOver={() => undefined} />)
-  await write(findInput('input[type=text]'), 'Liesl')
-  await click(find('button.btn.w-full'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('kiosk.notSureLine')))
-  expect(document.body.textContent).not.toContain(text.t('kiosk.noConnection'))
-})
-
 test.each([
   ['who hasn’t finished is warned about losing their input', false, 'kiosk.stillThereHint'],
   ['who has joined or ordered isn’t warned', true, 'kiosk.stillThereDone'],
@@ -244,15 +207,6 @@ test.each([
   expect(shown).toEqual([text.t(said)])
 })
 
-test('the kiosk offers the party sizes that the restaurant seats from its waitlist', async () => {
-  const rules = { ...expectedForTests().rules, largestParty: 3 }
-  const waits = { ...data, expected: expectedForTests({ rules }) }
-  await show(<KioskLine data={waits} token="staff" go={() => undefined} onOver={() => undefined} />)
-  const sizes = [...document.querySelectorAll<HTMLInputElement>('input[name=party]')]
-  expect(sizes.map(({ value }) => value)).toEqual(['1', '2', '3'])
-  expect(sizes.find(({ checked }) => checked)?.value).toBe('2')
-})
-
 test.each([
   ['during its hours can be added at the kiosk', [], 1],
   ['outside its hours says so at the kiosk instead of offering a button', ['soup'], 0],
@@ -260,7 +214,7 @@ test.each([
   const cart = { store: new KioskList(), type: 'takeaway' as const, fromAddress: [] }
   await show(
     <CartProvider value={cart}>
-      <KioskMenu data={{ ...data, notServed }} go={() => undefined} onOver={() => undefined} />
+      <KioskMenu data={{ ...data, notServed }} go={() => true} onOver={() => undefined} />
     </CartProvider>,
   )
   const dish = find('#dish-soup')
@@ -277,14 +231,8 @@ test.each([
     soonest: type.soonest && { ...type.soonest, minutes },
   }))
   const kitchen = { ...data, menu: { ...menuForTests, types } }
-  await show(<KioskHome data={kitchen} go={() => undefined} onOver={() => undefined} />)
+  await show(<KioskHome data={kitchen} go={() => true} onOver={() => undefined} />)
   const tile = find('button.slip:first-of-type')
   expect(tile).toHaveProperty('disabled', disabled)
   expect(tile.textContent).toContain(text.t(disabled ? 'kiosk.notNow' : 'kiosk.orderHint'))
 })
-
-/** Types into a controlled input. */
-async function write(field: HTMLInputElement, value: string): Promise<void> {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
-}
