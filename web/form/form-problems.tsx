@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAwake } from '#web/ui/use-awake.ts'
+import { useTakenOver } from '#web/ui/use-awake.ts'
 import { fieldProblems, problemText } from './field-problems.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -12,17 +12,16 @@ type Result = FormResult<unknown> | null
 /** Moves the focus to the first invalid field once the app has loaded. Without scripts, `autofocus` does. */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, result: Result): void {
   const seen = useRef<Result>(null)
-  const wasServed = useRef(!useAwake())
+  const wasTakenOver = useTakenOver()
   useEffect(() => {
-    const isHydrating = wasServed.current
-    wasServed.current = false
+    const isHydrating = wasTakenOver()
     if (!result?.problem || seen.current === result) return
     seen.current = result
     // If the server rendered the problems, the browser has already moved the focus, and the guest may have moved on.
     if (isHydrating) return
     // After a navigation, the heading gets the focus first.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }, [form, result])
+  }, [form, result, wasTakenOver])
 }
 
 interface FormNoticeProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useAwake } from './use-awake.ts'
+import { useTakenOver } from './use-awake.ts'
 
 /**
  * Returns a ref to an element that takes the focus when it appears and whenever `value` changes. With `before`, it
@@ -9,14 +9,13 @@ import { useAwake } from './use-awake.ts'
 export function useFocusOn<Box extends HTMLElement>(value: unknown, before?: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const seen = useRef(before)
-  const wasServed = useRef(!useAwake())
+  const wasTakenOver = useTakenOver()
   useEffect(() => {
-    const isHydrating = wasServed.current
-    wasServed.current = false
+    const isHydrating = wasTakenOver()
     if (seen.current === value) return
     seen.current = value
     if (isHydrating && document.activeElement !== document.body) return
     box.current?.focus({ preventScroll: isHydrating })
-  }, [value])
+  }, [value, wasTakenOver])
   return box
 }
