@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectAccessible } from './good-page.ts'
 import { test, wake } from './fixtures.ts'
+import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -21,6 +22,25 @@ test('mobile flag updates on window resize: the navigation is at the bottom belo
     await expect(below).toBeVisible({ visible: isMobile })
     await expect(above).toBeVisible({ visible: !isMobile })
   }
+})
+
+test('in forced colors, the chosen day and table are outlined', { tag: '@phone' }, async ({ page, send }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const outlined = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).outlineStyle === 'solid').length)
+  await page.goto(`/reserve/${who.areas}`)
+  await expect(page.locator('td a').nth(1)).toBeVisible()
+  expect(await outlined('td a')).toBe(1)
+  const { instant } = await findTable(send, { restaurant: who.chooseTable })
+  await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
+  const choices = 'label:has(> input[name=table])'
+  expect(await page.locator(choices).count()).toBeGreaterThan(1)
+  expect(await outlined(choices)).toBe(await page.locator('input[name=table]:checked').count())
+  await page.locator(`${choices}:has(:enabled)`).last().click()
+  await page.locator('h1').click()
+  expect(await outlined(choices)).toBe(1)
 })
 
 test("online/offline tracked: a part of a page that can't be fetched says so, and appears when tried again", {
