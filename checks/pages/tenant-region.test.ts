@@ -172,6 +172,25 @@ test('the lightweight pages of a tenant are limited to its region too', async ()
   expect(html).not.toContain('Neun Löffel')
 })
 
+test.each(['/', '/search', '/restaurants/mesa-unica', '/auth', '/reserve/neun-loeffel'])(
+  'a tenant’s page %s has the tenant’s name and never ours',
+  async (path) => {
+    const { html } = await draw(path, 'pt-lisbon')
+    expect(html).toMatch(/<title>[^<]+ · Mesas de Lisboa<\/title>/)
+    expect(html).not.toContain('Banquette')
+    expect((await drawPage(path, world.send)).html).toMatch(/<title>[^<]+ · Banquette<\/title>/)
+  },
+)
+
+test.each(['/amp', '/amp/mesa-unica'])(
+  'a tenant’s lightweight page %s has the tenant’s name and never ours',
+  async (path) => {
+    const html = new TextDecoder().decode((await light(path, 'pt-lisbon'))?.body)
+    expect(html).toContain('· Mesas de Lisboa</title>')
+    expect(html).not.toContain('Banquette')
+  },
+)
+
 test('only the tenant’s languages can be chosen', async () => {
   const languages = ['pt-PT', 'en'] as const
   const tenant = { ...tenantOf('pt-lisbon'), languages }

@@ -18,6 +18,7 @@ import { composeRequest, requestTemplates } from './compose-request.ts'
 import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
+import type { Say } from '#server/translations/sentences.ts'
 import type { Message } from './message.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
@@ -30,7 +31,7 @@ export type ComposeNeeds = Pick<
 >
 
 /**
- * Composes outbox messages in their recipients' languages, with the link origins and senders of their
+ * Composes outbox messages in their recipients' languages, with the names, link origins and senders of their
  * tenants.
  */
 export async function composeMessages(
@@ -55,10 +56,10 @@ export async function composeMessages(
 export function composeMessage(
   context: Pick<ComposeNeeds, 'linkOrigin' | 'capabilities' | 'sentences'>,
   { channel, template, data, language, created }: MessageRow,
-  tenant: Pick<Tenant, 'languages'> | null = null,
+  tenant: Pick<Tenant, 'languages' | 'name'> | null = null,
 ): Message {
   const locale = chooseLocale([language], tenant?.languages)
-  const say = context.sentences(locale)
+  const say = withName(context.sentences(locale), tenant)
   const { linkOrigin: publicUrl } = context
   const withCode = codeTemplates.find((each) => each === template)
   if (withCode) {
@@ -103,6 +104,13 @@ export function composeMessage(
     created,
   }
   return composeBooking(message, say)
+}
+
+/** Returns the texts with the tenant's name in place of the installation's. */
+function withName(say: Say, tenant: Pick<Tenant, 'name'> | null): Say {
+  if (!tenant) return say
+  const { name: product } = tenant
+  return (key, values) => (key === 'mail.product' ? product : say(key, { product, ...values }))
 }
 
 type LinkNeeds = Pick<ComposeNeeds, 'linkOrigin' | 'capabilities'>

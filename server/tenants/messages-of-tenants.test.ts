@@ -125,6 +125,23 @@ test.each(hosts)('every message caused under %s has only its own links and sende
   }
 })
 
+test.each(['alva.example', 'brasa.example'] as const)(
+  'messages caused under %s have the tenant’s name and never the installation’s',
+  (host) => {
+    for (const { cause, messages } of sentUnder(host)) {
+      const words = messages.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join(' ')
+      const isNamed = words.includes(senders[host].name)
+      expect({ cause, hasWords: words !== '', isOurs: words.includes('Banquette'), isNamed }).toEqual({
+        cause,
+        hasWords: true,
+        isOurs: false,
+        // Text messages name only the restaurant.
+        isNamed: cause.endsWith('by email'),
+      })
+    }
+  },
+)
+
 test.each(hosts)('every response under %s has only its own links', (host) => {
   const texts = answers.filter((answer) => answer.host === host).map(({ text }) => text)
   const links = new Set(texts.flatMap((text) => text.match(/https:\/\/\w+\.example\b/g) ?? []))

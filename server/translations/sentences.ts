@@ -9,7 +9,8 @@ import { dateInWords } from './moments.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Formats a message of the catalog in one locale. Returns the key if it is unknown, so that a missing text is
+ * Formats a message of the catalog in one locale. Any message may contain `{product}`, by default the installation's
+ * name. Returns the key if it is unknown, so that a missing text is
  * visible but breaks nothing, and logs it once.
  */
 export type Say = (key: string, values?: Values) => string
@@ -81,6 +82,7 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
       i18n.load(tag, { [key]: compileMessage(text) })
       compiled.add(key)
     }
-    return i18n._(key, withDaysWritten(values, locale))
+    const product = catalog['mail.product'] ?? ''
+    return i18n._(key, withDaysWritten({ product, ...values }, locale))
   }
 }

@@ -90,7 +90,7 @@ export function AmpFrame({
   const { search, tenantName } = use(Surroundings)
   return (
     <>
-      <title>{`${title} · Banquette`}</title>
+      <title>{`${title} · ${tenantName ?? 'Banquette'}`}</title>
       {description && <meta name="description" content={description} />}
       {full && <link rel="canonical" href={canonicalLink(origin, full, search)} />}
       {hidden && <meta name="robots" content="noindex" />}

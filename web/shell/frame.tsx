@@ -57,7 +57,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>
         <PagePart>{children}</PagePart>
       </main>
-      {full && <SiteFooter />}
+      {full && <SiteFooter tenant={shell?.tenant} />}
       {navigation && (
         <PagePart>
           <BottomNavigation state={state} />

@@ -5,7 +5,7 @@ import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 import { inLanguage, shareImage, shareSize } from './share-image.ts'
 
 export interface PageHeadProps {
-  /** Title of the page without the product's name. */
+  /** Title of the page without the name of the site. */
   readonly title: string
   readonly description?: string
   /** Canonical path of the page, without `lang`. */
@@ -21,9 +21,10 @@ const worldImage = shareImage.region('g')
 
 /** Renders the title, description and links of a page. React moves them into the head. */
 export function PageHead({ title, description, canonical, hidden = false, image }: PageHeadProps) {
+  const siteName = useSiteName()
   return (
     <>
-      <title>{title === productName ? title : `${title} · ${productName}`}</title>
+      <title>{title === siteName ? title : `${title} · ${siteName}`}</title>
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       {canonical && <Canonical path={canonical} />}
@@ -57,6 +58,7 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
   const image = inLanguage(drawn, locale)
   const { search } = useLocation()
   const { origin = '', tenant } = useFrame()
+  const siteName = useSiteName()
   const offered = tenant?.languages ?? []
   const canonical = canonicalLink(origin, path, search)
   return (
@@ -66,7 +68,7 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
           <link key={language} rel="alternate" hrefLang={language} href={href} />
         ))}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={productName} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
@@ -89,7 +91,15 @@ export function useOrigin(): string {
   return useFrame().origin ?? ''
 }
 
+/** Returns the name of the site: that of its tenant, or the product's. */
+export function useSiteName(): string {
+  return useFrame().tenant?.name ?? productName
+}
+
 /** Returns the data that the page's layout has loaded. */
-function useFrame(): { readonly origin?: string; readonly tenant?: Pick<Tenant, 'languages'> | null } {
+function useFrame(): {
+  readonly origin?: string
+  readonly tenant?: Pick<Tenant, 'name' | 'languages'> | null
+} {
   return useMatches()[0]?.loaderData ?? {}
 }

@@ -10,6 +10,7 @@ interface HomePage {
   readonly restaurants: readonly { readonly idOrName: string }[]
   readonly events: readonly EventView[]
   readonly origin: string
+  readonly siteName: string
   /** "Home" in the guest's language. */
   readonly home: string
 }
@@ -18,13 +19,13 @@ interface HomePage {
  * Returns the structured data of a home page: its breadcrumbs, restaurants and events, and for the world also the
  * site.
  */
-export function homeRecords({ path, restaurants, events, origin, home }: HomePage): SchemaRecord[] {
+export function homeRecords({ path, restaurants, events, origin, siteName, home }: HomePage): SchemaRecord[] {
   const trail = [
     { name: home, href: to.home() },
     ...path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) })),
   ]
   return [
-    ...(path.length === 0 ? [siteRecord('Banquette', origin)] : []),
+    ...(path.length === 0 ? [siteRecord(siteName, origin)] : []),
     ...breadcrumbRecords(trail, origin),
     ...restaurantListRecords(restaurants, origin),
     ...eventCardRecords(events, origin),

@@ -4,7 +4,7 @@ import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { FirstViewEnd } from '../../shell/first-view-end.tsx'
-import { PageHead, useOrigin } from '../../shell/page-head.tsx'
+import { PageHead, useOrigin, useSiteName } from '../../shell/page-head.tsx'
 import { SectionSwitch } from '../../shell/section-switch.tsx'
 import { shareImage } from '../../shell/share-image.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
@@ -63,6 +63,7 @@ function HomeOfRegion({ home }: { home: HomeData }) {
   const { t } = useText()
   const { query, regionName } = home
   const origin = useOrigin()
+  const siteName = useSiteName()
   const inWorld = home.regionId === worldId
   const title = inWorld ? t('home.titleWorld') : t('home.title', { place: regionName })
   const { regionId, cuisine = '' } = homeQueryParams(query)
@@ -90,6 +91,7 @@ function HomeOfRegion({ home }: { home: HomeData }) {
                 restaurants: home.cards,
                 events: home.event?.events ?? [],
                 origin,
+                siteName,
                 home: t('shell.home'),
               })
             : []

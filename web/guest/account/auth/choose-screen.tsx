@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { useSiteName } from '#web/shell/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ import { Welcome } from './welcome.tsx'
 
 export function ChooseScreen() {
   const { t } = useText()
+  const product = useSiteName()
   const { search } = useLocation()
   const links = useAccountLinks()
   const { providers, passkeys, farewell } = useLoaderData<typeof loadChoose>()
@@ -42,7 +44,7 @@ export function ChooseScreen() {
       </div>
       <div className="grid border-t border-line pt-4">
         <p>
-          {t('auth.newTo')}{' '}
+          {t('auth.newTo', { product })}{' '}
           <Anchor
             className="link inline-flex min-h-target items-center"
             href={links('authSignUp', { returnTo })}
