@@ -50,7 +50,7 @@ async function drawPlace(canvas: Canvas, card: ShareCard, picture: CardPicture |
   const { left, width } = placePicture
   const frame = { left, top: 0, width, height: size.height, drawnWidth: size.height }
   await drawPicture(context, picture, { ...frame, focus: card.focus })
-  drawWordmark(context, margin, 76)
+  drawSiteName(context, card, { left: margin, baseline: 76, width: left - 2 * margin + 16 })
 
   const box = { width: left - 2 * margin + 16, maxLines: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
   const name = written(context, card, 'serif', 500, box)
@@ -69,7 +69,7 @@ async function drawRegion(canvas: Canvas, card: ShareCard, picture: CardPicture 
   const frame = { left: 0, top: 0, width: size.width, height: pictureHeight, drawnWidth: size.width }
   await drawPicture(context, picture, { ...frame, focus: card.focus })
   if (!card.title) {
-    drawWordmark(context, margin, 534, 2.6)
+    drawSiteName(context, card, { left: margin, baseline: 534, width: size.width - 2 * margin, scale: 2.6 })
     return
   }
   const box = { width: 780, maxLines: 1, sizes: [84, 72, 60, 50, 42] }
@@ -80,7 +80,7 @@ async function drawRegion(canvas: Canvas, card: ShareCard, picture: CardPicture 
     const line = writtenLine(context, card, { ...box, sizes: [30, 26] })
     if (line) drawLines(context, line, 'sans', 400, colours.soft, margin, end + 14, 1.35)
   }
-  drawWordmark(context, 954, 546)
+  drawSiteName(context, card, { left: 954, baseline: 546, width: 210 })
 }
 
 interface Written extends FittedText {
@@ -174,6 +174,28 @@ async function drawPicture(
     shown.height,
   )
   context.restore()
+}
+
+interface Baseline {
+  readonly left: number
+  readonly baseline: number
+  readonly width: number
+  readonly scale?: number
+}
+
+/** Draws the tenant's name on a baseline, or the product's logo and name. */
+function drawSiteName(
+  context: SKRSContext2D,
+  { tenantName }: ShareCard,
+  { left, baseline, width, scale = 1 }: Baseline,
+): void {
+  if (!tenantName) return drawWordmark(context, left, baseline, scale)
+  const sizes = [32, 28, 24, 20].map((px) => Math.round(px * scale))
+  // Without a font for its letters, the name is omitted.
+  const name = write(context, tenantName, 'serif', 500, { width, maxLines: 1, sizes })
+  if (!name) return
+  const top = baseline - name.size * 0.86
+  drawLines(context, name, 'serif', 500, colours.ink, left, top, 1.1)
 }
 
 /** Draws the logo and product name on a baseline. */

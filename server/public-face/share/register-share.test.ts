@@ -68,6 +68,21 @@ test('a preview image uses the language of its URL', async () => {
   expect(british?.headers.etag).toBe(plain?.headers.etag)
 })
 
+test.each([`/share/${who.areas}.png`, '/share/region/pt-lisbon.png'])(
+  'the preview image %s of a tenant has the tenant’s name instead of ours',
+  async (url) => {
+    const [own, tenants, again] = await Promise.all([
+      get(url),
+      get(url, { host: 'lisbon.localhost' }),
+      get(url, { host: 'lisbon.localhost' }),
+    ])
+    expect(sizeOf(tenants.rawPayload)).toEqual([1200, 630])
+    expect(tenants.headers.etag).not.toBe(own.headers.etag)
+    expect(tenants.headers.etag).toBe(again.headers.etag)
+    expect(tenants.rawPayload.equals(own.rawPayload)).toBe(false)
+  },
+)
+
 test('a client with the current image gets a 304', async () => {
   const { headers } = await get(`/share/${who.areas}.png`)
   expect(headers['cache-control']).toBe('public, max-age=86400')

@@ -31,9 +31,11 @@ export function registerShareImages(
   app.addHook('onClose', () => drawer.close())
 
   app.get<File>('/share/:file', async (request, reply) => {
-    const { catalogue } = contextFor(context, await callerOf(request, context))
-    const listed = await catalogue.get(nameIn(request))
-    return listed ? answer(request, reply, restaurantCard(listed.record, namesFor(request))) : nothing(reply)
+    const caller = await callerOf(request, context)
+    const listed = await contextFor(context, caller).catalogue.get(nameIn(request))
+    if (!listed) return nothing(reply)
+    const card = restaurantCard(listed.record, namesFor(request))
+    return answer(request, reply, { ...card, tenantName: caller.tenant?.name ?? null })
   })
 
   // Emails show restaurants on any host, including restaurants that are no longer listed.
@@ -44,12 +46,13 @@ export function registerShareImages(
   })
 
   app.get<File>('/share/region/:file', async (request, reply) => {
-    const { regions } = contextFor(context, await callerOf(request, context))
-    const tree = await regions.tree()
+    const caller = await callerOf(request, context)
+    const tree = await contextFor(context, caller).regions.tree()
     const region = tree.byId.get(nameIn(request))
     if (!region) return nothing(reply)
     const above = pathOf(tree, region).at(-2)
-    return answer(request, reply, regionCard(region, above, namesFor(request)))
+    const card = regionCard(region, above, namesFor(request))
+    return answer(request, reply, { ...card, tenantName: caller.tenant?.name ?? null })
   })
 
   /** Returns names in the language of the URL because the crawlers that fetch previews send no language. */

@@ -27,6 +27,8 @@ export interface ShareCard {
   readonly photo: { readonly id: string; readonly width: number } | null
   /** The point of the picture that stays visible when it is cropped. */
   readonly focus: FocalPoint
+  /** The name of the tenant; null to draw the product's logo and name. */
+  readonly tenantName?: string | null
 }
 
 /** Version of the design. Increase it with every change to invalidate cached images. */
