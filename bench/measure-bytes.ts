@@ -14,7 +14,8 @@ import {
 import { startServer } from './server-process.ts'
 import { moneyFigures } from './measure-money-bytes.ts'
 import { bookATable } from './walk.ts'
-import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
+import { waitlistFigures } from './measure-waitlist-bytes.ts'
+import { waitlistStaff } from './open-waitlist.ts'
 
 const atMost = (max: number): Budget => ({ of: 'median', atMost: max })
 

@@ -1,4 +1,7 @@
 import lighthouse, { type RunnerResult } from 'lighthouse'
+import { addressOf } from '#contracts/call.ts'
+import { createClient } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { buildIfChanged } from '../scripts/build.ts'
 import { freePort } from '../scripts/postgres.ts'
 import { withBrowser } from './browser.ts'
@@ -7,6 +10,7 @@ import { demoPages } from './demo-pages.ts'
 import { type Figure, plainFigure } from './figure.ts'
 import { startServer } from './server-process.ts'
 import { watchNoise } from './machine-noise.ts'
+import { openWaitlist, waitlistStaff } from './open-waitlist.ts'
 
 const runsEach = 5
 const languages = ['en', 'ru', 'zh-TW'] as const
@@ -26,10 +30,11 @@ interface Speed {
 export async function measureLighthouse(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
-    const server = await startServer({ DATA_DIR: folder })
+    const server = await startServer({ DATA_DIR: folder, ...waitlistStaff })
     const { home, restaurant, reserve, order, waitlist } = demoPages()
     const figures: Figure[] = []
     try {
+      await openWaitlist(createClient(addressOf, fetchTransport(server.origin)))
       for (const [name, page] of Object.entries({ home, restaurant, reserve, order, waitlist }))
         for (const language of languages) {
           const address = `${server.origin}${page}${page.includes('?') ? '&' : '?'}lang=${language}`

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { addressOf } from '#contracts/call.ts'
-import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
+import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Figure } from './figure.ts'
+import { openWaitlist } from './open-waitlist.ts'
 import { scriptFigure, sentenceFigures } from './screen-bytes.ts'
-
-const staffToken = randomBytes(24).toString('hex')
-
-/** Environment variables that let staff open a line. */
-export const waitlistStaff = { STAFF_TOKENS: `*=${staffToken}` }
 
 /**
  * Measures the kilobytes of script for joining a line and for the page of an entry. Each page is opened first, as from
@@ -23,7 +18,7 @@ export async function waitlistFigures(browser: Browser, origin: string): Promise
     // The budget includes the shared code that draws messages, as for bookings and orders. Of the code for
     // queueing changes offline, it includes only what detects them, 0.5 kB. Of the code for notifications, it
     // includes only what checks whether this browser supports them, 0.3 kB.
-    { name: 'place in line', path: await placeInLine(send), kilobytes: 14.2 },
+    { name: 'place in line', path: await openWaitlist(send), kilobytes: 14.2 },
   ]
   const figures: Figure[] = []
   for (const { name, path, kilobytes } of screens) {
@@ -34,14 +29,4 @@ export async function waitlistFigures(browser: Browser, origin: string): Promise
     figures.push(...(await sentenceFigures(browser, name, address)))
   }
   return figures
-}
-
-async function placeInLine(send: Send): Promise<string> {
-  const restaurantId = who.dayAndNight
-  const staff = { token: staffToken }
-  await send('host.setLine', { restaurantId, body: { state: 'open', autoCall: false } }, staff)
-  const body = { restaurantId, groupSize: 2, customerName: 'Ada Bench', email: 'ada-waits@example.com' }
-  const joined = await send('walkIns.join', { body })
-  if (isWireRefusal(joined)) throw new Error(joined.message)
-  return `/waitlist/${restaurantId}/manage?walkin=${joined.id}`
 }
