@@ -21,6 +21,29 @@ test('the result doesn’t depend on how a table is split into chunks', () => {
   expect(recordsOf(text.split(''))).toEqual(records)
 })
 
+test.each(['\r', '\n', '\r\n', '\r\r\n'])(
+  'lines may end with %j, wherever the file is cut into chunks',
+  (end) => {
+    const lines = ['id,name,note', '1,"Fork, Knife","two', 'lines"', '', '2,Café,', '3,,x'].join(end)
+    const expected = [
+      ['id', 'name', 'note'],
+      ['1', 'Fork, Knife', `two${end}lines`],
+      ['2', 'Café', ''],
+      ['3', '', 'x'],
+    ]
+    for (const text of [lines, lines + end])
+      for (let cut = 0; cut <= text.length; cut++)
+        expect(recordsOf([text.slice(0, cut), text.slice(cut)])).toEqual(expected)
+  },
+)
+
+test('a stray carriage return inside a line doesn’t end it', () => {
+  expect(recordsOf(['id,name\n1,Fork\r Knife\n'])).toEqual([
+    ['id', 'name'],
+    ['1', 'Fork Knife'],
+  ])
+})
+
 test('semicolons and tabs work as separators', () => {
   expect(recordsOf(['name;lat\nA;1,5'])).toEqual([
     ['name', 'lat'],

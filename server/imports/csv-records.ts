@@ -20,10 +20,12 @@ export const maxRecordLength = 1_000_000
 
 /**
  * Splits CSV text (RFC 4180) into records and holds only one of them in memory. If the header has no commas,
- * accepts semicolons or tabs as separators. Skips empty lines.
+ * accepts semicolons or tabs as separators. If the header ends with a carriage return alone, all lines may. Skips empty
+ * lines.
  */
 export function createCsvSplitter(): CsvSplitter {
   let separator = ''
+  let endsAtReturn = false
   let waiting = ''
   let field = ''
   let fields: string[] = []
@@ -65,7 +67,7 @@ export function createCsvSplitter(): CsvSplitter {
       else if (letter === separator) {
         if (isKept) endField()
         else startField()
-      } else if (letter === '\n') endRecord(true, found)
+      } else if (letter === '\n' || (letter === '\r' && endsAtReturn)) endRecord(true, found)
       // Fields that aren't kept still need their first character, because a quote opens a field only at its
       // start.
       else if (letter !== '\r' && (isKept || field === '')) field += letter
@@ -73,23 +75,26 @@ export function createCsvSplitter(): CsvSplitter {
     return found
   }
 
+  /** Reads the header, which determines separators and line ends, and what follows. */
+  function begin(): CsvRecord[] {
+    const [header = '', lineEnd = ''] = /^([^\r\n]*)(\r*\n?)/.exec(waiting)?.slice(1) ?? []
+    separator = separatorOf(header)
+    endsAtReturn = lineEnd.startsWith('\r') && !lineEnd.endsWith('\n')
+    const text = waiting
+    waiting = ''
+    return split(text)
+  }
+
   return {
     push(chunk) {
       if (separator !== '') return split(chunk)
       waiting += chunk
-      const lineEnd = waiting.indexOf('\n')
-      if (lineEnd < 0 && waiting.length <= maxRecordLength) return []
-      separator = separatorOf(lineEnd < 0 ? waiting : waiting.slice(0, lineEnd))
-      const text = waiting
-      waiting = ''
-      return split(text)
+      if (!/\n|\r[^\r\n]/.test(waiting) && waiting.length <= maxRecordLength) return []
+      return begin()
     },
     end() {
       const found: CsvRecord[] = []
-      if (separator === '') {
-        separator = separatorOf(waiting)
-        found.push(...split(waiting))
-      }
+      if (separator === '') found.push(...begin())
       endRecord(state !== 'quoted', found)
       return found
     },
