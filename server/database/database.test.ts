@@ -218,6 +218,21 @@ test('an older version refuses a database that a newer one has changed', async (
   expect(await migrate(database)).toEqual([])
 })
 
+test('a migration that fails is undone, and the reason is reported', async () => {
+  const name = '0030-share-links.sql'
+  const { rows: applied } = await sql<{ fingerprint: string }>`
+    delete from migrations where name = ${name} returning fingerprint
+  `.execute(database.sql)
+  expect(await reasonOf(migrate(database))).toMatchObject({
+    message: expect.stringMatching(/already exists/),
+  })
+  const { rows: kept } = await sql`select from migrations where name = ${name}`.execute(database.sql)
+  expect(kept).toEqual([])
+  const fingerprint = applied[0]?.fingerprint
+  await sql`insert into migrations (name, fingerprint) values (${name}, ${fingerprint})`.execute(database.sql)
+  expect(await migrate(database)).toEqual([])
+})
+
 test('two processes can migrate at the same time', async () => {
   expect(await Promise.all([migrate(database), migrate(database), migrate(database)])).toEqual([[], [], []])
 })

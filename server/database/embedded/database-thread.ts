@@ -132,6 +132,16 @@ async function query(
   return statements.run(sql, parameters)
 }
 
+/** Runs a script. If it fails in a transaction of its own, ends that, because later statements would fail in it, too. */
+async function runScript(sql: string): Promise<void> {
+  try {
+    await database.exec(sql)
+  } catch (error) {
+    await database.exec('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
 async function answer({
   id,
   command: ask,
@@ -143,7 +153,7 @@ async function answer({
     case 'query':
       return { id, ...(await query(transaction, sql, parameters)) }
     case 'script':
-      await inTurn(() => database.exec(sql))
+      await inTurn(() => runScript(sql))
       await inTurn(statements.forget)
       return { id, value: null }
     case 'begin':
