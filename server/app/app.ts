@@ -26,6 +26,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerFilesElsewhere } from './calls-elsewhere.ts'
 import { paceReading } from './paced-reading.ts'
 import { refuseUnknownHosts } from './known-hosts.ts'
+import type { SetHeaders } from './security-headers.ts'
 import { registerHeaders, registerSite, type Site } from './site.ts'
 
 const maxBodyBytes = 1_048_576
@@ -40,6 +41,7 @@ const stopsWithinMs = 10_000
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const routes = routesIn(context.config.deployment)
   const answerNothing = site ? answerUnknownAddress : answerUnknownCall
+  let setHeaders: SetHeaders = async () => undefined
   const app = Fastify({
     trustProxy: context.config.trustProxy,
     bodyLimit: maxBodyBytes,
@@ -55,13 +57,14 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     genReqId: requestIds(context.newId()),
     // A request may have an absolute URL (RFC 9112, section 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
-    // Malformed URLs don't reach the handlers below.
-    frameworkErrors: (_, request, reply) => void answerNothing(context, request, reply),
+    // Malformed URLs reach neither the hooks nor the handlers below.
+    frameworkErrors: (_, request, reply) =>
+      void setHeaders(request, reply).then(() => answerNothing(context, request, reply)),
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   catchFailures(app, context)
-  if (site) registerHeaders(app, context, site)
+  if (site) setHeaders = registerHeaders(app, context, site)
   refuseUnknownHosts(app, context, answerNothing)
   registerCrossOrigin(app, context.config.allowedOrigins)
   if (site) await registerSite(app, context, site)

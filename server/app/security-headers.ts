@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createMemory } from '#domain/memory.ts'
 import { servedBy } from '#contracts/served-by.ts'
 import type { Tenant } from '#contracts/tenants.ts'
@@ -43,18 +43,20 @@ const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
 const inFrame = /[?&]parent-origin=/i
 
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 /**
  * Sets the security headers and the server's name. Only our own scripts may run, and inline ones only by
  * their hash. A payment provider's script may run on the payment page, which also sends no referrer to other
- * sites.
+ * sites. Returns the function for responses that don't run hooks.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   inlineScripts: readonly string[],
   allowed: Allowed,
-): void {
+): SetHeaders {
   const known = createMemory<Record<string, string>>()
-  app.addHook('onRequest', async ({ url, headers, log }, reply) => {
+  const setHeaders: SetHeaders = async ({ url, headers, log }, reply) => {
     const tenant = await allowed.tenantOf(headers.host).catch((error: unknown) => {
       log.error({ err: error }, 'could not read the tenant for the security headers')
       return 'unknown' as const
@@ -72,7 +74,9 @@ export function registerSecurityHeaders(
         ...(isPaying && { 'referrer-policy': 'no-referrer' }),
       })),
     )
-  })
+  }
+  app.addHook('onRequest', setHeaders)
+  return setHeaders
 }
 
 function headersOf(

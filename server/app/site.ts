@@ -10,7 +10,7 @@ import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from './compression.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, type SetHeaders } from './security-headers.ts'
 import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
 import { registerStreetMap } from '#server/street-map/register-street-map.ts'
 
@@ -54,10 +54,13 @@ export interface Site {
 /** `Cache-Control` for responses that are fully determined by their URL. */
 const cachedForever = 'public, max-age=31536000, immutable'
 
-/** Sets the security headers of all responses, including those of hooks that are added later. */
-export function registerHeaders(app: FastifyInstance, context: Context, site: Site): void {
+/**
+ * Sets the security headers of all responses, including those of hooks that are added later. Returns the function for
+ * responses that don't run hooks.
+ */
+export function registerHeaders(app: FastifyInstance, context: Context, site: Site): SetHeaders {
   const { deployment, publicUrl, map, imageOrigins, payments, services } = context.config
-  registerSecurityHeaders(app, site.inlineScripts, {
+  return registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
     imageOrigins,
     serviceOrigins: [...new Set(Object.values(services).map((address) => new URL(address).origin))],

@@ -181,6 +181,17 @@ test.each([
   expect([status, found]).toEqual([expect.stringMatching(/^40[04]$/), type])
 })
 
+test.each(['/%zz', '/api/%zz', '/assets/%zz', `/${'x'.repeat(9000)}`])(
+  'the response to the unreadable path %s has the security headers',
+  async (path) => {
+    const { headers } = await site.inject(path)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    })
+  },
+)
+
 test('a page that crashes while rendering becomes an error page in the saved language', async () => {
   const answer = await site.inject({
     url: '/crash',
