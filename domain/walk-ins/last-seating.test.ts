@@ -7,6 +7,7 @@ const evening = planWith()
 const lunchAndDinner = planWith({ services: [...daily('12:00', '15:00'), ...daily('18:00', '23:00')] })
 const pastMidnight = planWith({ services: daily('18:00', '26:00'), rules: { lastArrivalMinutes: 45 } })
 const dayAndNight = planWith({ services: daily('00:00', '24:00') })
+const afterMidnight = planWith({ services: daily('00:01', '02:00'), rules: { lastArrivalMinutes: 45 } })
 const closed = planWith({
   specialPeriods: [{ starts: '2027-03-01', ends: '2027-03-07', closed: true, hours: [], note: 'Renovation' }],
 })
@@ -18,6 +19,7 @@ test.each([
   ['at lunch', lunchAndDinner, '12:30', { opens: time('12:00'), lastSeating: time('13:00') }],
   ['late at lunch, two hours before dinner', lunchAndDinner, '16:00', { opens: time('18:00') }],
   ['after midnight', pastMidnight, '01:15', { lastSeating: time('01:15') }],
+  ['before midnight, if it opens right after', afterMidnight, '22:30', { opens: time('24:01') }],
   ['at a restaurant that never closes', dayAndNight, '23:30', { opens: time('00:00') }],
 ])('a line can be served %s', (_, plan, clock, service) => {
   expect(lineService(plan, 2, time(clock))).toMatchObject(service)
@@ -56,6 +58,7 @@ test.each([
   ['after lunch, if dinner is far', lunchAndDinner, '14:30', time('15:00')],
   ['after dinner, if a line for it may form', lunchAndDinner, '16:00', time('23:00')],
   ['at night', pastMidnight, '25:50', time('26:00')],
+  ['after midnight, if it opens only then', afterMidnight, '23:00', time('26:00')],
   ['at closing, even without anyone waiting', evening, '23:00', null],
   ['between services that are far apart', lunchAndDinner, '15:00', null],
 ])('a line ends %s', (_, plan, clock, end) => {

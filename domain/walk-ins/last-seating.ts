@@ -72,8 +72,8 @@ function minutesBeforeClosing({ rules }: RestaurantPlan, partySize: number): num
 }
 
 /**
- * Returns today's services and those that began yesterday. If hours follow without a break, they are joined at least
- * until `until`.
+ * Returns today's services, those that began yesterday, and tomorrow's, which may begin right after midnight. If hours
+ * follow without a break, they are joined at least until `until`.
  */
 function servicesAround(
   plan: RestaurantPlan,
@@ -81,7 +81,7 @@ function servicesAround(
   until: EpochMinute,
 ): Pick<LineService, 'opens' | 'closes'>[] {
   const today = wallOf(plan.zone, Math.floor(now)).date
-  return [addDays(today, -1), today].flatMap((date) =>
+  return [addDays(today, -1), today, addDays(today, 1)].flatMap((date) =>
     servicesOn(plan, date).map((service) => {
       const { open, close } = openingInstants(plan.zone, date, service)
       const ends = { close, closes: service.closes }
