@@ -76,14 +76,17 @@ export function openUntil(
   return until
 }
 
-/** Returns the opening and closing of the service that is open at this instant, or undefined if there is none. */
+/**
+ * Returns the opening and closing of the service that is open at this instant, and `closes` of its hours. Returns
+ * undefined if there is none.
+ */
 export function serviceOpenAt(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
   date: CalendarDate,
   instant: EpochMinute,
-): { readonly open: EpochMinute; readonly close: EpochMinute } | undefined {
+): ({ readonly open: EpochMinute; readonly close: EpochMinute } & Pick<ServiceHours, 'closes'>) | undefined {
   return servicesOn(plan, date)
-    .map((service) => openingInstants(plan.zone, date, service))
+    .map((service) => ({ ...openingInstants(plan.zone, date, service), closes: service.closes }))
     .find(({ open, close }) => open <= instant && instant < close)
 }
 

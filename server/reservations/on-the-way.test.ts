@@ -62,6 +62,12 @@ test('a party that runs late sees until when its table is kept', async () => {
   })
 })
 
+test('where a restaurant never closes, a late party keeps its table past midnight', async () => {
+  const booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-17T23:30', { groupSize: 2 }))
+  after(booked, -30)
+  expect(succeeded(await late(booked, 30)).keptUntil).toContain('2027-03-18T00:15')
+})
+
 test('when another party has the table next, a late party sees that it is kept for less time', async () => {
   // The turn time for two is 60 minutes, and the next party arrives right after it.
   const booked = await book(world, bookingRequest(who.pacing, '2027-03-17T18:00'))

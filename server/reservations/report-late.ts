@@ -1,6 +1,6 @@
-import { serviceOpenAt } from '#domain/availability/service-days.ts'
+import { openUntil, serviceOpenAt } from '#domain/availability/service-days.ts'
 import { refuse } from '#domain/refusal.ts'
-import { keptUntil, lateRefusal } from '#domain/reservations/running-late.ts'
+import { graceMinutes, keptUntil, lateRefusal } from '#domain/reservations/running-late.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createReservationStore } from '#server/book/reservations.ts'
@@ -14,12 +14,14 @@ export const reportLate: Handler<'reservations.reportLate'> = (context, { reserv
     // Without tables, there is nothing to hold.
     if (row.table_numbers.length === 0) return { late_minutes: body.minutes, kept_until: null }
     const next = await createReservationStore(context.database).nextAtItsTables(row.id, context.now())
-    const doors = serviceOpenAt(listed.plan.plan, row.service_date, visit.from)
+    const { plan } = listed.plan
+    const hours = serviceOpenAt(plan, row.service_date, visit.from)
+    const longest = body.minutes + graceMinutes + visit.until - visit.from
     const kept = keptUntil({
       ...visit,
       lateMinutes: body.minutes,
       nextFrom: next && epochMinuteOf(next),
-      close: doors?.close ?? visit.until,
+      close: hours ? openUntil(plan, row.service_date, hours, longest) : visit.until,
     })
     return { late_minutes: body.minutes, kept_until: kept === null ? null : new Date(kept * 60_000) }
   })
