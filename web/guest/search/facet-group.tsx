@@ -4,6 +4,7 @@ import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { FacetCount } from './facets.ts'
+import { listItem } from './search-query.ts'
 
 export interface FacetGroupProps {
   readonly name: string
@@ -103,7 +104,7 @@ function Row({ kind, name, value, text, count, checked }: RowProps) {
         type={kind}
         id={id}
         name={name}
-        value={value}
+        value={listItem(value)}
         defaultChecked={checked}
         className="size-5 flex-none"
       />

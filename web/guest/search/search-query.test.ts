@@ -39,6 +39,13 @@ test('several cuisines can be in one parameter or in several', () => {
   expect(read('cuisine=Sushi').cuisines).toEqual(['Sushi'])
 })
 
+test('names of areas and cuisines may contain commas', () => {
+  const areas = ['Mitte, Berlin', 'Alfama', 'C\\D', 'E\\, F']
+  const address = text('regionId=g', { areas, cuisines: ['Fish, grilled'] })
+  expect(read(address)).toMatchObject({ areas, cuisines: ['Fish, grilled'] })
+  expect(text(address)).toBe(address)
+})
+
 test('unreadable parameters are ignored', () => {
   const odd = 'price=0,2,9&rating=ten&services=valet&near=95,10&bounds=1,2,3&range=7&sort=luck&view=globe'
   expect(read(odd)).toEqual({ ...read(''), prices: [2] })

@@ -97,9 +97,20 @@ function sortAfter(query: SearchQuery, wanted: SearchQuery, changes: Partial<Sea
   return sort === 'time' && !wanted.time ? usual : sort
 }
 
+/** Escapes a value of a comma-separated parameter, because names may contain commas. */
+export function listItem(value: string): string {
+  return value.replace(/[\\,]/g, '\\$&')
+}
+
+/** Splits a comma-separated parameter into its escaped values. */
+export function listItems(text: string): string[] {
+  return text.match(/(?:\\[\\,]|[^,\0])+/g) ?? []
+}
+
 /** Returns the values of a parameter, which can be repeated or comma-separated, without duplicates. */
 function listOf(query: URLSearchParams, ...names: string[]): string[] {
-  const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(/[,\0]/))
+  const items = names.flatMap((name) => query.getAll(name)).flatMap(listItems)
+  const values = items.map((item) => item.replace(/\\([\\,])/g, '$1'))
   const choices = new Set(values.map((value) => value.trim()).filter(Boolean))
   return [...choices].filter(({ length }) => length <= maxChoiceLength).slice(0, maxChoices)
 }
@@ -118,7 +129,7 @@ export function searchQueryParams(
   const { cuisines, prices, rating, services, areas, features, open, near, bounds, range, view } = wanted
   const sort = sortAfter(query, wanted, changes)
   const named = (name: string, values: readonly (string | number)[]) =>
-    values.length > 0 && { [name]: values.join(',') }
+    values.length > 0 && { [name]: values.map((value) => listItem(String(value))).join(',') }
   return {
     // Include the world, too, because a URL without a location means the last chosen one.
     ...(wanted.area ? { location: neighborhoodId(wanted) } : { regionId: wanted.regionId }),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { withSticky } from '../../shell/sticky-query.ts'
 import type { SearchLocation } from './find-location.ts'
 import { addressOfForm, queryText } from './form-address.ts'
-import { type SearchQuery, searchQueryParams } from './search-query.ts'
+import { listItems, type SearchQuery, searchQueryParams } from './search-query.ts'
 
 /** Text fields, which apply when the form is submitted instead of on every keystroke. */
 const typedFields: readonly string[] = ['search', 'location']
@@ -63,7 +63,8 @@ function textPairs(form: HTMLFormElement): [string, string][] {
 function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-      const values = address.get(field.name)?.split(',') ?? ['']
+      const said = address.get(field.name)
+      const values = said === null ? [''] : listItems(said)
       field.checked = values.includes(field.value)
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       if (field.type === 'hidden' || (typedFields.includes(field.name) && field === document.activeElement))
