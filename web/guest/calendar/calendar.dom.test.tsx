@@ -1,6 +1,7 @@
 import { act } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { find, pressKey, show } from '#web/document.suite.tsx'
+import { click, find, pressKey, show } from '#web/document.suite.tsx'
 import { Calendar } from './calendar.tsx'
 import type { DayLook, MonthOfDays } from './load-month.ts'
 
@@ -63,4 +64,35 @@ test('leaves other keys to the browser', async () => {
   await focusOn('2027-03-16')
   expect(await pressKey('Tab')).toBe(false)
   expect(await pressKey('constructor')).toBe(false)
+})
+
+/** Shows March and April, between which the links move. */
+function TwoMonths() {
+  const shown = new URLSearchParams(useLocation().search).get('month') ?? '2027-03'
+  const ends = shown === '2027-03' ? { previous: null, next: '2027-04' } : { previous: '2027-03', next: null }
+  return (
+    <Calendar
+      month={{ ...month, month: shown, ...ends }}
+      today="2027-03-05"
+      chosen="2027-03-16"
+      hrefFor={(query) => `/?month=${query.month ?? ''}`}
+    />
+  )
+}
+
+test('at the last and the first month, the focus stays where it was', async () => {
+  await show(<TwoMonths />)
+  for (const label of ['Next month', 'Previous month']) {
+    const link = find(`a[aria-label="${label}"]`)
+    act(() => link.focus())
+    await click(link)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+  }
+})
+
+test('a month that changes otherwise doesn’t move the focus', async () => {
+  const { router } = await show(<TwoMonths />)
+  await act(() => router.navigate('/?month=2027-04'))
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
 import { platformTag } from '#domain/locale.ts'
@@ -92,11 +92,32 @@ interface MonthLinkProps extends Pick<CalendarProps, 'hrefFor'> {
   readonly children: React.ReactNode
 }
 
+/** At the first and the last month, a disabled button takes the place of the link and its focus. */
 function MonthLink({ to, label, hrefFor, children }: MonthLinkProps) {
+  const disabled = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (!to && hadFocus.current) disabled.current?.focus()
+    hadFocus.current = false
+  }, [to])
   const look = 'grid size-11 place-items-center rounded-full'
-  if (!to) return <span className={classes(look, 'text-line')}>{children}</span>
+  if (!to)
+    return (
+      <button
+        ref={disabled}
+        type="button"
+        aria-disabled="true"
+        aria-label={label}
+        tabIndex={-1}
+        className={classes(look, 'cursor-default text-line')}
+      >
+        {children}
+      </button>
+    )
   return (
     <Anchor
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
       href={hrefFor({ month: to })}
       aria-label={label}
       replace
