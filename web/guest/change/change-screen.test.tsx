@@ -79,6 +79,20 @@ test('another time is held, with its end shown, and the hold is sent with the ch
   expect(html).toContain(`name="hold" value="${hold}"`)
 })
 
+test('browsing months keeps the chosen time, its table and its hold', async () => {
+  const monthLink = async (address: string) => {
+    const { html } = await draw(address)
+    const [, href = ''] = /<a [^>]*href="([^"]*month=[^"]*)"/.exec(html) ?? []
+    return Object.fromEntries(new URL(href.replaceAll('&amp;', '&'), 'http://x').searchParams)
+  }
+  expect(await monthLink(atLater(`&hold=${hold}&table=4`))).toMatchObject({
+    instant: later,
+    hold,
+    table: '4',
+  })
+  expect(await monthLink(atLater(`&before=${hold}`))).toMatchObject({ instant: later, before: hold })
+})
+
 test('the current time needs no hold', async () => {
   const { html } = await draw(at())
   expect(html).not.toMatch(/value="(keep|extend)"/)

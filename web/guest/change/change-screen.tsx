@@ -48,12 +48,15 @@ export function Component() {
   const { t, locale } = useText()
   const to = useTo()
   const changing = useLoaderData<typeof loader>()
-  const { booking, restaurant, dayQuery, day, month, today, lastDay, instant, hold, before } = changing
+  const { booking, restaurant, dayQuery, day, month, today, lastDay, instant, table, hold, before } = changing
   const result = useActionData<typeof action>() ?? null
   const { id, token } = booking
-  const held = result?.hold?.id ?? hold?.id ?? before
+  const holdId = result?.hold?.id ?? hold?.id
+  const held = holdId ?? before
+  const chosen = { instant, table, ...(holdId ? { hold: holdId } : { before }) }
   const hrefFor = (query: Record<string, string | number | undefined>) => {
-    const wanted = { ...dayQuery, before: held, ...query }
+    // Another month keeps the chosen time, another day doesn't.
+    const wanted = { ...dayQuery, ...(query['month'] ? chosen : { before: held }), ...query }
     return to.bookingChange(id, token, { ...wanted, area: areaInAddress(wanted.area) })
   }
   const title = t('change.title')
