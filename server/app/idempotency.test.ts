@@ -6,6 +6,8 @@ import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Outcome } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
 import { withIdempotency } from './idempotency.ts'
 
 const route = { name: 'reservations.create', handle: async () => undefined } as const
@@ -124,6 +126,52 @@ test('a retry of a running request is told when to try again, and after a crash 
   expect((await bookWith(key, body)).statusCode).toBe(200)
   world.setTime(worldTime)
 })
+
+test('a request that ends right after its retry found it silent is not performed again', async () => {
+  const caller = { ...visitor, idempotencyKey: uuid() }
+  const raw = { params: {}, query: {}, body: {} }
+  const attempt = (context: Context, perform: () => Promise<Outcome>) =>
+    withIdempotency(context, route, raw, caller, perform)
+  const setStatus = (status: number | null) =>
+    world.database.sql
+      .updateTable('idempotency_keys')
+      .set({ status })
+      .where('key', '=', caller.idempotencyKey)
+      .execute()
+  await attempt(world.context, async () => ({ status: 200, body: { done: true } }))
+  await setStatus(null)
+  world.setTime(new Date(worldTime.getTime() + 60_000))
+  const context = { ...world.context, database: beforeUpdates(world.database, () => setStatus(200)) }
+  let performed = 0
+  const retry = await attempt(context, async () => ({ status: 200, body: { performed: (performed += 1) } }))
+  expect([retry.status, performed]).toEqual([409, 0])
+  world.setTime(worldTime)
+})
+
+/** Returns the database with something that happens just before each of its updates. */
+function beforeUpdates(database: Database, happens: () => Promise<unknown>): Database {
+  const delayed = (builder: object): object =>
+    new Proxy(builder, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return name === 'executeTakeFirst'
+          ? () => happens().then(() => method.call(target))
+          : (...given: unknown[]) => delayed(method.apply(target, given))
+      },
+    })
+  const sql = new Proxy(database.sql, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...given: unknown[]) => {
+        const builder = method.apply(target, given)
+        return name === 'updateTable' ? delayed(builder) : builder
+      }
+    },
+  })
+  return { ...database, sql }
+}
 
 test('a long-running request is not taken over by its retry while its process lives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

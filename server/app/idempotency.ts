@@ -134,6 +134,7 @@ async function claim(
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created', '=', row.created)
+    .where('status', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n ? null : underWay(0)
 }
