@@ -85,6 +85,17 @@ test('a guest reports that they are on their way and then that they are here', a
   }
 })
 
+test('“on my way” that arrives late doesn’t replace “we’re here”', async () => {
+  const { id: walkinId } = await joinAs(world)
+  const report = async (coming: 'onMyWay' | 'here') =>
+    succeeded(await world.send('walkIns.reportComing', { walkinId, body: { coming } }))
+  await report('here')
+  expect(await report('onMyWay')).toMatchObject({ coming: 'here' })
+  // A call asks the party again.
+  await staffMove(world, walkinId, 'call', { numbers: ['1'] })
+  expect(await report('onMyWay')).toMatchObject({ coming: 'onMyWay' })
+})
+
 test('guest and restaurant write to each other, and the guest sees what is unread', async () => {
   const { id: walkinId } = await joinAs(world)
   const sent = await world.send('walkIns.sendMessage', { walkinId, body: { body: 'Is there shade?' } })
