@@ -36,7 +36,11 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
     readers: ['notifications', 'walk-ins'],
   },
-  walk_in_moves: { owner: 'book', writers: ['record-in-line.ts', 'forget-walk-ins.ts'], readers: [] },
+  walk_in_moves: {
+    owner: 'book',
+    writers: ['record-in-line.ts', 'forget-walk-ins.ts'],
+    readers: ['walk-ins'],
+  },
   orders: { owner: 'book', writers: ['order-rows.ts', 'forget-bookings.ts'], readers: ['group-orders'] },
   kitchen_slots: { owner: 'book', writers: ['take-from-kitchen.ts'], readers: [] },
   kitchens: { owner: 'book', writers: ['take-from-kitchen.ts', 'kitchen-orders.ts'], readers: ['live'] },

@@ -62,12 +62,12 @@ async function learn(
   const past = (await readPast(db, record.id, since, maxRows)).reverse()
   const booked = await readBookedStays(db, record.id, since, maxRows)
   const { zone } = plan.plan
-  const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
+  const stays = past.flatMap(({ group_size, at_table: from, closed, status }): PastStay[] => {
+    if (status !== 'Closed' || !from || !closed) return []
+    const minutes = minutesBetween(from, closed)
     // After longer stays, the system closed the entry because staff forgot to.
-    status === 'Closed' && called && stayed !== null && stayed < maxOverstayMinutes
-      ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
-      : [],
-  )
+    return minutes < maxOverstayMinutes ? [{ partySize: group_size, ...startOf(zone, from), minutes }] : []
+  })
   const waits = past.flatMap(({ joined, called, closed, seated, status, missed }): PastWait[] => {
     const ended = called ?? (status === 'CanceledByClient' ? closed : null)
     if (!ended) return []

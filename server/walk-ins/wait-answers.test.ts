@@ -3,7 +3,7 @@ import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { joinAs, joinRequest, listedAt } from '#server/testing/guests-in-line.ts'
-import { openLineAt } from '#server/testing/lines.ts'
+import { openLineAt, staffedLine } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
@@ -117,6 +117,29 @@ test('a guest confirms a wait that has grown by more than 5 minutes since they s
   expect(Date.parse(wait!.expectedTime)).toBeGreaterThan(Date.parse(expectedTime) + 5 * 60_000)
   const confirmed = { ...body, expectedTime: wait!.expectedTime }
   expect(succeeded(await world.send('walkIns.join', { body: confirmed }))).toMatchObject({ position: 10 })
+})
+
+test('a stay is learned from the call that the party came to, not from one it missed or that was taken back', async () => {
+  const host = staffedLine(world, who.waitlistOnly)
+  for (let day = 2; day < 26; day++) {
+    // Closed on Mondays.
+    if (day % 7 === 1) continue
+    const at = (clock: string) => world.setTime(`2027-03-${String(day).padStart(2, '0')}T${clock}:00Z`)
+    at('13:00')
+    const { id } = await host.add(2)
+    await host.act(id, 'call')
+    at('13:05')
+    await host.act(id, day % 2 ? 'putBack' : 'seat')
+    at('13:14')
+    if (day % 2 === 0) await host.act(id, 'unseat')
+    at('13:20')
+    if (day % 2) await host.act(id, 'call')
+    await host.act(id, 'seat')
+    at('14:00')
+    await host.act(id, 'close')
+  }
+  const { stays } = await world.context.lines.learn(await listedAt(world, who.waitlistOnly))
+  expect([...new Set(stays.get('1'))]).toEqual([40])
 })
 
 test('a repeated request to join gets the same entry', async () => {

@@ -154,7 +154,13 @@ export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, 
       'status',
       'missed',
       'estimate',
-      sql<number | null>`extract(epoch from closed - called)::float8 / 60`.as('stayed'),
+      // Since when the party had the tables that it kept, not those of a call that was missed or taken back.
+      sql<Date | null>`coalesce((
+        select min(m.at) from walk_in_moves m
+        where m.walk_in_id = walk_ins.id and m.action in ('call', 'seat') and m.version > coalesce((
+          select max(o.version) from walk_in_moves o
+          where o.walk_in_id = walk_ins.id and o.action in ('putBack', 'miss', 'postpone', 'reopen', 'unseat')), 0)
+      ), called)`.as('at_table'),
     ])
     .where('restaurant_id', '=', restaurantId)
     .where('joined', '>', since)
