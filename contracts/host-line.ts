@@ -115,6 +115,7 @@ export const hostLine = {
       'unknownWalkIn',
       'tokenNeeded',
       'moveNotAllowed',
+      'alreadyInLine',
       'notCallableYet',
       'tableStillHeld',
       'tooLateToReopen',

@@ -81,7 +81,7 @@ export function joinRefusal(
     if (request.distance === null) return refuse('locationNeeded', { meters: rules.joinMeters })
     if (request.distance > rules.joinMeters) return refuse('tooFarAway', { meters: rules.joinMeters })
   }
-  if (line.some((one) => isWaiting(one.status) && isSameGuest(one, request))) return refuse('alreadyInLine')
+  if (isInLine(line, request)) return refuse('alreadyInLine')
   if ('none' in estimate) return refuse(estimate.none)
   if (request.expected !== null && now + estimate.middle > request.expected + maxGrowth)
     return refuse('waitHasGrown', {
@@ -122,6 +122,14 @@ function partyMisfit(
   const unknown = areas.find((area) => !compiled.areas.includes(area))
   if (unknown !== undefined) return refuse('unknownArea', { area: unknown })
   return placementsFor(compiled, partySize, areas).length === 0 ? refuse('noTableFits') : null
+}
+
+/** Returns whether a guest with these contacts is waiting in the line. */
+export function isInLine(
+  line: readonly (Pick<WalkIn, 'status'> & ContactKeys)[],
+  contacts: ContactKeys,
+): boolean {
+  return line.some((one) => isWaiting(one.status) && isSameGuest(one, contacts))
 }
 
 function isSameGuest(one: ContactKeys, other: ContactKeys): boolean {

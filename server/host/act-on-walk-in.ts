@@ -3,13 +3,14 @@ import type { WalkInAction } from '#contracts/host-line.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { overstayMinutes } from '#domain/reservations/claim-state.ts'
 import { chosenTables, freeTablesFor, type GivenTables } from '#domain/walk-ins/give-tables.ts'
+import { isInLine } from '#domain/walk-ins/join-line.ts'
 import { moveWalkIn, type WalkInRefusal } from '#domain/walk-ins/moves.ts'
 import { passedByStaff } from '#domain/walk-ins/next-calls.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { OpenLine } from '#server/walk-ins/act-in-line.ts'
 import { releaseHolds, writePasses } from '#server/walk-ins/call-next.ts'
-import { type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
+import { contactsInLine, type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
 import { actAsStaff } from './act-as-staff.ts'
 
 /**
@@ -22,6 +23,8 @@ export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, bo
     if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
     const possible = moveWalkIn(walkInOf(row), action, 'staff', open.now)
     if (isRefusal(possible)) return forStaff(possible)
+    if (action === 'reopen' && isInLine(open.rows().map(contactsInLine), contactsInLine(row)))
+      return refuse('alreadyInLine')
     const tables = await tablesFor(open, row, action, numbersIn(tableNumber))
     if (isRefusal(tables)) return tables
     const moved = await open.move(row, action, 'staff', { note, ...(tables && { tables }) })

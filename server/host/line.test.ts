@@ -164,26 +164,6 @@ describe('staff', () => {
     expect(await brokenPromises(world)).toEqual([])
   })
 
-  test('cancel with a note, and reopen within the hour at the old rank', async () => {
-    const [first, second] = [await joinAs('first'), await joinAs('second')]
-    await host.act(first.id, 'cancel', { note: 'The oven is cold' })
-    expect(await host.see(first.id)).toMatchObject({
-      status: 'CanceledByHost',
-      cancelNote: 'The oven is cold',
-    })
-    expect(await host.see(second.id)).toMatchObject({ position: 1 })
-    world.setTime(at('20:20'))
-    expect(await host.act(first.id, 'reopen')).toMatchObject({
-      status: 'Approved',
-      position: 1,
-      cancelNote: '',
-    })
-    expect(await host.see(second.id)).toMatchObject({ position: 2 })
-    await host.act(first.id, 'cancel')
-    world.setTime(at('21:21'))
-    expect(await codeOf(host.attempt(first.id, 'reopen'))).toBe('tooLateToReopen')
-  })
-
   test('write to a guest, who can read it with their position', async () => {
     const { id } = await joinAs('reader')
     const body = { body: 'The grill needs a moment' }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
 import type { Floor } from '#domain/walk-ins/table-times.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
+import type { ContactKeys } from '#domain/walk-ins/join-line.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
 import {
   type HeldClaim,
@@ -42,6 +44,15 @@ export function walkInOf(row: WaitingRow): WalkIn {
     missed: row.missed,
     postponed: row.postponed,
     pause: until && why ? { until: preciseMinute(until), why } : null,
+  }
+}
+
+/** Converts a stored entry to the keys by which its guest is recognized. */
+export function contactsInLine(row: WalkInRow): Pick<WalkIn, 'status'> & ContactKeys {
+  return {
+    status: walkInOf(row).status,
+    emailKey: emailKey(row.email),
+    phoneKey: phoneKey(row.phone) ?? '',
   }
 }
 

@@ -14,7 +14,7 @@ import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
-import { dateOf, eveningOf, positionInLine, readFloor, walkInOf } from './evening.ts'
+import { contactsInLine, dateOf, eveningOf, positionInLine, readFloor, walkInOf } from './evening.ts'
 import type { JoiningParty } from './joining-party.ts'
 import { rulesOf } from './line-rules.ts'
 import { presentNow } from './open-walk-in.ts'
@@ -78,11 +78,7 @@ function withWait(
 function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate): JoinRefusal | null {
   const { listed, line, now } = open
   const country = listed.record.country_short
-  const contacts = open.rows().map((row) => ({
-    status: walkInOf(row).status,
-    emailKey: emailKey(row.email),
-    phoneKey: phoneKey(row.phone) ?? '',
-  }))
+  const contacts = open.rows().map(contactsInLine)
   const byStaff = party.createdBy === 'staff'
   const rules = rulesOf(line)
   // Staff see which parties have arrived, so they can add them even while the line is paused.
