@@ -35,6 +35,25 @@ test('a party that is too large is asked to call', async () => {
   expect(html).toMatch(/<input(?=[^>]*aria-label="5 guests, No table this size")[^>]*disabled/)
 })
 
+test('every size that a waitlist for large parties takes is offered, up to the largest that fits a table', async () => {
+  const rules = { ...expectedForTests().rules, largestParty: 40 }
+  const { send, of } = sendForTests({
+    'restaurants.get': restaurantForTests(),
+    'walkIns.expected': ({ query }) => {
+      const sizes = [query?.partySizes ?? []].flat().map(Number)
+      const waits = sizes.filter((size) => size <= 24).map((size) => [size, { from: 10, to: 20 }] as const)
+      const refusals = sizes.filter((size) => size > 24).map((size) => [size, 'noTableFits'] as const)
+      const ranges = { rangeForSizes: Object.fromEntries(waits), refusedSizes: Object.fromEntries(refusals) }
+      return expectedForTests({ rules, ...ranges })
+    },
+  })
+  const { html } = await drawPage('/waitlist/kumo', send)
+  expect(of('walkIns.expected')).toHaveLength(2)
+  const sizes = [...html.matchAll(/<input(?=[^>]*name="party")[^>]*value="(\d+)"/g)].map(([, size]) => size)
+  expect([sizes.length, sizes.at(-1)]).toEqual([24, '24'])
+  expect(html).toMatch(/25 or more.*Too big for tonight’s waitlist/s)
+})
+
 test('the rules and the restaurant’s own note come before the button', async () => {
   const rules = {
     keptMinutes: 7,

@@ -8,7 +8,8 @@ import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
-import { joinSizes, type SizeRow, sizeRows, sizesToLoad, whyClosed } from './size-rows.ts'
+import { loadWaits } from './load-waits.ts'
+import { joinSizes, type SizeRow, sizeRows, whyClosed } from './size-rows.ts'
 import { currentWalkIn } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
@@ -25,7 +26,7 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
   const { send } = context.get(pageContext)
   const url = new URL(request.url)
   const restaurant = inOwnWords(orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' })))
-  const { id, idOrName } = restaurant
+  const { idOrName } = restaurant
   const own = await currentWalkIn(send, restaurant)
   if (own) {
     const screen = screenOf(own.status)
@@ -33,11 +34,7 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
   }
   const { party, area } = readBookingQuery(url.searchParams)
   const areas = chosenAreas(restaurant, area)
-  const query = {
-    partySizes: sizesToLoad(restaurant).map(String),
-    ...(areas.length > 0 && { areaList: areas }),
-  }
-  const expected = orThrow(await send('walkIns.expected', { restaurantId: id, query }))
+  const expected = orThrow(await loadWaits(send, restaurant, areas))
   const rows = sizeRows(expected, joinSizes(expected), party)
   return {
     kind: 'join' as const,

@@ -24,6 +24,7 @@ interface SizeChoiceProps {
 /** Lets guests choose the party size, with the wait for each. Sizes with about the same wait share a row. */
 export function SizeChoice({ data: { rows, expected }, party, error, phone }: SizeChoiceProps) {
   const { t } = useText()
+  const tooBig = (rows.at(-1)?.sizes.at(-1) ?? expected.rules.largestParty) + 1
   return (
     <fieldset id="field-party" aria-describedby={error && 'field-party-error'}>
       <legend className="text-step-1 font-medium">{t('waitlist.howMany')}</legend>
@@ -38,16 +39,14 @@ export function SizeChoice({ data: { rows, expected }, party, error, phone }: Si
         ))}
         <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-3">
           <span className="leading-snug">
-            <span className="block font-medium">
-              {t('waitlistJoin.more', { size: expected.rules.largestParty + 1 })}
-            </span>
+            <span className="block font-medium">{t('waitlistJoin.more', { size: tooBig })}</span>
             <span className="text-small text-ink-soft">{t('waitlistJoin.tooBig')}</span>
           </span>
           {phone && (
             <a
               className="link inline-flex min-h-target items-center text-accent"
               href={telephone(phone)}
-              aria-label={t('waitlistJoin.callFor', { size: expected.rules.largestParty + 1, phone })}
+              aria-label={t('waitlistJoin.callFor', { size: tooBig, phone })}
             >
               {t('waitlistJoin.call')}
             </a>
