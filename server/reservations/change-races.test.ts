@@ -4,6 +4,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { holderIn } from '#server/testing/changes.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
+import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -128,4 +129,28 @@ test('a member’s late notice is kept when somebody else changes the note at th
   expect(succeeded(late).lateMinutes).toBe(20)
   expect(succeeded(noted).specialRequests).toBe('A quiet table')
   expect(await read(booked)).toMatchObject({ lateMinutes: 20, specialRequests: 'A quiet table' })
+})
+
+test('a visitor’s booking that changes while its guest deletes the account is erased too', async () => {
+  const { email, uid, token } = await signedUpGuest(world)
+  const { id } = await book(world, bookingRequest(who.dayAndNight, '2027-03-28T19:00', { email }))
+  const deletion = await world.database.sql.transaction().execute(async (other) => {
+    await other
+      .updateTable('reservations')
+      .set({ special_requests: 'A quiet table' })
+      .set((is) => ({ version: is('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const started = { done: world.send('guests.delete', { uid }, { token }) }
+    // On PostgreSQL, the deletion has read the booking by then and waits for this change.
+    await new Promise((later) => setTimeout(later, 500))
+    return started
+  })
+  succeeded(await deletion.done)
+  const row = world.database.sql.selectFrom('reservations').selectAll().where('id', '=', id)
+  expect(await row.executeTakeFirst()).toMatchObject({
+    status: 'CanceledByClient',
+    email: '',
+    special_requests: '',
+  })
 })

@@ -5,6 +5,9 @@ import { giveWalkIns, visitorsWalkIns } from '#server/book/walk-ins-of-contacts.
 import { isAmong, provedBy } from '#server/identity/proved-contacts.ts'
 import type { KnownReservation } from '#server/book/with-members.ts'
 
+/** Maximum number of times that bookings are read, because each of them can change again in the meantime. */
+const maxAttempts = 5
+
 /**
  * Moves the bookings and waitlist entries that a guest made as a visitor to the guest's account. Resolves to
  * the number of bookings moved.
@@ -14,7 +17,16 @@ export async function joinBookings(
   guest: SignedIn,
 ): Promise<number> {
   await giveWalkIns(database.sql, guest.uid, await visitorsWalkIns(database.sql, provedBy(guest)))
-  return createOwnStore(database).give(guest.uid, await bookingsToJoin({ database }, guest))
+  let moved = 0
+  // A booking that changed since it was read is read again, because it may have other contacts now.
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const joining = await bookingsToJoin({ database }, guest)
+    if (joining.length === 0) break
+    // oxlint-disable-next-line no-await-in-loop
+    moved += await createOwnStore(database).give(guest.uid, joining)
+  }
+  return moved
 }
 
 /**
