@@ -31,9 +31,9 @@ async function openForm(given: object = {}, until = settled) {
   })
   const route = { path: '/reserve/:restaurantId', loader, action }
   const routes = [{ path: '/booking', element: null }]
-  await show(<Component />, { path, send: server.send, route, routes })
+  const { router } = await show(<Component />, { path, send: server.send, route, routes })
   await until()
-  return server
+  return { ...server, router }
 }
 
 const submit = () => find('form[data-booking] button.w-full')
@@ -239,4 +239,20 @@ test("a guest who books while the app is holding the table isn't refused because
   await settled()
   expect(bodies('holds.create')).toHaveLength(1)
   expect(bodies('reservations.create')).toMatchObject([{ holdId: 'a'.repeat(32) }])
+})
+
+test('going back after booking doesn’t lead to the form, whose table isn’t held anymore', async () => {
+  const { router } = await openForm({ 'reservations.create': bookingForTests({}) })
+  const times = '/reserve/kumo?date=2099-03-18&party=3'
+  await act(() => router.navigate(times))
+  await act(() => router.navigate(path))
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+  expect(router.state.location.pathname).toBe('/booking')
+  await act(() => router.navigate(-1))
+  await settled()
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe(times)
 })

@@ -47,6 +47,8 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
     <Form
       ref={form}
       method="post"
+      // Going back after booking would lead to a form whose hold is gone.
+      replace
       noValidate
       className="grid gap-6 max-desktop:**:scroll-mb-24"
       data-booking=""
