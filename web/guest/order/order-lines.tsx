@@ -8,6 +8,7 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { changedQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
@@ -31,6 +32,7 @@ interface OrderLinesProps {
 export function OrderLines({ menu, type, lines, seen, problems, onRemove }: OrderLinesProps) {
   const { t, locale } = useText()
   const { search } = useLocation()
+  const list = useFocusAfterRemoval<HTMLUListElement>(lines.map(lineValue))
   return (
     <form
       method="post"
@@ -43,7 +45,7 @@ export function OrderLines({ menu, type, lines, seen, problems, onRemove }: Orde
         onRemove(line)
       }}
     >
-      <ul>
+      <ul ref={list}>
         {lines.map((line) => {
           const dish = menu.dishes.get(line.id)
           const { choice } = readChoice(menu.book, line)

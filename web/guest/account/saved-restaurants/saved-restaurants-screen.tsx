@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { SignInFirst } from '../user/sign-in-first.tsx'
 import { UserPage } from '../user/user-page.tsx'
@@ -38,6 +39,11 @@ function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
   const [chosen, setChosen] = useState<string | null>(null)
   const list = lists.find(({ id }) => id === chosen)
   const shown = list ? places.filter((restaurant) => restaurant.lists.includes(list.id)) : places
+  const restaurants = useFocusAfterRemoval<HTMLUListElement>(
+    shown.map(({ restaurantId }) => String(restaurantId)),
+  )
+  // The form that deletes a list disappears with it.
+  useFocusAfterRemoval(lists.map(({ id }) => id))
   return (
     <div className="grid gap-10">
       {places.length === 0 && lists.length === 0 ? (
@@ -63,7 +69,7 @@ function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
           </fieldset>
           <ListTools key={list?.id ?? ''} list={list} />
           {shown.length === 0 && <p className="text-ink-soft">{t('saved.emptyList')}</p>}
-          <ul className="grid gap-x-10 desktop:grid-cols-2">
+          <ul ref={restaurants} className="grid gap-x-10 desktop:grid-cols-2">
             {shown.map((restaurant) => (
               <li key={restaurant.restaurantId} className="border-b border-line py-4">
                 <RestaurantLine {...{ restaurant, lists }} />

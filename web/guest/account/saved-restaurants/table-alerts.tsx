@@ -6,6 +6,7 @@ import { formatDay } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import type { TableAlert } from './load-saved-restaurants.ts'
 
 const states: Readonly<Record<TableAlert['status'], MessageKey>> = {
@@ -24,12 +25,13 @@ export function TableAlerts({ alerts }: { alerts: readonly TableAlert[] }) {
   const id = useId()
   const to = useTo()
   const { result, sending, submit } = useForm('withdraw')
+  const list = useFocusAfterRemoval<HTMLUListElement>(alerts.map(({ token, status }) => `${token} ${status}`))
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
       <h2 id={id} className="text-step-2">
         {t('saved.alerts')}
       </h2>
-      <ul className="ledger">
+      <ul ref={list} className="ledger">
         {alerts.map(({ token, subject, idOrName, date, partySize, status, offer }) => (
           <li key={token} className="items-center">
             <span className="min-w-0">

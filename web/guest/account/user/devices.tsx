@@ -3,6 +3,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { DeviceIcon } from '../account-icons.tsx'
 import type { UserData } from './load-user.ts'
 import { Section } from './section.tsx'
@@ -13,9 +14,10 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
   const { result, sending, submit } = useForm('endDevice')
   const everywhere = useForm('endDevices')
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const list = useFocusAfterRemoval<HTMLUListElement>(sorted.map(({ id }) => id))
   return (
     <Section title={t('user.devices')}>
-      <ul className="ledger">
+      <ul ref={list} className="ledger">
         {sorted.map(({ id, name, lastUsed, current }) => (
           <li key={id} className="items-center">
             <span className="flex min-w-0 items-center gap-3">
@@ -35,7 +37,7 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
                 kind="text"
                 size="small"
                 aria-disabled={sending || undefined}
-                aria-label={t('user.endDeviceNamed', { device: name })}
+                aria-label={t('user.endDeviceNamed', { device: name || t('user.unknownDevice') })}
                 onClick={() => {
                   if (!sending) submit({ step: 'endDevice', deviceId: id })
                 }}
