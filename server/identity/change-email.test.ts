@@ -60,7 +60,8 @@ test('when two guests verify the same email, the second is told that it is taken
   await ask(guest, email)
   const code = await codeTo(world, email)
   await world.database.sql.updateTable('guests').set({ email }).where('id', '=', other.uid).execute()
-  expect((await change(guest, email, code)).json().code).toBe('contactTaken')
+  const refusal = (await change(guest, email, code)).json()
+  expect(refusal).toMatchObject({ code: 'contactTaken', detail: expect.stringContaining('email address') })
 })
 
 test('a session that isn’t recent can’t change the email', async () => {
