@@ -1,11 +1,17 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { text } from '#web/document.suite.tsx'
+import { find, text } from '#web/document.suite.tsx'
 import type { WorkerMessage } from './own-pages.ts'
 import { storeOwnPages } from './store-own-pages.ts'
 import { forgetStored } from './stored-lists.ts'
 
 const page = '/booking?id=b1&token=secret'
+
+const answers = (isReached: boolean) =>
+  vi.stubGlobal('fetch', async () => {
+    if (!isReached) throw new TypeError('Failed to fetch')
+    return new Response(null, { headers: { 'served-by': 'banquette' } })
+  })
 
 /** Simulates a browser that shows a guest's booking. `change` loads it again. */
 function browser() {
@@ -63,4 +69,26 @@ test('after a deployment, the new worker stores changes of a page that is still 
     { to: 'first', kind: 'store' },
     { to: 'second', kind: 'store' },
   ])
+})
+
+test('a stored page says how old it is until the server can be reached, even if the device is connected', async () => {
+  const saved = Date.now() - 300_000
+  document.body.innerHTML = `<output id="saved-line" data-words="Updated: {time}" data-saved="${saved}">Updated: 5 minutes ago</output>`
+  const line = find('#saved-line')
+  answers(false)
+  browser()
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([line.hidden, line.textContent]).toEqual([false, 'Updated: 6 minutes ago'])
+  answers(true)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([line.hidden, line.textContent]).toEqual([true, ''])
+})
+
+test('a network that answers in place of the server doesn’t make a stored page current', async () => {
+  const saved = Date.now() - 300_000
+  document.body.innerHTML = `<output id="saved-line" data-words="Updated: {time}" data-saved="${saved}">Updated: 5 minutes ago</output>`
+  vi.stubGlobal('fetch', async () => new Response('Accept our terms'))
+  browser()
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(find('#saved-line').hidden).toBe(false)
 })

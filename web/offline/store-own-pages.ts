@@ -25,6 +25,8 @@ interface Own {
   readonly walkIn?: WalkIn
   /** When the data was loaded, in milliseconds, if the browser took it from storage. */
   readonly storedAt?: number
+  /** Whether the server couldn't be reached, so the data is what was loaded last. */
+  readonly isOld?: boolean
 }
 
 /**
@@ -47,15 +49,17 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
 export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData
   let loadedAt = pageLoadedAt()
+  /** Whether the page was stored and not loaded again since, because the server couldn't be reached. */
+  let isStored = lineOf()?.hidden === false
   const worker = startWorker()
   const store = pageStorer(worker, texts)
   const showAge = () => {
     const line = lineOf()
     if (!line) return
-    line.hidden = navigator.onLine
-    line.textContent = navigator.onLine
-      ? ''
-      : ageLine(line.dataset['words'] ?? '', locale, loadedAt, Date.now())
+    // A device can be connected without reaching the server.
+    const isCurrent = navigator.onLine && !isStored
+    line.hidden = isCurrent
+    line.textContent = isCurrent ? '' : ageLine(line.dataset['words'] ?? '', locale, loadedAt, Date.now())
   }
 
   const look = (state: RouterState) => {
@@ -68,9 +72,12 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     }
     if (state.loaderData === shown) return
     shown = state.loaderData
-    const { storedAt } = dataOf(state)
+    const { storedAt, isOld } = dataOf(state)
     if (storedAt) loadedAt = storedAt
-    else if (navigator.onLine) loadedAt = Date.now()
+    else if (navigator.onLine && !isOld) {
+      loadedAt = Date.now()
+      isStored = false
+    }
     showAge()
     if (navigator.onLine) store(url, state)
   }
@@ -86,13 +93,14 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     // Screen readers announced the line when it appeared.
     lineOf()?.setAttribute('aria-live', 'off')
     showAge()
+    if (isStored && navigator.onLine) void comeBack()
   }, agesEveryMs)
   // React renders the line empty on the next page, so it's filled in here.
   addEventListener(ownPageShown, showAge)
   addEventListener('online', () => void comeBack())
 
   if (!navigator.onLine) showAge()
-  else if (lineOf()?.hidden === false) void comeBack()
+  else if (isStored) void comeBack()
   else store(new URL(location.href), router.state)
 }
 

@@ -1,4 +1,5 @@
 import type { RouterState } from 'react-router'
+import { servedBy } from '#contracts/served-by.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'
 import { saveTyped } from './typed-text.ts'
@@ -67,10 +68,10 @@ export async function reloadWhenReached(): Promise<void> {
   reloadOnce()
 }
 
-/** Resolves to whether the server can be reached. */
+/** Resolves to whether the server can be reached, and not only a proxy or a network that answers in its place. */
 export function isReached(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD' }).then(
-    () => true,
+    ({ headers }) => headers.get(servedBy.name) === servedBy.value,
     () => false,
   )
 }
