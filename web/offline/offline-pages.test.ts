@@ -11,12 +11,18 @@ const pageOf = (text: string) =>
 
 /** Simulates the storage, network and clock of a browser around the service worker. */
 function device(stored = new Map<string, Map<string, Response>>()) {
-  const network = { isUp: true, isPortal: false, text: 'Table for two' }
+  const network = { isUp: true, isPortal: false, isGateway: false, text: 'Table for two' }
+  const storage = { isFull: false }
   const clock = { now: noon }
   const addressIn = (input: string | URL | Request) => (input instanceof Request ? input.url : String(input))
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (input: string | Request) => entries.get(addressIn(input))?.clone(),
-    put: async (input: string | Request, response: Response) => void entries.set(addressIn(input), response),
+    async put(input: string | Request, response: Response) {
+      if (storage.isFull) throw new DOMException('Quota exceeded', 'QuotaExceededError')
+      // Browsers move a replaced entry to the end.
+      entries.delete(addressIn(input))
+      entries.set(addressIn(input), response)
+    },
     delete: async (input: string | Request) => entries.delete(addressIn(input)),
     keys: async () => [...entries.keys()].map((address) => new Request(address)),
   })
@@ -35,6 +41,7 @@ function device(stored = new Map<string, Map<string, Response>>()) {
   }
   const fetch = async (address: string) => {
     if (!network.isUp) throw new TypeError('Failed to fetch')
+    if (network.isGateway) return new Response('Bad gateway', { status: 502 })
     const isScript = address.endsWith('.js')
     const headers = {
       'content-type': isScript && !network.isPortal ? 'text/javascript' : 'text/html',
@@ -61,7 +68,7 @@ function device(stored = new Map<string, Map<string, Response>>()) {
       },
     }
   }
-  return { network, clock, stored, workerOf }
+  return { network, clock, storage, stored, workerOf }
 }
 
 test('a guest’s own page is shown offline with its age', async () => {
@@ -93,6 +100,16 @@ test('the server’s version is shown whenever the server can be reached', async
   expect(await worker.open(booking)).toContain('Canceled')
   network.isUp = false
   expect(await worker.open(booking)).toContain('Canceled')
+})
+
+test('while a proxy answers for a server that is down, the stored page is shown', async () => {
+  const { network, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.install()
+  await worker.open(booking)
+  network.isGateway = true
+  expect(await worker.open(booking)).toContain('Table for two')
+  expect(await worker.open(`${origin}/booking?id=other`)).toBe('Bad gateway')
 })
 
 test('a page that the app opened without a page load is stored with its files', async () => {
@@ -213,6 +230,17 @@ test('at most thirty pages are stored, none for longer than thirty days', async 
   clock.now += 31 * day
   await openNth(99)
   expect(ids()).toEqual(['?id=b99'])
+})
+
+test('once storage is full, what is stored stays', async () => {
+  const { network, storage, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.open(booking)
+  storage.isFull = true
+  network.text = 'Table for three'
+  expect(await worker.open(booking)).toContain('Table for three')
+  network.isUp = false
+  expect(await worker.open(booking)).toContain('Table for two')
 })
 
 test('with storage full or blocked, everything comes from the server', async () => {

@@ -1,4 +1,5 @@
 import {
+  isFromGateway,
   isLasting,
   isOurFile,
   isOurPage,
@@ -76,8 +77,8 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const stored = new Response(await page.blob(), { headers })
     if (started !== generation) return
     const pages = await caches.open(ownPagesCache)
-    // Deleted and stored again to move it to the end, because the oldest pages are deleted first.
-    await pages.delete(key)
+    // Replaces the page and moves it to the end, because the oldest pages are deleted first. If storage is full, the
+    // page that is stored already stays.
     await pages.put(key, stored)
     if (started !== generation) await caches.delete(ownPagesCache)
     else await cleanUp()
@@ -143,6 +144,8 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     url.hash = ''
     try {
       const page = await load()
+      const stored = key && isFromGateway(page) ? await storedPage(key, url.href).catch(() => null) : null
+      if (stored) return stored
       if (key && isOurPage(page, origin))
         later(storePage(key, page.clone(), url.href, started).catch(() => undefined))
       return page

@@ -35,8 +35,15 @@ type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>
 
 /** Returns whether the response is a page of this server, rather than an error or the sign-in page of a network. */
 export function isOurPage(answer: Answer, origin: string): boolean {
-  return isWhole(answer, origin, 'text/html') && answer.headers.get(servedBy.name) === servedBy.value
+  return isWhole(answer, origin, 'text/html') && isOurs(answer)
 }
+
+/** Returns whether a proxy answered because it couldn't reach the server. */
+export function isFromGateway({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean {
+  return [502, 503, 504].includes(status) && !isOurs({ headers })
+}
+
+const isOurs = ({ headers }: Pick<Answer, 'headers'>) => headers.get(servedBy.name) === servedBy.value
 
 const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/^\/assets\/[^?]+\.js$/, 'javascript'],
