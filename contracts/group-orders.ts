@@ -11,7 +11,7 @@ import {
   OrderStage,
   ReceiptLine,
 } from './order-shapes.ts'
-import { OwnTexts } from './restaurant-shapes.ts'
+import { MenuLanguage, OwnTexts } from './restaurant-shapes.ts'
 import { Count, GivenName, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
@@ -62,6 +62,7 @@ export type GroupMemberRead = z.infer<typeof GroupMemberRead>
 export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).extend({
   version: z.number().int(),
   stage: z.enum(['open', 'placing', 'closed', 'ordered', 'ended']),
+  menuLanguage: MenuLanguage,
   joinCode: OpenId,
   joinUrl: z.string().describe('the link to join, to share or to draw as a QR code'),
   timeZone: z.string(),

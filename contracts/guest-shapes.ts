@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Photo } from './photo-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { BookingStatus } from './reservation-shapes.ts'
+import { NameLanguage } from './restaurant-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -82,6 +83,7 @@ export const SavedRestaurant = z.object({
   restaurantId: z.number().int(),
   idOrName: z.string(),
   name: z.string(),
+  nameLanguage: NameLanguage,
   city: z.string(),
   promoImage: z.string(),
   photo: Photo.optional().describe('the first photo, if there is one'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliveryType, OrderInput } from './ordering-shapes.ts'
 import { refusalCodes } from './refusals.ts'
+import { MenuLanguage } from './restaurant-shapes.ts'
 import { Count, degree } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
@@ -102,6 +103,7 @@ export const OrderStage = z.enum([
 /** The order of a reservation: its receipt, promised time and progress. Times are ISO 8601 with offset. */
 export const PlacedOrder = OrderReceipt.extend({
   orderItems: OrderInput.shape.orderItems.describe('as they were ordered'),
+  menuLanguage: MenuLanguage,
   tips: minorUnits.describe('the same as tip'),
   asap: z.boolean(),
   promised: z.string(),

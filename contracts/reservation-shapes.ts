@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offlineMethods } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
-import { AreaNames, RestaurantQuestion } from './restaurant-shapes.ts'
+import { AreaNames, NameLanguage, RestaurantQuestion } from './restaurant-shapes.ts'
 import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -142,6 +142,7 @@ export type CreateReservation = z.infer<typeof CreateReservation>
 export const RestaurantContactInfo = z.object({
   id: z.number().int(),
   name: z.string(),
+  nameLanguage: NameLanguage,
   address: z.string(),
   phone: z.string(),
   timeZone: z.string(),

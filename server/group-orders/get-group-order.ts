@@ -10,6 +10,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { type Caller, originOfTenant } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { languagesOf } from '#server/restaurants/names-in-language.ts'
 import { pageTextsOf } from '#server/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { memberOf } from './group-store.ts'
@@ -26,6 +27,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
   const { row, listed, own, stage, version, times } = group
   const { zone } = listed.plan.plan
   const { id, slug, name, currency } = listed.record
+  const { menuLanguage } = languagesOf(listed, caller.locale)
   const texts = await pageTextsOf(context, listed, caller.locale)
   const deadline = isoWithOffset(zone, epochMinuteOf(row.deadline))
   const { ownOrder, ...shown } = await (times.isInParts
@@ -51,6 +53,7 @@ export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code 
     joinUrl: `${originOfTenant(context, row.tenant_host)}/group-order/join/${joinCode(context, row.id)}`,
     isHost: own.is_host,
     ...(texts && { texts }),
+    ...(menuLanguage && { menuLanguage }),
     own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner), order: ownOrder },
     ...shown,
   }

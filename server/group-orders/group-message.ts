@@ -4,6 +4,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { queueOnce } from '#server/book/enqueue-messages.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { presentName } from '#server/restaurants/present-restaurant.ts'
 import type { OpenGroup } from './open-group.ts'
 
 /** Templates of messages to the host of a group order after its deadline. */
@@ -13,7 +14,12 @@ export type GroupTemplate = (typeof groupTemplates)[number]
 /** The data of a message about a group order. Its link is created when it is sent. */
 export interface GroupMessageData {
   readonly hostId: string
-  readonly restaurant: { readonly id: number; readonly name: string; readonly timeZone: string }
+  readonly restaurant: {
+    readonly id: number
+    readonly name: string
+    readonly nameLanguage?: string | undefined
+    readonly timeZone: string
+  }
   /** Deadline by which the host can place the order, ISO 8601 with offset. */
   readonly placeableUntil: string
 }
@@ -29,10 +35,10 @@ export async function notifyHost(context: Context, group: OpenGroup, failure: st
   const isEmpty = members.every(({ lines }) => lines.length === 0)
   if (!host || isEmpty || (row.pays === 'each' && !failure)) return
   const until = epochMinuteOf(row.deadline) + placeableMinutes
-  const { id, name, time_zone: timeZone } = listed.record
+  const { id, time_zone: timeZone } = listed.record
   const data: GroupMessageData = {
     hostId: host.id,
-    restaurant: { id, name, timeZone },
+    restaurant: { id, ...presentName(listed.record), timeZone },
     placeableUntil: isoWithOffset(listed.plan.plan.zone, until),
   }
   const channel = row.email ? 'email' : 'sms'

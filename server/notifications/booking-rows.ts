@@ -48,11 +48,11 @@ function one(label: string, text: string): MailRow[] {
 }
 
 export function restaurantRow({ restaurant }: Pick<BookingData, 'restaurant'>, say: Say): MailRow {
-  const { name, address, phone } = restaurant
+  const { name, nameLanguage, address, phone } = restaurant
   return {
     label: say('mail.restaurant'),
     lines: [
-      { text: name, strong: true },
+      { text: name, language: nameLanguage, strong: true },
       ...(address ? [{ text: address, url: mapUrl(restaurant) }] : []),
       ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
     ],

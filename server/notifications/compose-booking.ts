@@ -139,6 +139,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     subject,
     preheader: [isMember ? '' : say('mail.party', values), restaurant.address].filter(Boolean).join(' · '),
     brand: restaurant.name,
+    brandLanguage: restaurant.nameLanguage,
     status: { text: say(status), tone },
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead: say(`mail.${template}.lead`, values),

@@ -40,6 +40,7 @@ export function composeGroup(
     subject,
     preheader: lead,
     brand: restaurant.name,
+    brandLanguage: restaurant.nameLanguage,
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead,
     notes: [say('mail.zone', { zone })],

@@ -110,6 +110,7 @@ function partsOf(
     subject,
     preheader: [look.ahead ? when : '', String(values['total'])].filter(Boolean).join(' · '),
     brand: restaurant.name,
+    brandLanguage: restaurant.nameLanguage,
     status: { text: say(status), tone },
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead: say(`mail.${template}.lead`, values),

@@ -100,6 +100,7 @@ function partsOf(
     subject,
     preheader: [when?.text ?? lead, restaurant.address].filter(Boolean).join(' · '),
     brand: restaurant.name,
+    brandLanguage: restaurant.nameLanguage,
     status: { text: say(status), tone },
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead,

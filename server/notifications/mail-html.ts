@@ -1,7 +1,7 @@
 import { writtenTag } from '#domain/locale.ts'
 import { escaped, languageAttributes } from '#server/calls/html.ts'
 import { light, type MailColor, sans, serif, styleSheet } from './mail-look.ts'
-import type { MailLink, MailParts, MailRow } from './mail-parts.ts'
+import type { MailLine, MailLink, MailParts, MailRow } from './mail-parts.ts'
 
 /** Renders an email as HTML with tables and inline styles, which all mail apps support. */
 export function mailHtml(parts: MailParts): string {
@@ -19,9 +19,9 @@ function paragraph(text: string, color: MailColor, style: string): string {
   return text && `<p ${tint(color, `margin:0;${style}`)}>${escaped(text)}</p>`
 }
 
-function header({ brand, status }: MailParts): string {
+function header({ brand, brandLanguage, status }: MailParts): string {
   const logo = `<td class="b-accent t-onAccent" width="40" height="40" align="center" valign="middle" style="width:40px;height:40px;border-radius:10px;background-color:${light('accent')};color:${light('onAccent')};font:22px/40px ${serif}" aria-hidden="true">${escaped(initialOf(brand))}</td>`
-  const name = `<td ${tint('ink', `padding-left:12px;font:600 18px/1.3 ${serif}`)}>${escaped(brand)}</td>`
+  const name = `<td ${tint('ink', `padding-left:12px;font:600 18px/1.3 ${serif}`)}>${inLanguage(brand, brandLanguage)}</td>`
   const tone = { good: 'good', warn: 'warn', bad: 'bad', plain: 'soft' } as const
   const right = status
     ? `<td align="right" ${tint(tone[status.tone], 'padding-left:16px;font-size:14px;font-weight:600')}>${escaped(status.text)}</td>`
@@ -73,15 +73,20 @@ function rows({ rows: facts = [] }: MailParts): string {
 
 function row({ label, lines }: MailRow): string {
   const line = `border-bottom:1px solid ${light('line')}`
-  const text = lines
-    .map(({ text: words, url, strong }) => {
-      const shown = strong ? `<b>${escaped(words)}</b>` : escaped(words)
-      return url
-        ? `<a href="${escaped(url)}" class="t-ink" style="color:${light('ink')}">${shown}</a>`
-        : shown
-    })
-    .join('<br>')
+  const text = lines.map(shownLine).join('<br>')
   return `<tr><td class="label edge t-soft" width="132" valign="top" style="width:132px;padding:12px 12px 12px 0;${line};color:${light('soft')}">${escaped(label)}</td><td class="value edge t-ink" valign="top" style="padding:12px 0;${line};color:${light('ink')};word-break:break-word">${text}</td></tr>`
+}
+
+function shownLine({ text, language, before = '', after = '', url, strong }: MailLine): string {
+  const named = inLanguage(text, language)
+  const words = strong ? `<b>${named}</b>` : named
+  const shown = escaped(before) + words + escaped(after)
+  return url ? `<a href="${escaped(url)}" class="t-ink" style="color:${light('ink')}">${shown}</a>` : shown
+}
+
+/** Renders a name with its language, so screen readers pronounce it right. */
+function inLanguage(name: string, language: string | undefined): string {
+  return language ? `<span ${languageAttributes(escaped(language))}>${escaped(name)}</span>` : escaped(name)
 }
 
 function button({ button: link }: MailParts): string {

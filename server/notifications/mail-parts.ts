@@ -10,10 +10,22 @@ export interface MailLinks {
   readonly links: readonly MailLink[]
 }
 
+/** A line of a row. */
+export interface MailLine {
+  readonly text: string
+  /** Language tag of the text, if it is a name in another language than the email. */
+  readonly language?: string | undefined
+  /** What precedes and follows the text, in the language of the email. */
+  readonly before?: string
+  readonly after?: string
+  readonly url?: string
+  readonly strong?: true
+}
+
 /** A labeled row of one or more lines. */
 export interface MailRow {
   readonly label: string
-  readonly lines: readonly { readonly text: string; readonly url?: string; readonly strong?: true }[]
+  readonly lines: readonly MailLine[]
 }
 
 /** The content of an email, which `mailHtml` and `mailText` both render. */
@@ -24,6 +36,8 @@ export interface MailParts {
   readonly preheader: string
   /** Name of the restaurant or installation that sends the email. */
   readonly brand: string
+  /** Language tag of that name, if it is in another script. */
+  readonly brandLanguage?: string | undefined
   /** Summary of the event in two or three words. */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' | 'plain' }
   /** URL of a picture as wide as the email, 1200 by 380 pixels. */

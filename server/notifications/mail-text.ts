@@ -9,7 +9,10 @@ export function mailText(parts: MailParts): string {
     code ? [code] : [],
     notes,
     when ? [when.text, ...when.lines.slice(1)] : [],
-    rows.map(({ label, lines }) => `${label}: ${lines.map(({ text }) => text).join('\n  ')}`),
+    rows.map(
+      ({ label, lines }) =>
+        `${label}: ${lines.map(({ before = '', text, after = '' }) => before + text + after).join('\n  ')}`,
+    ),
     button ? [`${button.text}: ${button.url}`] : [],
     links.flatMap(({ label, links: each }) =>
       each.map(({ text, url }) => `${label ? `${label}, ${text}` : text}: ${url}`),

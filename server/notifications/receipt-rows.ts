@@ -1,26 +1,28 @@
-import type { OrderReceipt } from '#contracts/order-shapes.ts'
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { MailRow } from './mail-parts.ts'
 
+type Receipt = Omit<PlacedOrder, 'stage'>
+
 /** Returns the lines of a receipt and its sums, as on the order's page. */
-export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): MailRow[] {
+export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow[] {
   const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
-  const { lines, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
+  const { lines, menuLanguage: language, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
   const taxed = taxLines.map(({ name, percent, amount }) =>
     row(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), [money(amount)]),
   )
   const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
   return [
-    row(
-      say('mail.order.items'),
-      lines.map((line) => {
+    {
+      label: say('mail.order.items'),
+      lines: lines.map((line) => {
         const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
         const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
-        return `${line.amount} × ${text} · ${money(line.price)}`
+        return { before: `${line.amount} × `, text, language, after: ` · ${money(line.price)}` }
       }),
-    ),
+    },
     ...(only ? [] : [row(say('mail.order.subtotal'), [money(subtotal)])]),
     ...(deliveryFee > 0 ? [row(say('mail.order.deliveryFee'), [money(deliveryFee)])] : []),
     ...(taxes > 0 || taxIncluded ? taxed : []),
@@ -31,7 +33,7 @@ export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): Ma
 
 /** Returns the row with the total of a receipt. */
 export function totalRow(
-  { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
+  { total, currency }: Pick<Receipt, 'total' | 'currency'>,
   locale: Locale,
   say: Say,
 ): MailRow {

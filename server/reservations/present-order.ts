@@ -11,14 +11,21 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
 type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
 
-/** Returns the ordering fields for the response. They are empty for a reservation without an order. */
-export function presentOrder(row: ReservationRow, now: EpochMinute): Ordered {
+/**
+ * Returns the ordering fields for the response, with the language of the names on the menu. They are empty for a
+ * reservation without an order.
+ */
+export function presentOrder(
+  row: ReservationRow,
+  now: EpochMinute,
+  { menuLanguage }: Pick<PlacedOrder, 'menuLanguage'>,
+): Ordered {
   const { delivery_type: deliveryType, order } = row
   if (deliveryType === null || !order) return {}
   const zone = zoneFromIntl(row.time_zone)
   return {
     deliveryType,
-    order: placedOrder({ ...row, order }, zone, now),
+    order: { ...placedOrder({ ...row, order }, zone, now), ...(menuLanguage && { menuLanguage }) },
     ...(order.address && { deliveryAddress: order.address }),
   }
 }

@@ -14,10 +14,10 @@ import { hasVisited } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { areaNamesIn, nameIn } from '#server/restaurants/names-in-language.ts'
+import { areaNamesIn, languagesOf, nameIn } from '#server/restaurants/names-in-language.ts'
 import { deadlineRuleOf } from '#server/restaurants/payment-terms.ts'
 import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
-import { promoImage } from '#server/restaurants/present-restaurant.ts'
+import { presentName, promoImage } from '#server/restaurants/present-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isOrder, orderStateOf } from '#server/book/order-state.ts'
@@ -85,7 +85,7 @@ export function presentReservation(
     additionals: withQuestions(row.additionals, listed, locale),
     ...olderSpellings(row.additionals),
     notificationUrl: row.notification_url,
-    ...presentOrder(row, at / 60_000),
+    ...presentOrder(row, at / 60_000, languagesOf(listed, locale)),
     messages: row.conversation.map(({ from, body, at }, id) => ({
       id,
       body,
@@ -202,7 +202,7 @@ function withQuestions(
 export function contactOf(record: ListedRestaurant['record']): ReservationGuest['restaurant'] {
   return {
     id: record.id,
-    name: record.name,
+    ...presentName(record),
     address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     phone: record.phone,
     timeZone: record.time_zone,

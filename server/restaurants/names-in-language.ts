@@ -11,15 +11,15 @@ export interface Named {
 
 /**
  * Returns the languages of a restaurant's sentences and of the names on its menus for a response. Without those that are
- * the guest's or unknown.
+ * the guest's or unknown. A locale of null, for staff and messages, keeps every known language.
  */
 export function languagesOf(
   {
     customization: { language, menuLanguage },
   }: { readonly customization: Pick<Customization, 'language' | 'menuLanguage'> },
-  locale: Locale,
+  locale: Locale | null,
 ): { language?: string; menuLanguage?: string } {
-  const baseOf = (tag: string) => tag.split('-')[0]
+  const baseOf = (tag: string | null) => tag?.split('-')[0]
   const isForeign = (tag: string) => tag !== '' && baseOf(tag) !== baseOf(locale)
   return {
     ...(isForeign(language) && { language }),

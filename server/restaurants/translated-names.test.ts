@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { book, bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
 import { joinRequest } from '#server/testing/guests-in-line.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -193,6 +195,31 @@ test('a name in another script says its language, on the page and in lists', asy
   expect(succeeded(listed).results).toMatchObject([event])
   const events = await world.send('search.events', { query: { search: event.name, top: 1 } })
   expect(succeeded(events).results[0]).toMatchObject(event)
+})
+
+test('bookings and their messages say the language of a name in another script', async () => {
+  const email = 'reads-english@example.com'
+  const booked = await book(world, bookingRequest(who.chinese, '2027-04-08T18:30', { email }))
+  expect(booked.restaurant).toMatchObject({ name: '山霧小館', nameLanguage: 'zh-TW' })
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.html.match(/<span lang="zh-TW">山霧小館<\/span>/g)).toHaveLength(2)
+})
+
+test('orders and their messages say the language of the items', async () => {
+  await openKitchenAt(world, who.ordering)
+  const {
+    id: reservationId,
+    token,
+    email,
+  } = await placeOrder(world, orderRequest(who.ordering, '2027-03-01T19:00', [line('pie', 2)]))
+  const languageFor = async (language: string) => {
+    const read = await world.send('reservations.get', { reservationId }, { token, ...reading(language) })
+    return succeeded(read).order?.menuLanguage
+  }
+  expect([await languageFor('en'), await languageFor('pt-PT')]).toEqual(['pt', undefined])
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.html).toContain('2 × <span lang="pt">Pie</span> · ')
+  expect(mail?.text).toContain('2 × Pie · ')
 })
 
 test('a restaurant with an unknown style has the default one, which is logged', async () => {

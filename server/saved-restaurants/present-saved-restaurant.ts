@@ -1,14 +1,14 @@
 import type { SavedRestaurant } from '#contracts/guest-shapes.ts'
 import type { z } from 'zod'
-import { cardPicture } from '#server/restaurants/present-restaurant.ts'
+import { cardPicture, presentName } from '#server/restaurants/present-restaurant.ts'
 import type { SavedRestaurantRow } from './saved-restaurant-store.ts'
 
 export function presentSavedRestaurant(row: SavedRestaurantRow): z.infer<typeof SavedRestaurant> {
-  const { id, slug, name, city, saved, lists } = row
+  const { id, slug, city, saved, lists } = row
   return {
     restaurantId: id,
     idOrName: slug,
-    name,
+    ...presentName(row),
     city,
     ...cardPicture(row),
     saved: saved.toISOString(),

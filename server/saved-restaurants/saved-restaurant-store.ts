@@ -10,6 +10,7 @@ export interface SavedRestaurantRow {
   readonly slug: string
   readonly name: string
   readonly city: string
+  readonly time_zone: string
   readonly photos: StoredPhoto[]
   readonly dishes: string[]
   readonly cuisines: string[]
@@ -42,6 +43,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
         'r.slug',
         'r.name',
         'r.city',
+        'r.time_zone',
         'r.photos',
         'r.cuisines',
         'r.region_id as regionId',

@@ -84,11 +84,11 @@ function toneOf(status: BookingStatus): string {
 function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
   const { t } = useText()
   const to = useTo()
-  const { name, address, phone } = booking.restaurant
+  const { name, nameLanguage, address, phone } = booking.restaurant
   const map = restaurant && mapLink(restaurant)
   return (
     <address className="mt-5 not-italic">
-      <p className="font-serif text-step-2">
+      <p lang={nameLanguage} className="font-serif text-step-2">
         {restaurant ? (
           <Anchor className="link" href={to.restaurant(restaurant.idOrName)}>
             {name}

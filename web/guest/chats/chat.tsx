@@ -16,7 +16,11 @@ interface ChatProps {
   readonly messages: readonly ShownMessage[]
   /** Number of messages from the restaurant that the guest hasn't read. */
   readonly unread: number
-  readonly restaurant: { readonly name: string; readonly timeZone: string }
+  readonly restaurant: {
+    readonly name: string
+    readonly nameLanguage?: string | undefined
+    readonly timeZone: string
+  }
   /** Whether to show dates, for conversations that last longer than an evening. */
   readonly withDays?: boolean
   /** The form to write a message, or a link to it. */
@@ -64,7 +68,7 @@ function Message({ message, restaurant, withDays }: MessageProps) {
       }
     >
       <p className="text-small text-ink-soft wrap-anywhere">
-        {isOwn ? t('chat.you') : restaurant.name} ·{' '}
+        {isOwn ? t('chat.you') : <span lang={restaurant.nameLanguage}>{restaurant.name}</span>} ·{' '}
         <time dateTime={message.time}>
           {withDays && `${formatDay(date, locale, 'short')}, `}
           {formatClock(time, locale)}

@@ -53,13 +53,17 @@ function Entries({ entries }: { entries: readonly ChatEntry[] }) {
   )
 }
 
-function Entry({ entry: { restaurant, wallTime, href, unread, last } }: { entry: ChatEntry }) {
+function Entry({ entry: { restaurant, nameLanguage, wallTime, href, unread, last } }: { entry: ChatEntry }) {
   const { t, locale } = useText()
   const [date = '', time = ''] = wallTime.split('T')
   return (
     <article className="relative grid gap-1">
       <h2 className="text-step-1">
-        <Anchor href={href} className="wrap-anywhere after:absolute after:inset-0 hover:text-accent">
+        <Anchor
+          href={href}
+          lang={nameLanguage}
+          className="wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+        >
           {restaurant}
         </Anchor>
       </h2>

@@ -15,6 +15,7 @@ import { messagesOf, type ShownMessage } from './shown-messages.ts'
 export interface ChatEntry {
   readonly id: string
   readonly restaurant: string
+  readonly nameLanguage: string | undefined
   /** Local date and time of the booking or order, or when the guest joined the waitlist. */
   readonly wallTime: string
   readonly href: string
@@ -63,6 +64,7 @@ function ofBooking(booking: Reservation, token: string): ChatEntry | null {
   return {
     id,
     restaurant: restaurant.name,
+    nameLanguage: restaurant.nameLanguage,
     wallTime,
     href: `${page}#messages`,
     unread: unreadMessageCount,
@@ -80,6 +82,7 @@ async function ofWalkIn(send: Send, walkIn: WalkIn): Promise<ChatEntry | null> {
   return {
     id,
     restaurant: restaurant.name,
+    nameLanguage: restaurant.nameLanguage,
     wallTime: `${date}T${time}`,
     href: `${to.walkIn(restaurant.idOrName, screenOf(status), query)}#messages`,
     unread: unreadMessageCount,

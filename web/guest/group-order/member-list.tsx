@@ -48,7 +48,12 @@ export function MemberList({ group }: { group: GroupOrder }) {
               </div>
               {!member.isOwn &&
                 member.lines.map((line) => (
-                  <Line key={`${line.repeatIndex} ${line.id}`} line={line} price={money(line.price)} />
+                  <Line
+                    key={`${line.repeatIndex} ${line.id}`}
+                    line={line}
+                    price={money(line.price)}
+                    menuLanguage={group.menuLanguage}
+                  />
                 ))}
               {member.lines.length === 0 && !member.isLeftOut && stage !== 'ordered' && (
                 <p className="text-small text-ink-soft">{t('groupOrder.choseNothing')}</p>

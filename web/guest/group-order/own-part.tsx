@@ -41,7 +41,7 @@ export function OwnPart({ group, code }: Pick<GroupPageProps, 'group' | 'code'>)
         <ul>
           {own.lines.map((line) => (
             <li key={`${line.repeatIndex} ${line.id}`} className="border-b border-line py-3">
-              <Line line={line} price={money(line.price)} />
+              <Line line={line} price={money(line.price)} menuLanguage={group.menuLanguage} />
               {own.problems
                 .filter((each) => each.line?.id === line.id && each.line.repeatIndex === line.repeatIndex)
                 .map(({ code: problem, message }) => (
@@ -175,10 +175,12 @@ function OwnOrder({ group, total }: Pick<PartFormProps, 'group' | 'total'>) {
 interface LineProps {
   readonly line: GroupMemberRead['lines'][number]
   readonly price: string
+  /** Language tag of the names of dishes and options, if it isn't the guest's. */
+  readonly menuLanguage: string | undefined
 }
 
 /** Shows a dish with its amount, options and price. */
-export function Line({ line: { amount, name, size, options }, price }: LineProps) {
+export function Line({ line: { amount, name, size, options }, price, menuLanguage }: LineProps) {
   const { t } = useText()
   const chosen = [
     size,
@@ -187,7 +189,7 @@ export function Line({ line: { amount, name, size, options }, price }: LineProps
   return (
     <div className="numbers flex gap-3">
       <span className="flex-none font-medium">{t('receipt.times', { amount })}</span>
-      <div className="min-w-0 grow">
+      <div lang={menuLanguage} className="min-w-0 grow">
         <p className="wrap-anywhere">{name}</p>
         {chosen.length > 0 && <p className="text-small text-ink-soft">{chosen.join(', ')}</p>}
       </div>

@@ -32,7 +32,9 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
     <>
       <KioskPicture restaurant={restaurant} className="-mx-gutter -mt-6" />
       <div className="py-8 text-center">
-        <p className="text-step-1 text-ink-soft wrap-anywhere">{restaurant.name}</p>
+        <p lang={restaurant.nameLanguage} className="text-step-1 text-ink-soft wrap-anywhere">
+          {restaurant.name}
+        </p>
         <h1 className="text-step-4">{t('kiosk.homeTitle')}</h1>
       </div>
       <div className="grid gap-4 tablet:grid-cols-2">

@@ -10,7 +10,14 @@ import type { KioskStep } from './kiosk-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const data = {
-  restaurant: { id: 7, idOrName: 'kumo', name: 'Kumo', promoImage: '/kumo.svg', photo: undefined },
+  restaurant: {
+    id: 7,
+    idOrName: 'kumo',
+    name: 'Kumo',
+    nameLanguage: undefined,
+    promoImage: '/kumo.svg',
+    photo: undefined,
+  },
   menu: menuForTests,
   notServed: [] as string[],
   expected: null,

@@ -38,13 +38,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function loadKiosk(send: Send, idOrName: string, hasBegun: boolean) {
   const restaurant = await send('restaurants.get', { id: idOrName })
   if (isWireRefusal(restaurant)) return restaurant
-  const { id, name, promoImage, gallery, texts } = restaurant
+  const { id, name, nameLanguage, promoImage, gallery, texts } = restaurant
   const [menu, expected] = await Promise.all([
     send('ordering.menu', { restaurantId: id }),
     loadWaits(send, restaurant),
   ])
   return {
-    restaurant: { id, idOrName: restaurant.idOrName, name, promoImage, photo: gallery[0] },
+    restaurant: { id, idOrName: restaurant.idOrName, name, nameLanguage, promoImage, photo: gallery[0] },
     menu: isWireRefusal(menu) ? null : menu,
     notServed: isWireRefusal(menu) ? [] : notServedIn({ menu, query: soonest, preordered: null }, null),
     expected: isWireRefusal(expected) ? null : expected,

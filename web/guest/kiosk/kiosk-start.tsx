@@ -35,7 +35,9 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
     <div className="flex min-h-dvh flex-col">
       <KioskPicture restaurant={restaurant} className="min-h-[30dvh] landscape:min-h-[12dvh]" />
       <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-[44rem] landscape:gap-4 landscape:pt-5 tablet:[zoom:1.3]">
-        <h1 className="text-center text-step-4 wrap-anywhere">{restaurant.name}</h1>
+        <h1 lang={restaurant.nameLanguage} className="text-center text-step-4 wrap-anywhere">
+          {restaurant.name}
+        </h1>
         {isBroken || !isOpen ? (
           <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
         ) : (

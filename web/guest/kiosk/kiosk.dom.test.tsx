@@ -62,6 +62,7 @@ const restaurant = {
   id: restaurantId,
   idOrName: 'kumo',
   name: 'Kumo',
+  nameLanguage: undefined,
   promoImage: '/kumo.svg',
   photo: undefined,
 }

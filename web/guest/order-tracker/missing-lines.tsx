@@ -23,7 +23,7 @@ export function MissingLines({ data: { booking, today, key } }: { data: TrackerD
       <ul>
         {names.map(({ id, repeatIndex, amount, name }) => (
           <li key={`${repeatIndex} ${id}`} className="numbers">
-            {t('receipt.times', { amount })} {name}
+            {t('receipt.times', { amount })} <span lang={order.menuLanguage}>{name}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,9 @@ export function OrderAgain({ data: { booking, again, idOrName } }: { data: Track
           <ul className="grid gap-2">
             {differences.map(({ id, repeatIndex, name, seenPrice, price, problems }) => (
               <li key={`${repeatIndex} ${id}`} className="numbers">
-                <b className="font-medium">{name}</b>
+                <b lang={booking.order.menuLanguage} className="font-medium">
+                  {name}
+                </b>
                 {price !== null && price !== seenPrice && (
                   <span className="block text-small">
                     {t('orderTrack.againPrice', { before: money(seenPrice), now: money(price) })}

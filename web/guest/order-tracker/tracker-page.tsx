@@ -89,7 +89,12 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
         <h2 id="receipt" className="text-step-2">
           {t('orderTrack.receipt')}
         </h2>
-        <ReceiptTable receipt={order} withLines isDelivery={deliveryType === 'delivery'} />
+        <ReceiptTable
+          receipt={order}
+          withLines
+          isDelivery={deliveryType === 'delivery'}
+          menuLanguage={order.menuLanguage}
+        />
         <PaidHow order={order} />
       </section>
     </div>

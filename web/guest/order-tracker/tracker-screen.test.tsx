@@ -31,9 +31,15 @@ test('the promised time comes first, then the order’s status, and a receipt th
   const { html } = await draw()
   expect(html).toMatch(/<h1[^>]*>By .*7:30/)
   expect(html).toMatch(/<li aria-current="step".*?Accepted/s)
-  expect(html).toMatch(/2 × Caldo verde.*€8/s)
+  expect(html).toMatch(/2 × <span>Caldo verde<.*€8/s)
   expect(html).toContain('Paid')
   expect(html).not.toContain('minutes late')
+})
+
+test('screen readers learn the language of the items', async () => {
+  const missing = [{ id: 'soup', repeatIndex: 0 }]
+  const { html } = await draw({ menuLanguage: 'pt', stage: 'received', missing, withoutMissing: 400 })
+  expect(html.match(/<span lang="pt">Caldo verde</g)).toHaveLength(2)
 })
 
 test('a delay shows how late, the original promised time, and why', async () => {

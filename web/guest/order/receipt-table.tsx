@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderReceipt } from '#contracts/order-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Receipt } from '#domain/ordering/receipt.ts'
@@ -10,10 +11,12 @@ interface ReceiptTableProps {
   /** Whether to list each line above the subtotal. */
   readonly withLines?: boolean
   readonly isDelivery: boolean
+  /** Language tag of the names of dishes and options, if it isn't the guest's. */
+  readonly menuLanguage?: string | undefined
 }
 
 /** Table of what an order costs. Its rows add up to the total. */
-export function ReceiptTable({ receipt, withLines = false, isDelivery }: ReceiptTableProps) {
+export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLanguage }: ReceiptTableProps) {
   const { t, locale } = useText()
   const { lines, subtotal, deliveryFee, taxLines, taxIncluded, tip, total, currency } = receipt
   const money = (amount: number) => formatMoney(amount, currency, locale)
@@ -24,7 +27,14 @@ export function ReceiptTable({ receipt, withLines = false, isDelivery }: Receipt
         lines.map(({ id, repeatIndex, amount, name, size, options, price }) => (
           <Row
             key={`${repeatIndex} ${id}`}
-            name={`${t('receipt.times', { amount })} ${[name, size, ...options.map((option) => (option.amount > 1 ? `${option.amount} × ${option.name}` : option.name))].filter(Boolean).join(', ')}`}
+            name={
+              <>
+                {`${t('receipt.times', { amount })} `}
+                <span lang={menuLanguage}>
+                  {[name, size, ...options.map(optionText)].filter(Boolean).join(', ')}
+                </span>
+              </>
+            }
             value={money(price)}
           />
         ))}
@@ -68,8 +78,12 @@ export function ReceiptTable({ receipt, withLines = false, isDelivery }: Receipt
   )
 }
 
+function optionText({ name, amount }: { readonly name: string; readonly amount: number }): string {
+  return amount > 1 ? `${amount} × ${name}` : name
+}
+
 interface RowProps {
-  readonly name: string
+  readonly name: ReactNode
   readonly value: string
   readonly className?: string
 }

@@ -17,7 +17,7 @@ type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
 > &
-  Partial<Pick<BookingCardView, 'payBy' | 'isCardDue' | 'deliveryType'>>
+  Partial<Pick<BookingCardView, 'nameLanguage' | 'payBy' | 'isCardDue' | 'deliveryType'>>
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -59,7 +59,11 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
       )}
       <div className="min-w-0">
         <Heading className="text-step-1">
-          <Anchor href={href} className="wrap-anywhere after:absolute after:inset-0 hover:text-accent">
+          <Anchor
+            href={href}
+            lang={booking.nameLanguage}
+            className="wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+          >
             {name}
           </Anchor>
         </Heading>

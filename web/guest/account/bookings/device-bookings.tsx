@@ -64,7 +64,12 @@ export function DeviceBookings() {
         {list.map((booking) => (
           <li key={booking.id}>
             <BookingCard
-              booking={{ ...booking, name: booking.restaurant.name, isCardDue: isCardDueFor(booking) }}
+              booking={{
+                ...booking,
+                name: booking.restaurant.name,
+                nameLanguage: booking.restaurant.nameLanguage,
+                isCardDue: isCardDueFor(booking),
+              }}
               href={to.booking(booking.id, booking.token)}
               usual="Approved"
               payHref={to.payment(booking.restaurantId, { id: booking.id, token: booking.token })}

@@ -5,6 +5,7 @@ import type { Entry } from './get-list.ts'
 /** A history entry with the restaurant data that its card shows. */
 export interface BookingCardView extends Entry {
   readonly name: string
+  readonly nameLanguage?: string | undefined
   readonly picture: string
   readonly photo?: Photo | undefined
   /** The restaurant's id or name in URLs. */
@@ -13,6 +14,7 @@ export interface BookingCardView extends Entry {
 
 interface Known {
   readonly name: string
+  readonly nameLanguage?: string | undefined
   readonly promoImage: string
   readonly gallery: readonly Photo[]
   readonly idOrName: string
@@ -32,6 +34,7 @@ export function enrichCards(send: Send, entries: readonly Entry[]): Promise<Book
       return {
         ...entry,
         name: known?.name ?? restaurantName,
+        nameLanguage: known?.nameLanguage,
         picture: known?.promoImage ?? imageUrl,
         photo: known?.gallery[0],
         idOrName: known?.idOrName ?? restaurantId,

@@ -19,7 +19,7 @@ export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
   const { t } = useText()
   const to = useTo()
   const { Form, result, submit } = useForm(['arrange', 'forget'])
-  const { restaurantId, idOrName, name, city, promoImage } = restaurant
+  const { restaurantId, idOrName, name, nameLanguage, city, promoImage } = restaurant
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4">
       <Anchor
@@ -40,7 +40,11 @@ export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
       </Anchor>
       <div className="min-w-0">
         <h2 className="text-step-1">
-          <Anchor href={to.restaurant(idOrName)} className="wrap-anywhere hover:text-accent">
+          <Anchor
+            href={to.restaurant(idOrName)}
+            lang={nameLanguage}
+            className="wrap-anywhere hover:text-accent"
+          >
             {name}
           </Anchor>
         </h2>

@@ -65,6 +65,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
         <h2 className="text-step-1">
           <Anchor
             href={isOrder ? to.order(id, '') : to.booking(id, '')}
+            lang={restaurant.nameLanguage}
             className="wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
             {restaurant.name}
@@ -76,7 +77,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
         {t(`user.orderKind.${deliveryType}`)} · {formatDay(date, locale, 'short')} ·{' '}
         <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
       </p>
-      <p className="text-small text-ink-soft wrap-anywhere">
+      <p lang={order.menuLanguage} className="text-small text-ink-soft wrap-anywhere">
         {order.lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}
       </p>
       {status !== 'Closed' && (
