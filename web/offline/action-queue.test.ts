@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActionQueue } from './action-queue.ts'
 import type { QueuedAction, QueueNews } from './queued-actions.ts'
 
@@ -164,5 +164,24 @@ test('signing out also discards what the guest queued while an earlier action wa
   await queue.send()
   await queued
   expect(sent).toEqual(['https://dine.example/late?by=10'])
+  expect(await waiting()).toEqual([])
+})
+
+test('a page waits only briefly for an action that the network doesn’t answer', async () => {
+  const { network, waiting, queue } = device()
+  network.isUp = true
+  await queue.receive({ kind: 'queue', page, action: late(20) })
+  let answer: (response: Response) => void = () => undefined
+  network.answer = () => new Promise((resolve) => (answer = resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const isOver = vi.fn<() => void>()
+  const waits = queue.sendWithin(1_500).then(() => isOver())
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect(isOver).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await waits
+  vi.useRealTimers()
+  answer(json({}))
+  expect(await queue.send()).toBe(true)
   expect(await waiting()).toEqual([])
 })

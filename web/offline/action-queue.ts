@@ -95,6 +95,11 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
   return {
     /** Sends waiting actions, and drops those that are refused or too late. Resolves to whether none is left. */
     send: sendWaiting,
+    /** Does the same, but stops waiting for it after this many milliseconds. Never rejects. */
+    async sendWithin(ms: number): Promise<void> {
+      const timeOver = new Promise((resolve) => setTimeout(resolve, ms))
+      await Promise.race([sendWaiting().catch(() => undefined), timeOver])
+    },
     /** Resolves to whether an action may be waiting. */
     isUsed: (): Promise<boolean> => caches.has(queueCache),
     async receive(message: WorkerMessage): Promise<void> {

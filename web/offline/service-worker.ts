@@ -68,6 +68,9 @@ const queue = createActionQueue({
   notify: (news) => void tellPages(news),
 })
 
+/** How long a page waits for queued actions, in milliseconds. It reloads its data if they're sent later. */
+const pageWaitsMs = 1_500
+
 async function tellPages(news: QueueNews): Promise<void> {
   for (const page of await scope.clients.matchAll({ includeUncontrolled: true })) page.postMessage(news)
 }
@@ -100,7 +103,8 @@ scope.addEventListener('fetch', (event) => {
       // Send queued actions first, so the page shows their effect.
       if (mode === 'navigate' && (await queue.isUsed().catch(() => false))) {
         event.waitUntil(preloadResponse.catch(() => undefined))
-        await queue.send().catch(() => undefined)
+        event.waitUntil(queue.send().catch(() => undefined))
+        await queue.sendWithin(pageWaitsMs)
         return fetch(request)
       }
       // The browser has requested pages while it started the worker.
