@@ -4,6 +4,7 @@ import type { WireRefusal } from '#contracts/client.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -79,14 +80,18 @@ function useLiveOrder({ booking }: TrackerData): void {
   const begins = order.stage === 'accepted' ? Date.parse(order.kitchenBegins) : null
   useEffect(() => {
     if (begins === null) return
-    const wait = begins - Date.now()
-    if (wait > dayMs) return
-    const timer = setTimeout(() => void revalidate(), Math.max(1000, wait + 500))
+    const lookAgain = () => {
+      const left = begins - serverNow()
+      if (left <= 0) void revalidate()
+      timer = window.setTimeout(lookAgain, left > 0 ? Math.min(left + 500, lookEveryMs) : lookEveryMs)
+    }
+    let timer = window.setTimeout(lookAgain, 1_000)
     return () => clearTimeout(timer)
   }, [begins, revalidate])
 }
 
-const dayMs = 24 * 3_600_000
+/** How often to check whether the kitchen has begun, because a wrong clock of the device is noticed only later. */
+const lookEveryMs = 60_000
 
 /**
  * Page for an order that can't be opened. If the guest is signed in, loads the order again in the browser, because only

@@ -16,6 +16,8 @@ const times: Readonly<Record<string, string>> = {
   [idOf('next')]: '2098-01-01T19:00:00Z',
 }
 const asked: string[] = []
+/** The time in the server's responses; empty for none. */
+let date = ''
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +31,8 @@ beforeEach(() => {
       return Response.json(problem, { status: 404 })
     }
     const [wallTime = ''] = reservationTime.split(':00Z')
-    return Response.json(bookingForTests({ id, token: `opens ${id}`, reservationTime, wallTime }))
+    const booking = bookingForTests({ id, token: `opens ${id}`, reservationTime, wallTime })
+    return Response.json(booking, { headers: date ? { date } : {} })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -47,6 +50,16 @@ test('a visitor finds the bookings made in this browser, soonest first', async (
   const times = [...place.querySelectorAll('time')].map((time) => time.getAttribute('datetime'))
   expect(times).toEqual(['2098-01-01T19:00', '2098-01-02T19:00', '2020-01-01T19:00'])
   expect(place.querySelector('a')?.getAttribute('href')).toContain(`/booking?id=${idOf('next')}&token=`)
+})
+
+test('a device whose clock is wrong lists them in the same order', async () => {
+  vi.useFakeTimers({ now: new Date('2099-01-01T12:00:00Z'), toFake: ['Date'] })
+  date = 'Fri, 01 Jan 2027 12:00:00 GMT'
+  const place = await loaded()
+  const times = [...place.querySelectorAll('time')].map((time) => time.getAttribute('datetime'))
+  expect(times).toEqual(['2098-01-01T19:00', '2098-01-02T19:00', '2020-01-01T19:00'])
+  date = ''
+  vi.useRealTimers()
 })
 
 test('what this browser remembers can be cleared', async () => {

@@ -5,6 +5,7 @@ import { forgetOwn, ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { nothingToWatch } from '#web/guest/facts/guest-clock.tsx'
 import { forgetStored, storeList, storedList } from '#web/offline/stored-lists.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -95,7 +96,7 @@ async function loadOwn(send: Send): Promise<ReservationGuest[]> {
   const answers = await Promise.all(
     ownBookings().map(({ id, token }) => send('reservations.get', { reservationId: id }, { token })),
   )
-  const now = Date.now()
+  const now = serverNow()
   const startOf = ({ reservationTime }: ReservationGuest) => Date.parse(reservationTime)
   const isAhead = (booking: ReservationGuest) =>
     startOf(booking) + booking.estimatedTurnOverTime * 60_000 > now
