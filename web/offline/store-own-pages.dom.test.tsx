@@ -59,6 +59,15 @@ test('a page that was about to be stored isn’t stored after the guest has sign
   expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])
 })
 
+test('a page that changes after its guest has signed out in another tab isn’t stored again', async () => {
+  const { sent, change } = browser()
+  await vi.advanceTimersByTimeAsync(1_000)
+  forgetStored()
+  await change()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])
+})
+
 test('after a deployment, the new worker stores changes of a page that is still open', async () => {
   const { sent, change, deploy } = browser()
   await vi.advanceTimersByTimeAsync(1_000)

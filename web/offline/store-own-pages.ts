@@ -123,8 +123,11 @@ function pageStorer(
 ): (url: URL, state: RouterState) => void {
   const due = new Map<string, number>()
   const timers = new Set<number>()
-  // After signing out, the page may still be open, and its address opens the booking.
+  const forgotten = new Set<string | null>()
+  // After signing out, the page may still be open in this or another tab, and its address opens the booking. It isn't
+  // stored again until somebody opens it again.
   addEventListener(storedForgotten, () => {
+    forgotten.add(ownPageKey(new URL(location.href)))
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
     due.clear()
@@ -132,7 +135,7 @@ function pageStorer(
   return (url, state) => {
     const page = addressToStore(url, dataOf(state))
     const key = ownPageKey(url)
-    if (page === null || key === null) return
+    if (page === null || key === null || forgotten.has(key)) return
     const wait = Math.max(0, (due.get(key) ?? 0) - Date.now())
     // A change that is already waiting to be stored includes this one.
     if (wait > againAfterMs - 1) return
