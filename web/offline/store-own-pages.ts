@@ -73,8 +73,10 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     if (state.loaderData === shown) return
     shown = state.loaderData
     const { storedAt, isOld } = dataOf(state)
-    if (storedAt) loadedAt = storedAt
-    else if (navigator.onLine && !isOld) {
+    if (storedAt) {
+      loadedAt = storedAt
+      isStored = true
+    } else if (navigator.onLine && !isOld) {
       loadedAt = Date.now()
       isStored = false
     }

@@ -31,21 +31,24 @@ export type Personal<Own> =
 
 /**
  * Creates a loader for a guest's own data. The server renders the layout without personal data; the browser then
- * checks the session and loads the data, or redirects to the sign-in page if the session has ended. With `kept`,
- * guests who are offline see what was last loaded.
+ * checks the session and loads the data, or redirects to the sign-in page if the session has ended. With `kept`, guests
+ * who are offline or can't reach the server see what was last loaded. A part that couldn't be loaded is null.
  */
-export function personal<Own>(load: (self: Self) => Promise<Own>, kept?: 'history') {
+export function personal<Own extends object | null>(load: (self: Self) => Promise<Own>, kept?: 'history') {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Personal<Own>> => {
     if (typeof document === 'undefined') return { state: 'waiting' }
     const { send } = context.get(pageContext)
     const url = new URL(request.url)
-    const known = kept && !navigator.onLine ? storedList<Own>(kept, storedUid()) : null
-    if (known) return { state: 'own', own: known.data, storedAt: known.at }
+    const known = kept ? storedList<Own>(kept, storedUid()) : null
+    const stored = known && { state: 'own' as const, own: known.data, storedAt: known.at }
+    if (stored && !navigator.onLine) return stored
     try {
       const uid = await passGuard(send)
       if (uid === null) return { state: 'visitor' }
       const own = await load({ send, uid, url })
-      if (kept) storeList(kept, uid, own)
+      const parts = Object.values(own ?? {})
+      if (kept && !parts.includes(null)) storeList(kept, uid, own)
+      else if (stored && parts.every((part) => part === null)) return stored
       return { state: 'own', own }
     } catch (error) {
       if (error instanceof SignInNeeded) throw redirect(signInAddress(url))
