@@ -5,6 +5,7 @@ import { useSend } from '#web/session/use-send.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import type { ListName } from './get-list.ts'
 import { BookingCard, useCardHref, usePayHref } from './booking-card.tsx'
 import type { BookingCardView } from './enrich-cards.ts'
@@ -65,6 +66,9 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
   const [list, setList] = useState(first)
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   const usual = usualIn[name]
+  const ids = list.items.map(({ id }) => id)
+  // With the last page, the button disappears, and the focus moves to the first reservation of that page.
+  const cards = useFocusAfterRemoval<HTMLUListElement>(hasMore(list) ? [...ids, 'more'] : ids)
   const more = async () => {
     if (state === 'loading') return
     setState('loading')
@@ -74,7 +78,7 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
   }
   return (
     <>
-      <ul className="mt-4 grid gap-x-10 gap-y-5 desktop:grid-cols-2">
+      <ul ref={cards} className="mt-4 grid gap-x-10 gap-y-5 desktop:grid-cols-2">
         {list.items.map((card) => (
           <li key={card.id}>
             <BookingCard
