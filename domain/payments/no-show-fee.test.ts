@@ -11,6 +11,7 @@ import {
   feeToKeep,
   moveFee,
   nextNoon,
+  plannedCharge,
 } from './no-show-fee.ts'
 
 const rome = zoneFromIntl('Europe/Rome')
@@ -127,4 +128,13 @@ test('a charge that completed during the contest counts when the contest is dism
   const answered = ok(moveFee(pending, 'succeed', noon + 2))
   expect(ok(moveFee(answered, 'dismiss', noon + 3)).state).toBe('charged')
   expect(ok(moveFee(pending, 'dismiss', noon + 3)).state).toBe('charging')
+})
+
+test.each([
+  ['charging', 'send'],
+  ['contested', 'wait'],
+  ['upheld', 'drop'],
+  ['waived', 'drop'],
+] as const)('while a fee is %s, its planned charge is one to %s', (state, expected) => {
+  expect(plannedCharge({ state })).toBe(expected)
 })

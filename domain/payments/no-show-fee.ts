@@ -129,6 +129,15 @@ export function feeToKeep({ state, amount }: ChargedFee): number {
   return state === 'upheld' || state === 'waived' ? 0 : amount
 }
 
+/**
+ * Returns what to do with a planned charge of this fee that the provider may not have received yet: send it, wait until
+ * the guest's contest is decided, or drop it.
+ */
+export function plannedCharge({ state }: Pick<ChargedFee, 'state'>): 'send' | 'wait' | 'drop' {
+  if (state === 'contested') return 'wait'
+  return state === 'upheld' || state === 'waived' ? 'drop' : 'send'
+}
+
 function outcomeOf({ state }: ChargedFee, action: FeeAction): FeeState | null {
   return outcomes[state][actions.indexOf(action)] ?? null
 }

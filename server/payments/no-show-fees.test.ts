@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
 import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -143,6 +144,66 @@ test('a fee contested before it was charged is charged only if staff dismiss the
   succeeded(await world.send('host.decideFee', { reservationId, body: { action: 'dismiss' } }, staff()))
   await afterTwoDays()
   expect(await money(booked)).toMatchObject({ taken: 12_000, fee: { state: 'charged' } })
+})
+
+/**
+ * Runs the payment work at the time of the charge, which fails. `charges` says whether the provider has charged the
+ * card although its answer was lost.
+ */
+async function chargeFails(problem: 'unknown' | 'misconfigured', { charges = false } = {}): Promise<void> {
+  const { gateways } = world.context
+  const open = async (name: string) => {
+    const gateway = await gateways.open(name)
+    if (!gateway) return gateway
+    const charge: typeof gateway.charge = async (...request) => {
+      if (charges) await gateway.charge(...request)
+      return refuse(problem)
+    }
+    return { ...gateway, charge }
+  }
+  later(2 * day)
+  await settleMoney({
+    context: { ...world.context, report: () => undefined, gateways: { ...gateways, open } },
+  })
+}
+
+test.each(['unknown', 'misconfigured'] as const)(
+  'a charge that failed (%s) isn’t repeated while the guest contests it, only if staff dismiss the contest',
+  async (problem) => {
+    const booked = await noShow()
+    await chargeFails(problem)
+    const { id: reservationId, token } = booked
+    const contest = { reservationId, body: { reason: 'I was there' } }
+    succeeded(await world.send('payments.contestFee', contest, { token }))
+    await afterTwoDays()
+    expect(await fees(booked.id)).toEqual([])
+    succeeded(await world.send('host.decideFee', { reservationId, body: { action: 'dismiss' } }, staff()))
+    await afterTwoDays()
+    expect(await fees(booked.id)).toMatchObject([{ taken: 12_000 }])
+    expect(await money(booked)).toMatchObject({ taken: 12_000, fee: { state: 'charged' } })
+  },
+)
+
+test('a fee that staff waived isn’t charged once the provider accepts the account again', async () => {
+  const booked = await noShow()
+  await chargeFails('misconfigured')
+  later(day)
+  await chargeFails('misconfigured')
+  const body = { action: 'waive' as const }
+  succeeded(await world.send('host.decideFee', { reservationId: booked.id, body }, staff()))
+  await afterTwoDays()
+  expect(await fees(booked.id)).toEqual([])
+  expect(await money(booked)).toMatchObject({ taken: 0, onFile: false, due: null, fee: { state: 'waived' } })
+  expect(await messages(booked.email)).not.toContain('payFee')
+})
+
+test('a waived fee is refunded if the provider had charged it although its answer was lost', async () => {
+  const booked = await noShow()
+  await chargeFails('unknown', { charges: true })
+  const body = { action: 'waive' as const }
+  succeeded(await world.send('host.decideFee', { reservationId: booked.id, body }, staff()))
+  await afterTwoDays()
+  expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 12_000, fee: { state: 'waived' } })
 })
 
 test('a fee can be contested for 14 days after it was charged, and no longer', async () => {

@@ -10,6 +10,8 @@ export interface TakenOperation
   readonly payment: KnownPaymentRow
   /** The booking's card on file, for charging it without the guest; null if there is none. */
   readonly card: KnownPaymentRow | null
+  /** Whether the provider can't have received the operation before. */
+  readonly isFirst: boolean
 }
 
 export type KnownPaymentRow = Pick<
@@ -37,7 +39,7 @@ interface Taking {
 
 /**
  * Takes due operations, oldest first. Skips those that other processes have taken, and those whose payment hasn't
- * been started yet.
+ * been started yet. A card isn't deleted before its charge is over.
  */
 export async function takeOperations(
   db: Kysely<Schema>,
@@ -53,11 +55,15 @@ export async function takeOperations(
           select from payment_operations start
           where start.id = o.payment_id and start.id <> o.id and start.due is not null
         )
+        and not (o.kind = 'forgetCard' and exists (
+          select from payment_operations charge
+          where charge.reservation_id = o.reservation_id and charge.kind = 'charge' and charge.due is not null
+        ))
       order by due, id limit ${limit} for update skip locked
     ))
     returning *
   `.execute(db)
-  return withPayments(db, rows)
+  return withPayments(db, rows, now)
 }
 
 /**
@@ -75,7 +81,7 @@ export async function takeOperation(
     where id = ${id} and due is not null and (leased_until is null or leased_until <= ${now})
     returning *
   `.execute(db)
-  return (await withPayments(db, rows))[0] ?? null
+  return (await withPayments(db, rows, now))[0] ?? null
 }
 
 /**
@@ -102,7 +108,7 @@ export async function takeFirstOperation(
   if (!row) return null
   const { kind, attempts, ...payment } = row
   const { id, reservation_id, amount } = payment
-  return { id, kind, amount, attempts, reservation_id, payment, card: null }
+  return { id, kind, amount, attempts, reservation_id, payment, card: null, isFirst: attempts === 1 }
 }
 
 /** Resolves to whether a process has taken this operation and not settled it yet. */
@@ -117,7 +123,11 @@ export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Pr
   return row !== undefined
 }
 
-async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): Promise<TakenOperation[]> {
+async function withPayments(
+  db: Kysely<Schema>,
+  rows: readonly OperationRow[],
+  now: Date,
+): Promise<TakenOperation[]> {
   if (rows.length === 0) return []
   const reservationIds = [...new Set(rows.map(({ reservation_id }) => reservation_id))]
   const payments = await db
@@ -126,12 +136,13 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
     .where('reservation_id', 'in', reservationIds)
     .orderBy('place')
     .execute()
-  return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id }) => {
+  return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id, sent }) => {
     const payment = payments.find((each) => each.id === payment_id)
     const isCard = (each: StoredPayment) => each.reservation_id === reservation_id && each.state === 'onFile'
     // Use the card that was stored last, because earlier ones are about to be deleted.
     const card = payments.findLast(isCard) ?? null
-    return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card }] : []
+    const isFirst = sent?.getTime() === now.getTime()
+    return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card, isFirst }] : []
   })
 }
 
@@ -149,8 +160,10 @@ export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
 /** The result of sending an operation. */
 export interface OperationOutcome {
   readonly id: string
-  /** `unknown` if the provider may or may not have performed it. */
-  readonly state: 'settled' | 'failed' | 'unknown'
+  /** `unknown` if the provider may or may not have performed it, `planned` if it isn't to be sent yet. */
+  readonly state: 'planned' | 'settled' | 'failed' | 'unknown'
+  /** Whether the provider can't have received it so far. */
+  readonly isUnsent?: boolean
   /** When to send the operation again; null if it is finished. */
   readonly nextAt: Date | null
   readonly problem?: string
@@ -206,10 +219,13 @@ function storing(paymentId: string, { reference, account, link }: StoredStart): 
     update payments set reference = ${reference}, account = ${account}, link = ${link} where id = ${paymentId}`
 }
 
-function settling({ id, state, nextAt, problem = '' }: OperationOutcome, at: Date): RawBuilder<unknown> {
+function settling(
+  { id, state, nextAt, isUnsent, problem = '' }: OperationOutcome,
+  at: Date,
+): RawBuilder<unknown> {
   return sql`
     update payment_operations set state = ${state}, due = ${nextAt}, leased_until = null, problem = ${problem},
-      settled = ${nextAt === null ? at : null}
+      settled = ${nextAt === null ? at : null}${isUnsent ? sql`, sent = null` : sql``}
     where id = ${id} and state not in ('settled', 'failed')`
 }
 

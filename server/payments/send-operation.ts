@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseLocale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
+import { plannedCharge } from '#domain/payments/no-show-fee.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { readMoney } from '#server/book/money-rows.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -88,7 +90,7 @@ export async function sendTaken(
   const gateway = await context.gateways.open(payment.gateway)
   if (!gateway) {
     context.report(`${taken.id} can’t be sent`, new Error(`${payment.gateway} isn’t configured`))
-    await postpone(context, taken, 'the provider isn’t configured', 3_600)
+    await postpone(context, taken, 'the provider isn’t configured', { min: 3_600, unsent: true })
     return null
   }
   if (taken.kind === 'take' || taken.kind === 'holdCard') return start(context, gateway, taken, paidFor)
@@ -116,8 +118,22 @@ async function start(
   return started
 }
 
+/** How long after a contest until its charge is looked at again, in seconds. */
+const contestedSeconds = 600
+
 async function charge(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
   const { card, payment } = taken
+  const { fee = null } = (await readMoney(context.database.sql, payment.reservation_id))?.money ?? {}
+  const next = fee ? plannedCharge(fee) : 'send'
+  if (next === 'wait')
+    return postpone(context, taken, 'contested', {
+      min: contestedSeconds,
+      unsent: true,
+      state: taken.isFirst ? 'planned' : 'unknown',
+    })
+  // If an earlier request was lost, the card may have been charged. Repeating it is the only way to find the charge
+  // and refund it.
+  if (next === 'drop' && taken.isFirst) return over(context, taken, 'the fee was dropped', 'expired')
   const started = card
     ? await gateway.charge(knownPayment(card), await requestOf(context, taken))
     : ({ refused: 'notPossible' } as const)
@@ -149,7 +165,7 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
           : await gateway.forgetCard(known)
   if (isRefusal(answer) && answer.refused === 'misconfigured') return postponeMisconfigured(context, taken)
   if (isRefusal(answer) && answer.refused !== 'notPossible')
-    return postpone(context, taken, answer.refused, pauseOf(answer))
+    return postpone(context, taken, answer.refused, { min: pauseOf(answer) })
   const failed = isRefusal(answer) && kind === 'refund' ? { key: id, amount: amount ?? 0 } : null
   const operation: OperationOutcome = isRefusal(answer)
     ? { id, state: 'failed', nextAt: null, problem: answer.refused }
@@ -163,16 +179,22 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
  */
 async function refused(context: Context, taken: TakenOperation, refusal: GatewayRefusal): Promise<void> {
   if (refusal.refused === 'misconfigured') return postponeMisconfigured(context, taken)
-  if (refusal.refused === 'unknown') return postpone(context, taken, refusal.refused, pauseOf(refusal))
+  if (refusal.refused === 'unknown')
+    return postpone(context, taken, refusal.refused, { min: pauseOf(refusal) })
   return over(context, taken, refusal.refused)
 }
 
-async function over(context: Context, taken: TakenOperation, problem = ''): Promise<void> {
+async function over(
+  context: Context,
+  taken: TakenOperation,
+  problem = '',
+  // A refused charge counts as declined, so the guest gets a payment link.
+  state: GatewayReading['state'] = taken.kind === 'charge' ? 'failed' : 'expired',
+): Promise<void> {
   const { id, payment } = taken
   const ended: GatewayReading = {
     currency: payment.currency,
-    // A refused charge counts as declined, so the guest gets a payment link.
-    state: taken.kind === 'charge' ? 'failed' : 'expired',
+    state,
     taken: 0,
     refunds: [],
     dispute: 'none',
@@ -190,17 +212,25 @@ async function afterwards(context: Context, taken: TakenOperation, outcome: Read
 
 const secondMs = 1_000
 
-/** Schedules another attempt with exponential backoff, after at least `min` seconds. */
+interface Postponing extends Pick<OperationOutcome, 'state'> {
+  /** Minimum delay in seconds. */
+  readonly min: number
+  /** Whether the provider didn't receive this attempt. */
+  readonly unsent: boolean
+}
+
+/** Schedules another attempt with exponential backoff. */
 async function postpone(
   context: Context,
-  { id, attempts }: TakenOperation,
+  { id, attempts, isFirst }: TakenOperation,
   problem: string,
-  min = 0,
+  { min = 0, unsent = false, state = 'unknown' }: Partial<Postponing> = {},
 ): Promise<void> {
   const now = context.now()
   const seconds = Math.max(min, Math.min(5 * 2 ** (attempts - 1), 3_600))
   const nextAt = new Date(now.getTime() + seconds * secondMs)
-  await settleOperation(context.database.sql, { id, state: 'unknown', nextAt, problem }, now)
+  const isUnsent = unsent && isFirst
+  await settleOperation(context.database.sql, { id, state, nextAt, isUnsent, problem }, now)
 }
 
 /** Reports the misconfigured account to the operator and schedules another attempt. */
@@ -209,7 +239,7 @@ async function postponeMisconfigured(context: Context, taken: TakenOperation): P
     `${taken.id} can’t be sent`,
     new Error(`${taken.payment.gateway} refuses our account or key`),
   )
-  await postpone(context, taken, 'misconfigured', 600)
+  await postpone(context, taken, 'misconfigured', { min: 600, unsent: true })
 }
 
 /** Returns the delay that a provider requested, in seconds; 0 if none. */
