@@ -37,6 +37,17 @@ export function removeLocal(key: string): void {
   remove(() => globalThis.localStorage, key)
 }
 
+/** Removes all values whose key begins with `start` from local storage. */
+export function removeLocalStarting(start: string): void {
+  if (typeof document === 'undefined') return
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(start)) localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
 function read(storage: () => Storage, key: string): string | null {
   if (typeof document === 'undefined') return null
   try {

@@ -3,6 +3,7 @@ import { clearSession, readLocal, removeLocal, writeLocal } from './browser-stor
 import { forgetPosition } from './last-position.ts'
 import { forgetProfile } from './profile-mirror.ts'
 import { forgetSearches } from './recent-searches.ts'
+import { forgetCarts } from './stored-carts.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
 import { notifyTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
@@ -53,7 +54,7 @@ export function startSession({ token, expires, uid }: Session, now: number = Dat
 }
 
 /**
- * Deletes everything stored about the guest: token, mirrored profile, form input, bookings and searches
+ * Deletes everything stored about the guest: token, mirrored profile, form input, carts, bookings and searches
  * (specification, section 4).
  */
 export function endSession(): void {
@@ -103,7 +104,7 @@ export function leaveSession(): void {
   forgetTab()
 }
 
-/** Deletes what this tab stores about the guest, and the browser's reservation tokens. */
+/** Deletes what this tab stores about the guest, and the browser's carts and reservation tokens. */
 function forgetTab(): void {
   clearDraft()
   // The sign-in page still has to say how the session ended.
@@ -113,4 +114,5 @@ function forgetTab(): void {
   forgetOwn()
   forgetContact()
   forgetStored()
+  forgetCarts()
 }

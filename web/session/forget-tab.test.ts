@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { storedPaymentToken, storePaymentToken } from '#web/guest/payment/payment-address.ts'
 import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
 import { hasDraft } from '#web/guest/reserve/draft.ts'
+import { cartOf } from '#web/guest/order/cart-store.ts'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { storedWalkInId, storeWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
@@ -87,4 +88,24 @@ test('a visitor keeps their form input when another tab stores something or sign
   typeAndBook()
   dispatchEvent(new Event('storage'))
   expect(left()).toEqual(everything)
+})
+
+const soup = { id: 'soup', amount: 1, selectedModifiers: [] }
+
+test('signing out empties the carts at all restaurants, even those on no page', () => {
+  cartOf(1).add('takeaway', soup, { name: 'Soup', price: 450 })
+  startSession(session('t1'))
+  cartOf(2).add('delivery', soup, { name: 'Soup', price: 450 })
+  endSession()
+  expect([cartOf(1).get().takeaway, cartOf(2).get().delivery]).toEqual([[], []])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a visitor’s cart stays when another tab signs out, and when they sign in', () => {
+  startSession(session('t1'))
+  endSession()
+  cartOf(3).add('takeaway', soup, { name: 'Soup', price: 450 })
+  dispatchEvent(new Event('storage'))
+  startSession(session('t2'))
+  expect(cartOf(3).get().takeaway).toHaveLength(1)
 })

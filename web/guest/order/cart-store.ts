@@ -11,6 +11,7 @@ import {
 import { maxLineAmount, type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import type { SeenLine } from '#domain/ordering/order-differences.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { cartKey, cartsForgotten } from '#web/session/stored-carts.ts'
 
 /** Name and price of a line at the time the guest chose it. */
 export type Seen = Pick<SeenLine, 'name' | 'price'>
@@ -43,7 +44,9 @@ export class CartStore implements OrderList {
   #cart: StoredCart | null = null
 
   constructor(restaurantId: number) {
-    this.#key = `cart ${restaurantId}`
+    this.#key = cartKey(restaurantId)
+    // Signing out removes the cart even while no page shows it.
+    if (typeof document !== 'undefined') addEventListener(cartsForgotten, this.#reread)
   }
 
   readonly get = (): StoredCart => (this.#cart ??= read(this.#key))
@@ -101,7 +104,10 @@ export class CartStore implements OrderList {
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key !== null && key !== this.#key) return
+    if (key === null || key === this.#key) this.#reread()
+  }
+
+  readonly #reread = (): void => {
     this.#cart = null
     for (const listener of this.#listeners) listener()
   }
