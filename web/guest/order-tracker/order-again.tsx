@@ -29,12 +29,13 @@ export function OrderAgain({ data: { booking, again, idOrName } }: { data: Track
   const page = { deliveryType, view, ...where }
   const add = () => {
     const store = cartOf(restaurantId)
-    const seen = lines.map((line) => {
+    // The cart may already have other dishes, which stay.
+    for (const line of lines) {
       const ordered = booking.order.lines.find((each) => isLine(each, line))
       const changed = differences.find((each) => isLine(each, line))
-      return { ...line, name: ordered?.name ?? '', price: changed?.price ?? ordered?.price ?? 0 }
-    })
-    store.replace(deliveryType, seen)
+      const price = changed?.price ?? ordered?.price ?? 0
+      store.add(deliveryType, line, { name: ordered?.name ?? '', price })
+    }
     void navigate(to.delivery(idOrName, page))
   }
   return (

@@ -85,11 +85,6 @@ export class CartStore implements OrderList {
     this.#change(type, (cart) => clearLines(cart, type))
   }
 
-  /** Replaces the lines of one delivery type, for example with those of an earlier order. */
-  replace(type: DeliveryType, lines: readonly SeenLine[]): void {
-    this.#change(type, (cart) => ({ lines: { ...cart.lines, [type]: lines } }))
-  }
-
   #change(
     type: DeliveryType,
     change: (cart: { lines: StoredCart; amount: number }) => {
