@@ -57,14 +57,22 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
   const { deliveryType, view } = query
   const group = query.group ? orThrow(await send('groupOrders.get', { code: query.group })) : null
   const { lines, isLost } = group ? { lines: group.own.lines, isLost: false } : linesInAddress(query)
-  const [reach, times, preordered] = await Promise.all([
+  const [reach, preordered] = await Promise.all([
     deliveryType === 'delivery' ? loadReach(send, restaurant.id, query) : null,
-    view !== '' && deliveryType !== null && deliveryType !== 'preorder'
-      ? loadTimes(send, restaurant, deliveryType)
-      : null,
     deliveryType === 'preorder' ? loadPreordered(send, query) : null,
   ])
-  if (view === 'how' || deliveryType === null || needsAddress(query, reach)) await howReady()
+  const asksHow = !group && (view === 'how' || needsAddress(query, reach))
+  const [times] = await Promise.all([
+    asksHow && deliveryType !== null && deliveryType !== 'preorder'
+      ? loadTimes(send, restaurant, {
+          type: deliveryType,
+          menu,
+          lines: currentLines(menu.restaurantId, deliveryType, lines),
+          zoneId: reach && 'zone' in reach ? (reach.zone?.id ?? null) : null,
+        })
+      : null,
+    (asksHow || deliveryType === null) && howReady(),
+  ])
   const hasHours = [...menu.menus, ...menu.products].some(({ hours }) => hours)
   const given = { send, locale, menu, query, reach, preordered, fromAddress: lines }
   return {

@@ -117,6 +117,32 @@ test('delivery asks for the address first, and shows its fee and minimum before 
   expect(html).toContain('id="dish-soup"')
 })
 
+test('the times offered are those for the delivery zone and the dishes in the cart', async () => {
+  const far = { ...zone, id: 'far', minutes: 45 }
+  const types = menuForTests.types.map((type) =>
+    type.deliveryType === 'delivery' ? { ...type, zones: [zone, far] } : type,
+  )
+  const requested = async (query: string) => {
+    const { send, of } = server({
+      'ordering.menu': { ...menuForTests, types },
+      'ordering.findZone': { zone, position: null, postcode: '1100', label: '' },
+    })
+    await drawPage(`/delivery/kumo${query}`, send)
+    return of('availability.get').map(({ input: { query: sent } }) => [
+      sent?.['contract.zone'],
+      sent?.['contract.points'],
+    ])
+  }
+  const address = '&address=Rua+A+1&postcode=1100'
+  expect(await requested(`?deliveryType=delivery&view=how${address}&cart=d.soup*0*3.rice*0*2*two*1`)).toEqual(
+    [1, 2, 3].map(() => ['near', 5]),
+  )
+  // Until the address is known, only times that are possible in every zone are offered.
+  expect(await requested('?deliveryType=delivery')).toEqual([1, 2, 3].map(() => ['far', 1]))
+  expect(await requested('?deliveryType=takeaway&view=how')).toEqual([1, 2, 3].map(() => [undefined, 1]))
+  expect(await requested(`?deliveryType=delivery${address}`)).toEqual([])
+})
+
 test('an address outside of all zones is refused at its field, with what was typed', async () => {
   const { html } = await draw('?deliveryType=delivery&address=Porto', {
     'ordering.findZone': refusal('outsideDeliveryZones', 'We don’t deliver there.'),
