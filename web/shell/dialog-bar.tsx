@@ -6,15 +6,15 @@ import { useShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
 /**
- * Top of a dialog page, with its title and a close button. The button goes back, or without scripts to the home page
- * of the region.
+ * Top of a dialog page, with its title and a close button. The button goes back, or to the home page of the region if
+ * the guest came from another website, such as a payment provider's, or without scripts.
  */
 export function DialogBar() {
   const { t } = useText()
   const links = useTo()
   const { regionId, shell } = useShellState()
   const navigate = useNavigate()
-  const { search, key } = useLocation()
+  const { search } = useLocation()
   const title = new URLSearchParams(search).get('title')
 
   return (
@@ -26,8 +26,7 @@ export function DialogBar() {
           aria-label={t('shell.close')}
           className="-me-2.5 grid size-11 flex-none place-items-center"
           onClick={(event) => {
-            // The first page of a visit has no previous page on this site.
-            if (key === 'default' && history.length < 2) return
+            if (!hasPreviousPage()) return
             event.preventDefault()
             void navigate(-1)
           }}
@@ -37,4 +36,12 @@ export function DialogBar() {
       </div>
     </header>
   )
+}
+
+/** Returns whether the previous page in the browser's history is one of ours. */
+function hasPreviousPage(): boolean {
+  // React Router numbers the pages since the last one that was loaded in full.
+  const { idx } = (history.state ?? {}) as { readonly idx?: unknown }
+  if (typeof idx === 'number' && idx > 0) return true
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
 }
