@@ -6,6 +6,7 @@ import { bistro } from './menu-for-tests.ts'
 import {
   asapPromise,
   cutOffOf,
+  lastPlacing,
   type PromiseRules,
   offeredTimes,
   type OrderingPause,
@@ -205,4 +206,21 @@ test('the kitchen load counts portions and their options', () => {
     { id: 'soup', repeatIndex: 0, amount: 40, selectedModifiers: [] },
   ]
   expect(pointsOf(lines.flatMap((line) => readChoice(bistro, line).choice ?? []))).toBe(46)
+})
+
+test('an order for a time can be placed as long as the kitchen and the driver have time', () => {
+  expect(clock(lastPlacing(rules(), delivery(1), at('20:00'), at('18:00')) ?? 0)).toBe('19:15')
+})
+
+test('an order for as soon as possible can be placed until the last one of the evening', () => {
+  const last = (now: string, more: Partial<PromiseRules> = {}) =>
+    lastPlacing(rules(more), order(1), null, at(now))
+  expect(clock(last('18:00') ?? 0)).toBe('21:35')
+  const open = [
+    { from: at('12:00'), until: at('14:03') },
+    { from: at('17:00'), until: at('22:00') },
+  ]
+  expect(clock(last('12:30', { open }) ?? 0)).toBe('13:40')
+  expect(clock(last('13:50', { open }) ?? 0)).toBe('21:35')
+  expect(last('23:00')).toBeNull()
 })

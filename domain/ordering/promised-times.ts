@@ -89,6 +89,22 @@ export function asapPromise(rules: PromiseRules, order: TimedOrder, now: EpochMi
 }
 
 /**
+ * Returns the last moment at which an order can be placed for a time, or on the same evening if it is for as soon as
+ * possible (null). Returns null if there is no time for it.
+ */
+export function lastPlacing(
+  rules: PromiseRules,
+  order: TimedOrder,
+  wanted: EpochMinute | null,
+  now: EpochMinute,
+): EpochMinute | null {
+  if (wanted !== null) return cutOffOf(rules, order, wanted)
+  const soonest = asapPromise(rules, order, now)
+  const span = soonest && spanAt(rules.open, soonest.promised)
+  return span ? cutOffOf(rules, order, roundedUp(span.until, asapStep) - asapStep) : null
+}
+
+/**
  * Returns the times within a span, such as a day, that can be promised, in steps of 15 minutes. Omits times
  * at which the kitchen is full.
  */

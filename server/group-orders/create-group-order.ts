@@ -1,5 +1,9 @@
+import type { DeliveryAddressInput } from '#contracts/order-shapes.ts'
+import { zoneOf } from '#domain/ordering/delivery-zones.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
+import { lastPlacing } from '#domain/ordering/promised-times.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { hashOfCode } from '#server/book/invitation-code.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +12,11 @@ import { signedIn } from '#server/identity/signed-in.ts'
 import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { orderTimes } from '#server/ordering/order-times.ts'
-import { openOrdering } from '#server/reservations/assess-request.ts'
+import { momentInWords } from '#server/ordering/present-order-problems.ts'
+import { shortestWay } from '#server/ordering/present-promise.ts'
+import { readKitchen } from '#server/ordering/read-kitchen.ts'
+import { situationOf } from '#server/ordering/situation.ts'
+import { openOrdering, wordingOf } from '#server/reservations/assess-request.ts'
 import { addressOf, payableBy } from '#server/reservations/place-order.ts'
 import { readCreate } from '#server/reservations/read-create.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -57,8 +65,16 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   const soonest = isInParts && !wanted ? await soonestAfter(context, listed, type, deadline) : null
   if (isInParts && !wanted && !soonest) return refuse('noTimeLeft')
   const wantedAt = wanted ? new Date(contact.instant * 60_000) : soonest
-  if (wantedAt && wantedAt <= deadline) return fieldRefusal('minutes', say('fields.groupDeadline'))
   const address = type === 'delivery' ? addressOf(body) : null
+  const last = await lastPlacingOf(context, listed, {
+    type,
+    address,
+    wanted: wanted ? contact.instant : null,
+  })
+  if (last !== null && epochMinuteOf(deadline) >= last) {
+    const wording = wordingOf(ordering, say, caller.locale, epochMinuteOf(now))
+    return fieldRefusal('minutes', say('fields.groupDeadline', { time: momentInWords(last, wording) }))
+  }
   if (type === 'delivery' && !address) return fieldRefusal('deliveryAddress', say('fields.deliveryAddress'))
   const limited =
     caller.address !== null && (await consumeQuota(context, byAddress, networkOf(caller.address)))
@@ -100,6 +116,30 @@ export const createGroupOrder: Handler<'groupOrders.create'> = async (context, {
   )
   rememberGroup(context, caller, id, memberId)
   return { code }
+}
+
+interface WantedGroup {
+  readonly type: 'delivery' | 'takeaway'
+  readonly address: DeliveryAddressInput | null
+  /** Null for as soon as possible. */
+  readonly wanted: EpochMinute | null
+}
+
+/** Returns the last moment at which the group can place its order, or null if the kitchen has no time for it. */
+async function lastPlacingOf(
+  context: Context,
+  listed: ListedRestaurant,
+  { type, address, wanted }: WantedGroup,
+): Promise<EpochMinute | null> {
+  const now = epochMinuteOf(context.now())
+  const kitchen = await readKitchen(context, listed, now)
+  if (!kitchen) return null
+  const { zones } = kitchen.ordering.settings[type]
+  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
+  const zone = zoneOf(zones, at)
+  const wayMinutes = isRefusal(zone) ? shortestWay(zones) : zone.minutes
+  const { promiseRules } = situationOf(kitchen.ordering, type, { state: kitchen.state, now })
+  return lastPlacing(promiseRules, { type, points: 1, wayMinutes }, wanted, now)
 }
 
 /**

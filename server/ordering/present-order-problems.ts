@@ -82,7 +82,10 @@ function inWords(
 }
 
 /** Formats a time. Includes the day unless it is today. */
-function momentInWords(moment: EpochMinute, { zone, locale, now }: OrderWording): string {
+export function momentInWords(
+  moment: EpochMinute,
+  { zone, locale, now }: Pick<OrderWording, 'zone' | 'locale' | 'now'>,
+): string {
   const wall = isoWithOffset(zone, moment)
   const clock = clockInWords(wall, locale)
   return wallOf(zone, now).date === wall.slice(0, 10) ? clock : `${shortDayInWords(wall, locale)}, ${clock}`
