@@ -91,7 +91,10 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
         <ul>
           {lines.map((line) => {
             const { choice } = readChoice(menu.book, line)
-            const options = [choice?.size?.name, ...(choice?.options ?? []).map(({ option }) => option.name)]
+            const extras = (choice?.options ?? []).map(({ option, amount }) =>
+              amount > 1 ? `${amount} × ${option.name}` : option.name,
+            )
+            const options = [choice?.size?.name, ...extras]
             const dish = menu.dishes.get(line.id)?.name ?? ''
             return (
               <li

@@ -12,6 +12,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { KioskHome } from './kiosk-home.tsx'
 import { KioskList } from './kiosk-list.ts'
 import { KioskMenu } from './kiosk-menu.tsx'
+import { KioskOrder } from './kiosk-order.tsx'
 import { KioskStart } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
@@ -236,4 +237,31 @@ test.each([
   const tile = find('button.slip:first-of-type')
   expect(tile).toHaveProperty('disabled', disabled)
   expect(tile.textContent).toContain(text.t(disabled ? 'kiosk.notNow' : 'kiosk.orderHint'))
+})
+
+test('the order lists how many of an extra were chosen', async () => {
+  const modifiers = menuForTests.modifiers.map((modifier) => ({
+    ...modifier,
+    options: modifier.options.map((option) => ({ ...option, maxAmount: 2 })),
+  }))
+  const store = new KioskList()
+  const selectedModifiers = [
+    { id: 'two', amount: 1 },
+    { id: 'clams', amount: 2 },
+  ]
+  store.add('takeaway', { id: 'rice', amount: 1, selectedModifiers }, { name: '', price: 0 })
+  const { send } = sendForTests({ 'reservations.calculateFees': refusal('orderingDisabled') })
+  await show(
+    <CartProvider value={{ store, type: 'takeaway', fromAddress: [] }}>
+      <KioskOrder
+        data={{ ...data, menu: { ...menuForTests, modifiers } }}
+        token="staff"
+        go={() => true}
+        onOver={() => undefined}
+      />
+    </CartProvider>,
+    { send },
+  )
+  await settled()
+  expect(document.body.textContent).toContain('To share, 2 × Extra clams')
 })
