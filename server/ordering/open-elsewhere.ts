@@ -18,8 +18,8 @@ const maxDegrees = 0.2
 const soonMinutes = 90
 
 /**
- * Finds the nearest other restaurant that could take an order of this type now and, for a delivery, delivers to the
- * address. Resolves to null if there is none nearby.
+ * Finds the nearest other restaurant in the catalogue that could take an order of this type now and, for a delivery,
+ * delivers to the address. Resolves to null if there is none nearby.
  */
 export async function openElsewhere(
   context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'now'>,
@@ -49,7 +49,7 @@ async function takesNow(
   id: number,
   { type, address }: Parameters<typeof openElsewhere>[2],
 ): Promise<OpenKitchen | null> {
-  const listed = await context.catalogue.getAnywhere(id)
+  const listed = await context.catalogue.get(id)
   const now = epochMinuteOf(context.now())
   const kitchen = listed && (await readKitchen(context, listed, now))
   if (!listed || !kitchen?.ordering.settings[type].enabled) return null

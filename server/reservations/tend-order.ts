@@ -4,6 +4,7 @@ import { findReservation } from '#server/book/open-reservation.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import { isOrder, lookAtOrder } from '#server/book/order-state.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
+import type { Context } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { openElsewhere } from '#server/ordering/open-elsewhere.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
@@ -26,7 +27,9 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
   const open: OpenOrder = { row, listed }
   const { delivery_type: type, order } = row
   const elsewhere =
-    why === 'unanswered' ? await openElsewhere(context, listed, { type, address: order.address }) : null
+    why === 'unanswered'
+      ? await openElsewhere(await shownAt(context, row.tenant_host), listed, { type, address: order.address })
+      : null
   const written = await writeOrderStep(context, open, {
     by: 'system',
     status,
@@ -35,6 +38,13 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
   })
   // If the order was changed concurrently, check it again now.
   return typeof written === 'string' ? now : null
+}
+
+/** Returns the context with only the restaurants that guests of this host name can find. */
+async function shownAt(context: Context, tenantHost: string): Promise<Context> {
+  const tenant = tenantHost === '' ? null : await context.tenants.ofHost(tenantHost)
+  const region = tenant?.lockRegionId ?? null
+  return region === null ? context : { ...context, ...context.within(region) }
 }
 
 const news = {
