@@ -1,3 +1,7 @@
+import { addDays } from '../time/calendar-date.ts'
+import type { Zone } from '../time/zone.ts'
+import { openingInstant, wallOf } from '../time/zone-clock.ts'
+
 /** The channel of notification, which determines how soon a guest can be expected to respond. */
 export type OfferChannel = 'email' | 'sms'
 
@@ -28,16 +32,33 @@ interface OfferTime {
   readonly arrival: number
   /** Minimum notice of a booking, in minutes. */
   readonly leadMinutes: number
+  /** Zone of the restaurant. */
+  readonly zone: Zone
 }
 
+/** Minutes since midnight at which guests may be asleep, and from which they can be expected to respond. */
+const night = { from: 22 * 60, until: 8 * 60 }
+
 /**
- * Returns when the offer expires, which is never after the last time at which the table can be booked.
- * Returns null if too little time is left to respond.
+ * Returns when the offer expires, which is never after the last time at which the table can be booked. At night, the time
+ * to respond begins in the morning, unless the table must be booked before that. Returns null if too little time is left
+ * to respond.
  */
-export function offerExpires({ channel, now, arrival, leadMinutes }: OfferTime): number | null {
+export function offerExpires({ channel, now, arrival, leadMinutes, zone }: OfferTime): number | null {
   const lastMoment = arrival - Math.max(0, leadMinutes) * 60_000
   if (lastMoment - now < minAnswerMs) return null
-  return Math.min(now + answerMinutes[channel] * 60_000, lastMoment)
+  const answerMs = answerMinutes[channel] * 60_000
+  const morning = morningAfter(zone, now)
+  if (morning !== null && morning + answerMs <= lastMoment) return morning + answerMs
+  return Math.min(now + answerMs, lastMoment)
+}
+
+/** Returns when the night ends, or null during the day. */
+function morningAfter(zone: Zone, now: number): number | null {
+  const { date, minute } = wallOf(zone, Math.floor(now / 60_000))
+  if (night.until <= minute && minute < night.from) return null
+  const morning = minute < night.until ? date : addDays(date, 1)
+  return openingInstant(zone, morning, night.until) * 60_000
 }
 
 /** Returns the state at `now`. An offer counts as expired even before its row is updated. */

@@ -137,6 +137,7 @@ async function chooseNext(context: Context, offering: Offering, now: Date): Prom
       now: now.getTime(),
       arrival: next.seating.from * 60_000,
       leadMinutes: plan.plan.rules.leadMinutes,
+      zone: plan.plan.zone,
     })
     if (expires !== null && !(await isBlacklisted(context, sql, blacklistOwner(listed), identifiersOf(row))))
       return { ...next, row, expires: new Date(expires) }

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Hours by which the clock is ahead. Each test starts later than the last, so that it doesn't use up another test's
- * quota.
+ * Days by which the clock is ahead. Each test starts later than the last, so that it doesn't use up another test's
+ * quota, and at noon, because offers at night last until the morning.
  */
-let hours = 0
-beforeEach(() => world.setTime(new Date(worldTime.getTime() + (hours += 2) * 3_600_000)))
+let days = 0
+beforeEach(() => world.setTime(new Date(worldTime.getTime() + (days += 1) * 86_400_000)))
 
 const { fillDay, cancel, waitFor, read, offerOf, tablesMailedTo } = tableAlertsIn(() => world, who.oneTable)
 const ask = (body: object, at: OpenWorld = world, headers = {}) =>

@@ -193,6 +193,21 @@ test('an unanswered offer goes to the next after 30 minutes, and the table is ne
   expect((await read(a.token)).status).toBe('confirmed')
 })
 
+test('a table that is freed at night is held until guests had time to answer in the morning', async () => {
+  const { date, first } = await fullDay()
+  const [a, b] = [await wait(date), await wait(date)]
+  const day = world.context.now()
+  world.setTime(`${day.toISOString().slice(0, 10)}T23:40:00Z`)
+  await cancel(first)
+  expect((await read(a.token)).offer?.expires).toBe('2027-03-02T08:30:00.000Z')
+  await waitMinutes(8 * 60)
+  expect([await offerOf(a.token), await offerOf(b.token)]).toEqual(['open', null])
+  await waitMinutes(50)
+  expect([await offerOf(a.token), await offerOf(b.token)]).toEqual(['expired', 'open'])
+  expect((await read(b.token)).offer?.secondsLeft).toBe(1800)
+  world.setTime(day)
+})
+
 test('a table is offered to six guests, then everyone can book it', async () => {
   const { date, first } = await fullDay()
   const waiting = []

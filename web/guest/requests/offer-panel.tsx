@@ -126,6 +126,9 @@ function OfferedTable({ offer }: { offer: RequestOffer }) {
   )
 }
 
+/** An offer at night lasts for hours. Until its last hour, only its end is shown. */
+const longestClockMs = 3_600_000
+
 /** Shows the end of the hold on the restaurant's clock and, once the app runs, the time left. */
 function HeldUntil({ offer, left }: { offer: RequestOffer; left: number | null }) {
   const { t, locale } = useText()
@@ -137,7 +140,7 @@ function HeldUntil({ offer, left }: { offer: RequestOffer; left: number | null }
         <ClockIcon size={18} className="flex-none text-accent" />
         {t('request.offer.until', { time: until })}
       </p>
-      {left !== null && (
+      {left !== null && left <= longestClockMs && (
         <p className="numbers font-medium">
           <span aria-hidden="true">{clockOf(left)}</span>
           {remaining?.unit === 'minutes' && (
