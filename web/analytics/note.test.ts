@@ -39,9 +39,13 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothin
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('an unreachable server causes no error', async () => {
-  sent.mockRejectedValue(new TypeError('offline'))
+test('an unreachable server causes no error and is only logged', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const cause = new TypeError('offline')
+  sent.mockRejectedValue(cause)
   expect(() => note('click', ['7'], '/restaurants/7', '')).not.toThrow()
   // An unhandled rejection would fail this test.
   await new Promise((later) => setTimeout(later))
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Analytics failed:', cause)
+  logged.mockRestore()
 })

@@ -4,7 +4,7 @@ import { addressOfCall } from '#web/session/call-origin.ts'
 
 /**
  * Sends an impression or click to our own server (specification, section 7). Includes only the search text from the
- * query, and sends nothing if Do Not Track is on. Ignores failures.
+ * query, and sends nothing if Do Not Track is on. Failures are only logged (specification, section 8).
  */
 export function note(
   action: 'impression' | 'click',
@@ -23,7 +23,9 @@ export function note(
   }
   const record = 'analytics.recordEvent'
   const { url } = requestAt(knownAddress(record), record, { query })
-  fetch(addressOfCall(record) + url, { keepalive: true }).catch(() => undefined)
+  fetch(addressOfCall(record) + url, { keepalive: true }).catch((error: unknown) => {
+    console.info('Analytics failed:', error)
+  })
 }
 
 /** Returns whether Do Not Track or Global Privacy Control is on. */
