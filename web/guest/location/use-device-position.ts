@@ -18,7 +18,10 @@ export function useDevicePosition(onFound: (position: Position) => void) {
         setState('idle')
         onFound({ lat, lon })
       },
-      () => setState('refused'),
+      (error) => {
+        console.info('No position of this device:', error)
+        setState('refused')
+      },
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }

@@ -33,7 +33,10 @@ export function MapTools({ map }: { readonly map: GlMap }) {
           { originalEvent: nativeEvent },
         )
       },
-      () => setLost(true),
+      (error) => {
+        console.info('No position of this device:', error)
+        setLost(true)
+      },
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }

@@ -29,7 +29,10 @@ export function NearMe({ query, className }: { query: SearchQuery; className: st
       ({ coords: { latitude: lat, longitude: lon } }) => {
         void lookFrom({ lat, lon })
       },
-      () => setState('refused'),
+      (error) => {
+        console.info('No position of this device:', error)
+        setState('refused')
+      },
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }

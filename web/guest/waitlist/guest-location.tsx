@@ -30,7 +30,10 @@ export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
         setFound(`${latitude} ${longitude}`)
         setStep('offered')
       },
-      () => setStep('failed'),
+      (error) => {
+        console.info('No position of this device:', error)
+        setStep('failed')
+      },
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }
