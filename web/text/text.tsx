@@ -25,12 +25,14 @@ const TextContext = createContext<Text | null>(null)
 
 export function createText(locale: Locale, messages: Messages): GrowingText {
   const tag = platformTag(locale)
+  const missed = new Set<string>()
   const i18n: I18n = setupI18n({
     locale: tag,
     messages: { [tag]: messages },
     // A missing text is visible but breaks nothing.
     missing(_, key) {
-      console.warn(`Missing text: ${key}`)
+      if (!missed.has(key)) console.warn(`Missing text: ${key}`)
+      missed.add(key)
       return key
     },
   })
