@@ -32,6 +32,17 @@ test.each<[string[], Locale[], Locale]>([
   expect(chooseLocale(requested, offered)).toBe(locale)
 })
 
+test.each<[string, string[], Locale]>([
+  ['de-AT', [], 'de'],
+  ['ar', [], 'en'],
+  ['tlh', [], 'en'],
+  ['tlh', ['ja', 'de-CH'], 'de'],
+  ['sr-Latn-RS', ['de'], 'sr-LATIN'],
+  ['FR_ca', ['de'], 'fr-CA'],
+])('a link in the language %s, in a browser with %j, is in %s', (asked, preferred, locale) => {
+  expect(chooseLocale([asked, ...preferred])).toBe(locale)
+})
+
 test('Arabic and Hebrew run from right to left, and all languages with a catalog from left to right', () => {
   expect(['ar', 'ar-EG', 'he-IL'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl'])
   expect(writtenLocales.map(writtenTag).filter(directionOf)).toEqual([])
