@@ -20,6 +20,13 @@ const WallMoment = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .describe('YYYY-MM-DDThh:mm in each restaurant’s local time')
 
+const TimeToday = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe(
+    'hh:mm, used without `date`: this time today in each restaurant’s local time. Times before 05:00 are at the end of the night',
+  )
+
 /** A restaurant with the bookable times nearest to the requested one. */
 export const AvailableRestaurant = z.object({ restaurant: RestaurantCard, slots: z.array(WireSlot) })
 export type AvailableRestaurant = z.infer<typeof AvailableRestaurant>
@@ -53,8 +60,9 @@ export const discovery = {
           '1: those without a table too, after the others and without slots; those that take no online reservations last',
         ),
       date: WallMoment.optional().describe(
-        'YYYY-MM-DDThh:mm in each restaurant’s local time. If omitted, the rest of today there; then only the 300 best matches are checked',
+        'YYYY-MM-DDThh:mm in each restaurant’s local time. If `date` and `time` are omitted, the rest of today there; then only the 300 best matches are checked',
       ),
+      time: TimeToday.optional(),
       skip: wholeNumber(0, 100_000).default(0),
       top: wholeNumber(0, 50).default(20),
       times: wholeNumber(1, 12).default(3),
@@ -79,6 +87,10 @@ export const discovery = {
         .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
         .describe('west,south,east,north in degrees'),
       date: WallMoment.optional(),
+      time: TimeToday.optional(),
+      today: wholeNumber(0, 1)
+        .default(0)
+        .describe('1, used without `date` and `time`: any time in the rest of today at each restaurant'),
       top: wholeNumber(1, 2000).default(2000),
     }),
     answer: z.object({ total: z.number().int(), pins: z.array(Pin) }),

@@ -66,6 +66,29 @@ test('today is the local day at each restaurant', async () => {
   expect(new Set(slots.map(({ serviceDate }) => serviceDate))).toEqual(new Set(['2027-03-03']))
 })
 
+test('a time without a date is today at each restaurant', async () => {
+  world.setTime('2027-03-02T22:00:00Z')
+  const { value } = await list({ time: '19:00', rangeInMinutes: 0 })
+  const days = new Map(
+    value.flatMap(({ restaurant, slots }) =>
+      slots.map(({ instant }) => [restaurant.city, instant.slice(0, 16)]),
+    ),
+  )
+  expect(Object.fromEntries(days)).toMatchObject({
+    Tokyo: '2027-03-03T19:00',
+    'New York': '2027-03-02T19:00',
+  })
+})
+
+test('a time after midnight is at the end of the night', async () => {
+  for (const now of ['2027-03-05T20:00:00Z', '2027-03-06T00:10:00Z']) {
+    world.setTime(now)
+    const { value } = await list({ time: '00:30', rangeInMinutes: 0, filter: lisbon })
+    const night = value.find(({ restaurant }) => restaurant.idOrName === who.overnight)
+    expect(night?.slots.map(({ instant }) => instant.slice(0, 16))).toEqual(['2027-03-06T00:30'])
+  }
+})
+
 test('pages neither overlap nor leave gaps, in whatever group they begin', async () => {
   world.setTime('2027-03-03T18:00:00Z')
   const whole = await list()

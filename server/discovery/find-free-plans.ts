@@ -6,6 +6,7 @@ import {
   outlookOf,
 } from '#domain/availability/bookable-within.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import { minuteOfToday, nightEnds } from '#domain/availability/usual-query.ts'
 import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
@@ -14,9 +15,11 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf, type Moment, readMoment } from '#server/time/read-moment.ts'
 import { createYielder } from '#server/time/yield-regularly.ts'
 
-/** The requested time and party size. The time is local to each restaurant. */
+/** The requested time and party size. The time is local to each restaurant. Without one, any in the rest of today. */
 export interface TableQuery {
   readonly date?: string | undefined
+  /** A time of today, `hh:mm`. Ignored if there is a date. */
+  readonly time?: string | undefined
   readonly partySize: number
   readonly rangeInMinutes: number
 }
@@ -88,22 +91,24 @@ export async function findFreePlans(
   return free
 }
 
-/**
- * End of the night, 5 a.m., in minutes after the midnight at which the previous day began. Hours before this
- * belong to the previous evening.
- */
-const nightEnds = 29 * 60
-
 /** Creates the group of a zone. Returns null if a clock change in the zone skips the requested time. */
-function groupOf(zone: Zone, { date, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
-  if (date === undefined) {
+function groupOf(zone: Zone, { date, time, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
+  if (date === undefined && time === undefined) {
     const today = wallOf(zone, now).date
-    const stretch = { from: now, until: openingInstant(zone, today, nightEnds) }
+    const stretch = { from: now, until: openingInstant(zone, today, 1440 + nightEnds) }
     const requested = { date: today, instant: now }
     return { requested, outlook: outlookOf(zone, stretch, now), restaurants: [], reach: 0 }
   }
-  const requested = readMoment(date, zone, 0)
+  const requested = date === undefined ? momentToday(zone, time ?? '', now) : readMoment(date, zone, 0)
   if (!requested) return null
   const stretch = { from: requested.instant - rangeInMinutes, until: requested.instant + rangeInMinutes }
   return { requested, outlook: outlookOf(zone, stretch, now), restaurants: [], reach: 0 }
+}
+
+function momentToday(zone: Zone, time: string, now: EpochMinute): Moment {
+  const [hours, minutes] = time.split(':')
+  const wall = wallOf(zone, now)
+  const minute = minuteOfToday(Number(hours) * 60 + Number(minutes), wall.minute)
+  const instant = openingInstant(zone, wall.date, minute)
+  return { date: wallOf(zone, instant).date, instant }
 }

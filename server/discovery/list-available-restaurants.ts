@@ -13,10 +13,10 @@ import { parseSearch } from '#server/search/parse-search.ts'
 import { maxBookable, findBookable, findNotBookable } from './find-bookable.ts'
 import { type FreePlan, findFreePlans } from './find-free-plans.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
-import { isWallMoment } from './read-query.ts'
+import { hasTime, isWallMoment } from './read-query.ts'
 
 /**
- * Number of best matches that are checked for tables if no date is given. These are the most frequent
+ * Number of best matches that are checked for tables if neither date nor time is given. These are the most frequent
  * requests, so they check only a few reservation books.
  */
 const maxBookableToday = 300
@@ -35,7 +35,7 @@ export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'>
     return fieldRefusal('date', context.sentences(locale)('fields.moment'))
   const parsed = parseSearch({ search, filter, orderby }, context.now())
   if (isRefusal(parsed)) return parsed
-  const looked = { skip: 0, top: query.date === undefined ? maxBookableToday : maxBookable }
+  const looked = { skip: 0, top: hasTime(query) ? maxBookable : maxBookableToday }
   const { ids, total: bookable } = await findBookable(context.search, parsed, looked)
   const free = await findFreePlans(context, ids, query)
   const withTable = ids.filter((id) => free.has(id))

@@ -6,13 +6,13 @@ import { type FreePlan, findFreePlans } from './find-free-plans.ts'
 import { pinRowsOf } from './pin-store.ts'
 import { readBounds } from './read-bounds.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
-import { isWallMoment } from './read-query.ts'
+import { hasTime, isWallMoment } from './read-query.ts'
 
 /**
  * Returns the highest-rated restaurants in a map rectangle, each with its bookable time nearest to the requested one.
  */
 export const listPins: Handler<'discovery.pins'> = async (context, { query }, { locale }) => {
-  const { search, filter, bounds, top, date, partySize, rangeInMinutes } = query
+  const { search, filter, bounds, top, date, time, today, partySize, rangeInMinutes } = query
   const inside = readBounds(bounds)
   const say = context.sentences(locale)
   if (!inside) return fieldRefusal('bounds', say('fields.bounds'))
@@ -25,7 +25,9 @@ export const listPins: Handler<'discovery.pins'> = async (context, { query }, { 
   })
   const [rows, free] = await Promise.all([
     pinRowsOf(context.database, ids),
-    date === undefined ? undefined : findFreePlans(context, ids, { date, partySize, rangeInMinutes }),
+    hasTime(query) || today
+      ? findFreePlans(context, ids, { date, time, partySize, rangeInMinutes })
+      : undefined,
   ])
   return {
     total,

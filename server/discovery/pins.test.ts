@@ -59,6 +59,17 @@ test('with a date each pin has its nearest bookable time, or none', async () => 
   }
 })
 
+test('without a date, each pin has its nearest bookable time in the rest of today there', async () => {
+  // At the world's time, noon in Lisbon, it is the same day at all restaurants.
+  const { pins: found } = await pins({ bounds: everywhere, today: 1 })
+  const instants = found.flatMap(({ instant }) => instant ?? [])
+  expect(instants.length).toBeGreaterThan(10)
+  expect(instants.filter((instant) => instant >= '2027-03-02T05')).toEqual([])
+  const { pins: evening } = await pins({ bounds: everywhere, time: '20:00', rangeInMinutes: 0 })
+  const times = new Set(evening.flatMap(({ instant }) => instant?.slice(0, 16) ?? []))
+  expect([...times]).toEqual(['2027-03-01T20:00'])
+})
+
 test('text and filters narrow the pins', async () => {
   const { pins: found } = await pins({ bounds: everywhere, search: 'mesa', filter: "regionId eq 'pt'" })
   expect(found.map(({ idOrName }) => idOrName)).toContain(who.oneTable)

@@ -1,4 +1,5 @@
 import type { SearchFilter } from '#domain/search/search-query.ts'
+import type { TableQuery } from './find-free-plans.ts'
 import { readMoment } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
@@ -11,4 +12,9 @@ export const takesReservations: SearchFilter = { kind: 'term', field: 'service',
  */
 export function isWallMoment(text: string): boolean {
   return readMoment(text, zoneFromIntl('Etc/UTC'), 0) !== null
+}
+
+/** Returns whether a query has a time. Without one, few reservation books are read. */
+export function hasTime({ date, time }: Pick<TableQuery, 'date' | 'time'>): boolean {
+  return date !== undefined || time !== undefined
 }

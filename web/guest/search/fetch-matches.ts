@@ -112,13 +112,12 @@ export async function fetchOpenCount(
  * Throws `SearchRefused`.
  */
 export async function fetchAvailable(send: Send, query: SearchQuery, around: Around, top = cardsPerPage) {
-  const date = requestedMoment(query, around)
   const answer = await send('discovery.availableRestaurants', {
     query: {
       ...words(query),
       filter: searchFilter(query),
       orderby: searchOrder(query, around.from),
-      ...(date && { date }),
+      ...requestedTime(query, around),
       partySize: query.party,
       rangeInMinutes: query.time ? query.range : anyHour,
       closest: query.sort === 'time' ? 1 : 0,
@@ -143,6 +142,16 @@ export async function fetchAvailable(send: Send, query: SearchQuery, around: Aro
 }
 
 export type Available = Awaited<ReturnType<typeof fetchAvailable>>
+
+/**
+ * Returns the date and time for the search call, or nothing for as soon as possible. Without a date, it is a time of
+ * today at each restaurant, which can be two different days around the world.
+ */
+export function requestedTime(query: SearchQuery, now: LocalNow): { date?: string; time?: string } {
+  if (!query.date && query.time) return { time: query.time }
+  const date = requestedMoment(query, now)
+  return date === undefined ? {} : { date }
+}
 
 /** Range for searches without a time, in minutes: half a day before and after covers the whole day. */
 const anyHour = 720

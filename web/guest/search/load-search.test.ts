@@ -35,12 +35,12 @@ async function searched(query: string, more: Answers = {}) {
     'regions.find': regionForTests('us-new-york', 'New York'),
     'search.restaurants': { '@odata.count': 1, value: [] },
     'availability.list': { restaurants: [] },
-    'discovery.availableRestaurants': ({ query: { date = '' } = {} }) => ({
+    'discovery.availableRestaurants': ({ query: { date, time } = {} }) => ({
       count: 1,
       total: 1,
       looked: 1,
       complete: true,
-      value: [{ restaurant, slots: [slotForTests(`${date}:00-04:00`)] }],
+      value: [{ restaurant, slots: [slotForTests(`${date ?? `${tonight}T${time}`}:00-04:00`)] }],
     }),
     ...more,
   })
@@ -59,9 +59,6 @@ test.each([
   expect(of('regions.find')).toHaveLength(1)
   expect(of('regions.find')[0]?.input.query.lat).toBeCloseTo(lat)
   expect(of('regions.find')[0]?.input.query.lon).toBeCloseTo(lon)
-  expect(of('discovery.availableRestaurants').map(({ input }) => input.query?.date)).toEqual([
-    `${tonight}T21:30`,
-  ])
   expect(search.cards[0]).toMatchObject({ requestedDay: tonight, times: [{ serviceDate: tonight }] })
 })
 
@@ -70,13 +67,14 @@ test('across the date line the middle of the visible map decides the date', asyn
   expect(of('regions.find')).toMatchObject([{ input: { query: { lat: -15, lon: -175 } } }])
 })
 
-test('in the world list a card names its day unless it is today there', async () => {
+test('a time without a date is searched for today at each restaurant', async () => {
   const { search, of } = await searched('regionId=g&time=21:30')
   expect(of('regions.find')).toEqual([])
-  const [card] = search.cards
-  expect(card?.times[0]?.serviceDate).toBe('2099-03-28')
-  // Cards only name a day if it isn't the requested one.
-  expect(card?.requestedDay).toBe(tonight)
+  const [asked] = of('discovery.availableRestaurants')
+  expect(asked?.input.query).toMatchObject({ time: '21:30' })
+  expect(asked?.input.query).not.toHaveProperty('date')
+  // In UTC, it is already the next day. Cards only name a day if it isn't the requested one.
+  expect(search.cards[0]).toMatchObject({ requestedDay: tonight, times: [{ serviceDate: tonight }] })
 })
 
 test('one o’clock tonight is searched for after midnight, and stays tonight on the card', async () => {
@@ -89,7 +87,7 @@ test('one o’clock tonight is searched for after midnight, and stays tonight on
       value: [{ restaurant, slots: [slotForTests('2099-03-28T01:00:00-04:00', { serviceDate: tonight })] }],
     },
   })
-  expect(of('discovery.availableRestaurants')[0]?.input.query?.date).toBe('2099-03-28T01:00')
+  expect(of('discovery.availableRestaurants')[0]?.input.query).toMatchObject({ time: '01:00' })
   expect(search.cards[0]).toMatchObject({ fit: 'at', requestedDay: tonight })
 })
 
@@ -151,32 +149,19 @@ test('a filtered search for a distant day still offers a larger region', async (
   ])
 })
 
-/** Fetches the pins for a URL. Returns their times and the date they were requested for. */
-async function pinned(query: string, timeZone: string | null, instants: string[]) {
-  const at = { idOrName: 'brick-lantern', name: 'Brick Lantern', lat: 40.7, lon: -74, area: '' }
-  const { send, of } = sendForTests({
-    'discovery.pins': { total: 0, pins: instants.map((instant, id) => ({ ...at, id, instant })) },
-  })
+/** Fetches the pins for a URL and returns the time they were requested for. */
+async function pinned(query: string, timeZone: string | null) {
+  const { send, of } = sendForTests({ 'discovery.pins': { total: 0, pins: [] } })
   const around = { ...localNow(timeZone, now), from: null }
-  const pins = await fetchPins(send, readSearchQuery(new URLSearchParams(query)), { around, now })
-  const [asked] = of('discovery.pins')
-  return { date: asked?.input.query.date, instants: pins.map(({ instant }) => instant) }
+  await fetchPins(send, readSearchQuery(new URLSearchParams(query)), around)
+  const { date, time, today } = of('discovery.pins')[0]?.input.query ?? {}
+  return { date, time, today }
 }
 
-test('pins are requested by the date and time at the location', async () => {
-  const evening = ['2099-03-27T21:30:00-04:00', '2099-03-28T00:15:00-04:00']
-  expect(await pinned('', 'America/New_York', evening)).toEqual({
-    date: `${tonight}T21:00`,
-    instants: evening,
+test('pins are requested for today at each restaurant unless the guest chose a day', async () => {
+  expect(await pinned('', null)).toEqual({ today: 1 })
+  expect(await pinned('time=21:30', null)).toMatchObject({ time: '21:30' })
+  expect(await pinned('time=21:30&date=2099-03-30', 'America/New_York')).toMatchObject({
+    date: '2099-03-30T21:30',
   })
-})
-
-test('a pin shows no time from another day than the requested one', async () => {
-  const instants = ['2099-03-28T21:30:00-04:00', '2099-03-28T21:30:00+00:00']
-  expect(await pinned('time=21:30', null, instants)).toEqual({
-    date: '2099-03-28T21:30',
-    instants: [null, instants[1]],
-  })
-  const named = await pinned('time=21:30&date=2099-03-30', null, instants)
-  expect(named.instants).toEqual(instants)
 })

@@ -42,9 +42,7 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
     loadList(send, query, { around, timeZone, now, counted: true }),
     fetchOpenFacets(send, query).catch(() => ({ facets: {}, cuisineNames: {} })),
     fetchOpenCount(send, query, around).catch(() => ({})),
-    query.view === 'map' && !import.meta.env.SSR
-      ? fetchPins(send, query, { around, now }).catch(() => [])
-      : null,
+    query.view === 'map' && !import.meta.env.SSR ? fetchPins(send, query, around).catch(() => []) : null,
   ])
   const { facets, cuisineNames, ...list } = found
   return {
