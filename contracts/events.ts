@@ -26,6 +26,9 @@ export const RestaurantEvent = z.object({
   startDate: CalendarDay,
   endDate: CalendarDay,
   dates: z.array(CalendarDay).describe('its dates'),
+  ongoingDate: CalendarDay.optional().describe(
+    'yesterday, if the event began then and still goes on after midnight',
+  ),
   soldOutDates: z.array(CalendarDay).describe('those of its next 10 dates without a table left'),
   paymentInfo: z.string().describe('price, in the restaurant’s words'),
   pricePerGuest: EventPrice,

@@ -178,6 +178,9 @@ export const Restaurant = z.object({
   startDate: CalendarDay.nullable().describe('the first day of an event'),
   endDate: CalendarDay.nullable().describe('the last day of an event'),
   dates: z.array(CalendarDay).describe('the dates of an event'),
+  ongoingDate: CalendarDay.optional().describe(
+    'yesterday, if the event began then and still goes on after midnight',
+  ),
   pricePerGuest: z.number().int().nullable().describe('of an event, in minor units'),
   paymentInfo: z.string().describe('price of an event, in the restaurant’s words'),
   hideFromSearch: z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daily, minutesOf, planWith, service, utc } from '../availability/plan-for-tests.ts'
 import { instantsOf } from '../time/zone-clock.ts'
-import { daysOfPeriod, upcomingSessions } from './event-sessions.ts'
+import { daysOfPeriod, ongoingNight, upcomingSessions } from './event-sessions.ts'
 
 const monday = '2027-05-03'
 const at = (date: string, clock: string) => instantsOf(utc, date, minutesOf(clock))[0] ?? 0
@@ -82,4 +82,18 @@ test('a night that goes on after midnight is listed until its last arrivals', ()
   expect(upcomingSessions(event, plan, at(monday, '26:00'))).toEqual([])
   const tuesday = { from: '2027-05-04', until: '2027-05-04' }
   expect(upcomingSessions(event, plan, at(monday, '25:00'), tuesday)).toEqual([])
+})
+
+test.each([
+  ['before midnight', monday, '23:00', null],
+  ['after midnight', '2027-05-04', '01:59', monday],
+  ['after closing', '2027-05-04', '02:00', null],
+])('a night until 2 a.m. goes on %s', (_, date, clock, night) => {
+  const plan = planWith({ services: daily('22:00', '26:00') })
+  const now = at(date, clock)
+  expect(ongoingNight({ starts: monday, ends: monday, days: [monday] }, plan, now)).toBe(night)
+  expect(ongoingNight({ starts: monday, ends: monday, days: [] }, plan, now)).toBe(night)
+  expect(ongoingNight({ ...month, days: ['2027-05-04'] }, plan, now)).toBeNull()
+  expect(ongoingNight({ ...month, starts: '2027-05-04', days: [] }, plan, now)).toBeNull()
+  expect(ongoingNight({ ...month, ends: '2027-05-02', days: [] }, plan, now)).toBeNull()
 })

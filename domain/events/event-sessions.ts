@@ -70,6 +70,16 @@ export function upcomingSessions(
   return sessions
 }
 
+/** Returns the day before today if the event began then and still goes on after midnight, otherwise null. */
+export function ongoingNight(event: EventDays, plan: EventPlan, now: EpochMinute): CalendarDate | null {
+  const lastNight = addDays(wallOf(plan.zone, now).date, -1)
+  if (lastNight < event.starts || candidateDays(event, lastNight, lastNight).length === 0) return null
+  const goesOn = servicesOn(plan, lastNight).some(
+    (service) => now < openingInstants(plan.zone, lastNight, service).close,
+  )
+  return lastNight <= event.ends && goesOn ? lastNight : null
+}
+
 /** Limits how many days of a daily event are listed, because some run for years. */
 const maxDailyDates = 62
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -43,6 +43,41 @@ test('past events aren’t listed', async () => {
   world.setTime(`${addDays(results[0]?.endDate ?? '', 2)}T12:00:00Z`)
   expect((await eventsOf('thursday-gravy-club')).total).toBe(0)
   world.setTime('2027-03-01T12:00:00Z')
+})
+
+test('an event that goes on after midnight is listed until it ends', async () => {
+  const page = async () => succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const { id, endDate } = await page()
+  const last = endDate ?? ''
+  const { hours: usual } = await world.database.sql
+    .selectFrom('special_periods')
+    .select('hours')
+    .where('restaurant_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const opensAt = async (hours: object) => {
+    await world.database.sql
+      .updateTable('special_periods')
+      .set({ hours: JSON.stringify(hours) })
+      .where('restaurant_id', '=', id)
+      .execute()
+    world.context.catalogue.forget(id)
+  }
+  await opensAt([{ opens: 22 * 60, closes: 26 * 60 }])
+  onTestFinished(async () => {
+    world.setTime('2027-03-01T12:00:00Z')
+    await opensAt(usual)
+  })
+  const at = async (day: string, clock: string) => {
+    world.setTime(`${day}T${clock}:00Z`)
+    const { results, total } = await eventsOf(who.events)
+    expect(total).toBe(results.length)
+    const listed = results.find(({ idOrName }) => idOrName === 'noite-de-morna')
+    const { ongoingDate } = await page()
+    expect(listed?.ongoingDate).toBe(ongoingDate)
+    return [listed !== undefined, ongoingDate]
+  }
+  expect(await at(addDays(last, 1), '00:30')).toEqual([true, last])
+  expect(await at(addDays(last, 1), '03:00')).toEqual([false, undefined])
 })
 
 test('a restaurant without events has an empty list, and an unknown one is a 404', async () => {

@@ -1,7 +1,8 @@
 import type { RestaurantEvent } from '#contracts/events.ts'
-import { upcomingSessions } from '#domain/events/event-sessions.ts'
+import { type EventDays, ongoingNight, upcomingSessions } from '#domain/events/event-sessions.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { EpochMinute } from '#domain/time/zone.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { soldOutSessions } from '#server/book/sold-out-sessions.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -17,21 +18,42 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
   const now = epochMinuteOf(context.now())
   const today = wallOf(listed.plan.plan.zone, now).date
   const store = createEventStore(context.database)
-  const [rows, total] = await Promise.all([
-    store.page(listed.record.id, today, query),
-    store.count(listed.record.id, today),
-  ])
-  const { currency, time_zone } = listed.record
-  const soldOut = Map.groupBy(await soldOutDates(context, rows, now), ({ eventId }) => eventId)
+  const { id, currency, time_zone } = listed.record
+  const lately = await store.endingOn(id, addDays(today, -1))
+  const plansOfLate = await context.catalogue.plansOf(lately.map((event) => event.id))
+  const nights = ongoingNights(lately, plansOfLate, now)
+  const events = { today, ongoing: [...nights.keys()] }
+  const [rows, total] = await Promise.all([store.page(id, events, query), store.count(id, events)])
+  const plans = await context.catalogue.plansOf(rows.map((row) => row.id))
+  const ongoing = ongoingNights(rows, plans, now)
+  const soldOut = Map.groupBy(await soldOutDates(context, rows, plans, now), ({ eventId }) => eventId)
   return {
     results: rows.map((row) =>
       presentEvent(
         { ...row, time_zone, currency },
         (soldOut.get(row.id) ?? []).map(({ session }) => session.date),
+        ongoing.get(row.id),
       ),
     ),
     total,
   }
+}
+
+type Plans = Awaited<ReturnType<Context['catalogue']['plansOf']>>
+
+/** Returns the day before today for each event that began then and still goes on. */
+function ongoingNights(
+  events: readonly (EventDays & { readonly id: number })[],
+  plans: Plans,
+  now: EpochMinute,
+): Map<number, CalendarDate> {
+  return new Map(
+    events.flatMap((event) => {
+      const compiled = plans.get(event.id)
+      const night = compiled && ongoingNight(event, compiled.plan, now)
+      return night ? [[event.id, night] as const] : []
+    }),
+  )
 }
 
 /**
@@ -40,11 +62,11 @@ export const listEvents: Handler<'events.list'> = async (context, { idOrName, qu
 const maxSoldOut = 10
 
 async function soldOutDates(
-  { catalogue, books }: Pick<Context, 'catalogue' | 'books'>,
+  { books }: Pick<Context, 'books'>,
   rows: readonly EventRow[],
+  plans: Plans,
   now: EpochMinute,
 ) {
-  const plans = await catalogue.plansOf(rows.map(({ id }) => id))
   const upcoming = rows.flatMap((row) => {
     const plan = plans.get(row.id)
     if (!plan) return []
@@ -57,6 +79,7 @@ async function soldOutDates(
 function presentEvent(
   row: EventRow & { time_zone: string; currency: string },
   soldOut: string[],
+  ongoing: CalendarDate | undefined,
 ): RestaurantEvent {
   return {
     eventOrRestId: row.id,
@@ -70,6 +93,7 @@ function presentEvent(
     startDate: row.starts,
     endDate: row.ends,
     dates: row.days,
+    ...(ongoing && { ongoingDate: ongoing }),
     soldOutDates: soldOut,
     paymentInfo: row.payment_info,
     pricePerGuest: row.price,

@@ -1,3 +1,4 @@
+import { ongoingNight } from '#domain/events/event-sessions.ts'
 import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { kindOf } from '#domain/pictures/picture-kinds.ts'
 import { type Motif, motifsFor } from '#domain/pictures/motifs.ts'
@@ -114,6 +115,7 @@ export function presentRestaurant(
   const { record } = listed
   const { plan } = listed.plan
   const gallery = presentPhotos(record.photos)
+  const ongoing = listed.event && ongoingNight(listed.event, plan, now)
   const openingHours = presentHours(listed.doors, plan.zone, now)
   const specialPeriods = presentPeriods(plan.specialPeriods, wallOf(plan.zone, now).date)
   return {
@@ -163,6 +165,7 @@ export function presentRestaurant(
     startDate: listed.event?.starts ?? null,
     endDate: listed.event?.ends ?? null,
     dates: listed.event?.days ?? [],
+    ...(ongoing && { ongoingDate: ongoing }),
     paymentInfo: listed.event?.payment_info ?? '',
     pricePerGuest: listed.event?.price ?? null,
     ...(listed.event?.hidden && { hideFromSearch: true }),

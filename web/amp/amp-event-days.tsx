@@ -13,9 +13,9 @@ export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; to
   const text = useText()
   const { t, locale } = text
   const { sticky } = useAmp()
-  const { dates, startDate, endDate, idOrName, paymentInfo } = restaurant
-  const days = comingDays({ dates }, today)
-  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate } : null
+  const { dates, startDate, endDate, ongoingDate, idOrName, paymentInfo } = restaurant
+  const days = comingDays({ dates, ongoingDate }, today)
+  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate, ongoingDate } : null
   return (
     <section aria-labelledby="days">
       <h2 id="days">{t('restaurant.eventDays')}</h2>

@@ -117,7 +117,7 @@ function HeldBy({ holder: { idOrName, name } }: { holder: Restaurant }) {
 function Facts({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const text = useText()
   const { cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
-  const { dates, startDate, endDate } = restaurant
+  const { dates, startDate, endDate, ongoingDate } = restaurant
   return (
     <div className="facts">
       {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
@@ -126,7 +126,7 @@ function Facts({ restaurant, today }: { restaurant: Restaurant; today: string })
         <AmpRating rating={averageRating} count={totalReviews} />
       )}
       {startDate && endDate ? (
-        <b>{eventSpan({ dates, startDate, endDate }, today, text)}</b>
+        <b>{eventSpan({ dates, startDate, endDate, ongoingDate }, today, text)}</b>
       ) : (
         <OpenLine hours={openingHours} today={today} />
       )}

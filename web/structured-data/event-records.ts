@@ -36,7 +36,7 @@ export function eventRecords(
   const days = event.dates.length > 0 ? event.dates : null
   const spans = days?.map((day) => [day, day] as const) ?? [[event.startDate, event.endDate] as const]
   return spans
-    .filter(([, ends]) => ends >= today)
+    .filter(([, ends]) => ends >= (event.ongoingDate ?? today))
     .slice(0, maxDays)
     .map(([starts, ends]) =>
       eventRecord(

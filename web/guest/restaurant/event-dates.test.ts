@@ -33,3 +33,10 @@ test.each([
   expect(isOver(weekly, today)).toBe(over)
   expect(isOver({ ...weekly, dates: [] }, today)).toBe(over)
 })
+
+test('a night that goes on after midnight isn’t over', () => {
+  const ongoing = { ...weekly, ongoingDate: '2027-03-18' }
+  expect(isOver(ongoing, '2027-03-19')).toBe(false)
+  expect(comingDays(ongoing, '2027-03-19')).toEqual(['2027-03-18'])
+  expect(eventSpan(ongoing, '2027-03-19', text)).toBe('Thursday, March 18')
+})

@@ -38,9 +38,9 @@ export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps)
 
 function OpenDays({ restaurant, today }: Pick<RestaurantData, 'restaurant' | 'today'>) {
   const text = useText()
-  const { openingHours, startDate, endDate, dates } = restaurant
+  const { openingHours, startDate, endDate, dates, ongoingDate } = restaurant
   if (!startDate || !endDate) return <OpenLine hours={openingHours} today={today} />
-  return <b className="text-ink">{eventSpan({ dates, startDate, endDate }, today, text)}</b>
+  return <b className="text-ink">{eventSpan({ dates, startDate, endDate, ongoingDate }, today, text)}</b>
 }
 
 function ReviewsLink({

@@ -60,7 +60,7 @@ export function restaurantPageRecords({
 
 /** Converts an event to the shape in which its restaurant lists it. */
 function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly string[]): RestaurantEvent {
-  const { id, name, idOrName, description, promoImage, startDate, endDate, dates } = event
+  const { id, name, idOrName, description, promoImage, startDate, endDate, dates, ongoingDate } = event
   const { paymentInfo, pricePerGuest, currency, hideFromSearch = false } = event
   return {
     eventOrRestId: id,
@@ -74,6 +74,7 @@ function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly s
     description,
     promoImage,
     dates,
+    ongoingDate,
     soldOutDates: [...soldOutDates],
     paymentInfo,
     pricePerGuest,

@@ -19,9 +19,9 @@ export function EventDays({ restaurant, today, party }: EventDaysProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const { dates, startDate, endDate, paymentInfo, idOrName, language } = restaurant
-  const days = comingDays({ dates }, today)
-  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate } : null
+  const { dates, startDate, endDate, ongoingDate, paymentInfo, idOrName, language } = restaurant
+  const days = comingDays({ dates, ongoingDate }, today)
+  const event = startDate !== null && endDate !== null ? { dates, startDate, endDate, ongoingDate } : null
   return (
     <div className="grid gap-3">
       {paymentInfo && (
