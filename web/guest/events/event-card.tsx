@@ -66,7 +66,7 @@ export function EventCard({ event, party, layout, level, severalZones, severalCi
         <p className="numbers text-small font-medium text-accent">
           <time dateTime={session.starts}>
             {day} ·{' '}
-            <span className="whitespace-nowrap">
+            <span className={severalZones ? '' : 'whitespace-nowrap'}>
               {severalZones ? t('eventList.localTime', { time: clock }) : clock}
             </span>
           </time>
