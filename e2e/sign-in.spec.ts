@@ -98,6 +98,8 @@ test('a forgotten password is reset with a code', async ({ page, request, baseUR
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth/sign-in')
   await page.getByRole('link', { name: say('auth.forgot') }).click()
+  // The page before it has a field of the same name.
+  await expect(heading(page, say('auth.forgotTitle'))).toBeVisible()
   await page.getByRole('textbox', { name: say('auth.email') }).fill(email)
   await page.getByRole('button', { name: say('auth.sendCode') }).click()
   await expect(heading(page, say('auth.codeTitle'))).toBeVisible()
