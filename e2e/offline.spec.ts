@@ -81,6 +81,20 @@ test('a guest reads a booking offline after a reload, and it is up to date once 
   await expect(ageLine(page)).toBeHidden()
 })
 
+test('offline, a guest reads the restaurant looked at last, with its age', async ({ page }) => {
+  const address = `/restaurants/${who.areas}`
+  await page.goto(address)
+  await wake(page)
+  await expect.poll(() => storedPages(page), { timeout: 20_000 }).toEqual([address])
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(ageLine(page)).toBeVisible()
+  await page.goto(`/restaurants/${who.twoServices}`)
+  await expect(heading(page, say('error.offline'))).toBeVisible()
+})
+
 test('offline, a guest goes from the history to a booking; nothing is left after signing out', async ({
   page,
   send,

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 
-interface Connection {
+/** The part of the Network Information API used here. */
+export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }

@@ -4,7 +4,7 @@ import { fallbackLocale, type Locale, platformTag, supportedLocale } from '#doma
 export const ageLineId = 'saved-line'
 
 /**
- * Name of the event dispatched on `window` when one of the guest's own pages has rendered, with an empty age line.
+ * Name of the event dispatched on `window` when a page that is stored has rendered, with an empty age line.
  */
 export const ownPageShown = 'own-page'
 

@@ -121,11 +121,31 @@ test('a page that the app opened without a page load is stored with its files', 
   expect(await worker.open(`${origin}/assets/booking.js`, { mode: 'cors' })).toContain('Table for two')
 })
 
+test('the ten public screens that the guest visited last can be read offline, beside the guest’s own pages', async () => {
+  const { network, clock, workerOf } = device()
+  const worker = workerOf('1')
+  await worker.install()
+  await worker.open(booking)
+  const nth = (number: number) => `${origin}/restaurants/r${number}?party=2`
+  for (let number = 0; number < 11; number++) {
+    clock.now += 1000
+    // oxlint-disable-next-line no-await-in-loop
+    await worker.open(nth(number))
+  }
+  network.isUp = false
+  clock.now += 300_000
+  expect(await worker.open(nth(0))).toBe('You seem to be offline')
+  expect(await worker.open(nth(1))).toContain('Updated: 5 minutes ago')
+  expect(await worker.open(nth(10))).toContain('Updated: 5 minutes ago')
+  expect(await worker.open(`${origin}/restaurants/r10?party=3`)).toBe('You seem to be offline')
+  expect(await worker.open(booking)).toContain('Table for two')
+})
+
 test('other guests’ pages, writes and API calls are left to the browser', async () => {
   const { stored, workerOf } = device()
   const worker = workerOf('1')
-  await worker.open(`${origin}/restaurants/horta`)
-  await worker.receive({ kind: 'store', page: `${origin}/restaurants/horta`, files: [] })
+  await worker.open(`${origin}/reserve/horta`)
+  await worker.receive({ kind: 'store', page: `${origin}/reserve/horta`, files: [] })
   await worker.receive({ kind: 'store', page: 'https://other.example/booking?id=b1', files: [] })
   expect(await worker.open(booking, { method: 'POST' })).toBeNull()
   expect(await worker.open(`${origin}/api/rsv/mb/guest/reservations`, { mode: 'cors' })).toBeNull()
@@ -215,7 +235,7 @@ test('an earlier version that stores a page leaves the files of the next one alo
   expect([...stored.keys()].toSorted()).toEqual(['files-1', 'files-2', 'own-pages'])
 })
 
-test('at most thirty pages are stored, none for longer than thirty days', async () => {
+test('at most thirty of the guest’s own pages are stored, none for longer than thirty days', async () => {
   const { clock, stored, workerOf } = device()
   const worker = workerOf('1')
   const openNth = (nth: number) => worker.open(`${origin}/booking?id=b${nth}`)

@@ -3,8 +3,9 @@ import {
   isLasting,
   isOurFile,
   isOurPage,
-  ownPageKey,
   ownPagesCache,
+  storedPageKey,
+  visitedPageKey,
   type WorkerMessage,
 } from './own-pages.ts'
 import { withAgeLine } from './age-line.ts'
@@ -53,6 +54,8 @@ const savedBy = 'saved-by'
 /** Number of earlier versions whose files are kept for stored pages. */
 const maxEarlierVersions = 2
 const maxPages = 30
+/** Number of public screens that are stored: those that the guest visited last. */
+const maxVisited = 10
 const storedDays = 30
 const dayMs = 86_400_000
 
@@ -60,8 +63,9 @@ const dayMs = 86_400_000
 const anyVariant = { ignoreVary: true }
 
 /**
- * Lets guests read their own pages offline. Stores the last version of each page they opened and the files it uses;
- * pages come from the server whenever it can be reached. If storage is full or blocked, it stores what it can.
+ * Lets guests read their own pages and the public screens they visited last offline. Stores the last version of each
+ * page and the files it uses; pages come from the server whenever it can be reached. If storage is full or blocked, it
+ * stores what it can.
  */
 export function createOfflinePages({ origin, shell, caches, fetch, now }: Surroundings) {
   const filesCache = filesPrefix + shell.version
@@ -89,9 +93,14 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     const pages = await caches.open(ownPagesCache)
     const needed = new Set<string>()
     const keys = await pages.keys()
-    const deleteOld = async (key: Request, at: number) => {
+    const isVisited = ({ url }: Request) => visitedPageKey(new URL(url)) !== null
+    const surplus = new Set([
+      ...keys.filter(isVisited).slice(0, -maxVisited),
+      ...keys.filter((key) => !isVisited(key)).slice(0, -maxPages),
+    ])
+    const deleteOld = async (key: Request) => {
       const page = await pages.match(key)
-      const isOld = at < keys.length - maxPages || now() - savedTime(page) > storedDays * dayMs
+      const isOld = surplus.has(key) || now() - savedTime(page) > storedDays * dayMs
       if (isOld) await pages.delete(key)
       else needed.add(filesPrefix + (page?.headers.get(savedBy) ?? ''))
     }
@@ -138,7 +147,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
 
   async function pageFor({ url: address, load, later }: Asked): Promise<Response> {
     const url = new URL(address)
-    const key = ownPageKey(url)
+    const key = storedPageKey(url)
     const started = generation
     // Browsers add the fragment again after a redirect.
     url.hash = ''
@@ -167,7 +176,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
 
   async function storeOpened(page: string, files: readonly string[]): Promise<void> {
     const url = new URL(page, origin)
-    const key = ownPageKey(url)
+    const key = storedPageKey(url)
     if (key === null || url.origin !== origin) return
     const started = generation
     const answer = await fetch(url.href, { headers: { accept: 'text/html' }, redirect: 'manual' })

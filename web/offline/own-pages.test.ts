@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLasting, isOurFile, isOurPage, ownPageKey } from './own-pages.ts'
+import { isLasting, isOurFile, isOurPage, ownPageKey, visitedPageKey } from './own-pages.ts'
 
 const origin = 'https://dine.example'
 
@@ -33,6 +33,25 @@ describe('which pages are stored', () => {
   ])('%s isn’t', (path) => {
     expect(keyOf(path)).toBeNull()
   })
+})
+
+test.each([
+  ['/', '/'],
+  ['/?regionId=pt-lisbon', '/?regionId=pt-lisbon'],
+  ['/Restaurants/horta/?date=2027-07-20&party=2', '/restaurants/horta?date=2027-07-20&party=2'],
+  ['/search?search=grill', '/search?search=grill'],
+  ['/events', '/events'],
+  ['/delivery/horta?deliveryType=takeaway', '/delivery/horta?deliveryType=takeaway'],
+  ['/waitlist/horta', '/waitlist/horta'],
+  ['/delivery/horta?group=secret', null],
+  ['/waitlist/horta?walkin=w1', null],
+  ['/waitlist/horta/manage?walkin=w1', null],
+  ['/reserve/horta', null],
+  ['/booking?id=b1&token=secret', null],
+  ['/user', null],
+  ['/dev/host', null],
+])('after a visit, the public screen %s is stored as %s', (path, key) => {
+  expect(visitedPageKey(new URL(path, origin))?.slice(origin.length) ?? null).toBe(key)
 })
 
 const page = { status: 200, redirected: false, url: `${origin}/booking?id=b1` }

@@ -1,12 +1,12 @@
 import { servedBy } from '#contracts/served-by.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
-/** Name of the cache for the guest's own pages. It's deleted when the guest signs out or clears the history. */
+/** Name of the cache for stored pages. It's deleted when the guest signs out or clears the history. */
 export const ownPagesCache = 'own-pages'
 
 /** A message from the app to the service worker. */
 export type WorkerMessage =
-  /** Stores one of the guest's own pages and the files it uses. */
+  /** Stores a page that the guest has opened and the files it uses. */
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
   /** Deletes the guest's stored pages, and prevents storing those that are still being fetched. */
   | { readonly kind: 'forget' }
@@ -20,8 +20,8 @@ export type WorkerMessage =
 const walkInPage = /^\/waitlist\/[^/]+\/(?:manage|ready|canceled)$/
 
 /**
- * Returns the URL under which to store a page for reading it offline, or null for pages that aren't stored. Only the
- * history and pages of one booking, order or waitlist entry are stored; their other parameters are ignored.
+ * Returns the URL under which to store one of the guest's own pages, or null for all other pages: the history and pages
+ * of one booking, order or waitlist entry. Their other parameters are ignored.
  */
 export function ownPageKey({ origin, pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
@@ -29,6 +29,25 @@ export function ownPageKey({ origin, pathname, searchParams }: URL): string | nu
   if (path === '/history') return origin + path
   if (path === '/booking' || path === '/order') return keyWith(searchParams.get('id'), `${path}?id=`)
   return walkInPage.test(path) ? keyWith(searchParams.get('walkin'), '/waitlist?walkin=') : null
+}
+
+const publicScreen = /^\/(?:search|events|restaurants(?:\/[^/]+)?|delivery\/[^/]+|waitlist(?:\/[^/]+)?)?$/
+
+/** Parameters that open something of a person or group. */
+const keys = ['code', 'group', 'id', 'token', 'walkin']
+
+/**
+ * Returns the URL under which to store a public screen after a visit, or null for all other pages. All parameters
+ * matter, because they choose what the screen shows.
+ */
+export function visitedPageKey({ origin, pathname, search, searchParams }: URL): string | null {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return publicScreen.test(path) && !keys.some((key) => searchParams.has(key)) ? origin + path + search : null
+}
+
+/** Returns the URL under which to store a page, or null for pages that can't be read offline. */
+export function storedPageKey(url: URL): string | null {
+  return ownPageKey(url) ?? visitedPageKey(url)
 }
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>

@@ -36,5 +36,5 @@ test.each([
 })
 
 test('pages that aren’t stored have no line', () => {
-  expect(htmlOf('/restaurants/horta')).toBe('')
+  expect(htmlOf('/reserve/horta')).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/text/text.tsx'
-import { ownPageKey } from './own-pages.ts'
+import { storedPageKey } from './own-pages.ts'
 import { ageLineId, ownPageShown } from './age-line.ts'
 
 /**
@@ -11,7 +11,7 @@ import { ageLineId, ownPageShown } from './age-line.ts'
 export function SavedLine() {
   const { t, locale } = useText()
   const { pathname, search } = useLocation()
-  const key = ownPageKey(new URL(pathname + search, 'http://here'))
+  const key = storedPageKey(new URL(pathname + search, 'http://here'))
   useEffect(() => {
     if (key !== null) dispatchEvent(new Event(ownPageShown))
   }, [key])

@@ -14,7 +14,7 @@ const answers = (isReached: boolean) =>
   })
 
 /** Simulates a browser that shows a guest's booking. `change` loads it again. */
-function browser() {
+function browser(address = page) {
   const sent: { readonly to: string; readonly kind: WorkerMessage['kind'] }[] = []
   const worker = (to: string) => ({ postMessage: ({ kind }: WorkerMessage) => void sent.push({ to, kind }) })
   const registration = { active: worker('first') }
@@ -27,19 +27,24 @@ function browser() {
   vi.stubGlobal('caches', { delete: async () => true })
   const booking = { id: 'b1', token: 'secret' }
   const route = { id: 'booking', path: '/booking', loader: () => ({ booking }) }
-  const hydrationData = { loaderData: { booking: { booking } } }
-  const router = createMemoryRouter([route], { initialEntries: [page], hydrationData })
+  const other = { id: 'other', path: '*', loader: () => ({}) }
+  const hydrationData = { loaderData: { booking: { booking }, other: {} } }
+  history.replaceState(null, '', address)
+  const router = createMemoryRouter([route, other], { initialEntries: [address], hydrationData })
   storeOwnPages(router, text, [])
   return {
     sent,
     change: () => router.revalidate(),
+    go: async (to: string) => {
+      history.replaceState(null, '', to)
+      await router.navigate(to)
+    },
     deploy: () => (registration.active = worker('second')),
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  history.replaceState(null, '', page)
   Object.defineProperty(document, 'images', { value: [], configurable: true })
 })
 afterEach(() => {
@@ -66,6 +71,16 @@ test('a page that changes after its guest has signed out in another tab isn’t 
   await change()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])
+})
+
+test('a public screen is stored once the guest has looked at it for a while', async () => {
+  const { sent, go } = browser('/restaurants/horta')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await go('/restaurants/tasca')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.map(({ kind }) => kind)).toEqual(['store'])
 })
 
 test('after a deployment, the new worker stores changes of a page that is still open', async () => {

@@ -5,7 +5,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { paths, to } from '#web/paths.ts'
 import { isReached } from '#web/shell/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
-import { ownPageKey, type WorkerMessage } from './own-pages.ts'
+import { type Connection, skipsPrefetching } from '../prefetch-screens.ts'
+import { ownPagesCache, storedPageKey, visitedPageKey, type WorkerMessage } from './own-pages.ts'
 import { ageLine, ageLineId, ownPageShown, pageLoadedAt } from './age-line.ts'
 import { storedForgotten } from './stored-lists.ts'
 
@@ -13,7 +14,9 @@ type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Router['state']
 
 /** Shortest time before a page that keeps changing is stored again, in milliseconds. */
-const againAfterMs = 60_000
+const againAfterMs = { own: 60_000, visited: 600_000 }
+/** How long a public screen must be open to be stored, in milliseconds. */
+const visitMs = 5_000
 /** How often the age of a page is updated, in milliseconds. */
 const agesEveryMs = 60_000
 /** Largest file to store, in bytes. Larger ones, such as the map, aren't worth the space. */
@@ -34,7 +37,8 @@ interface Own {
  * for pages that aren't stored or show nothing.
  */
 export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
-  if (ownPageKey(url) === null) return null
+  if (visitedPageKey(url) !== null) return url.pathname + url.search
+  if (storedPageKey(url) === null) return null
   // The page of an entry has already redirected to the path for its status.
   if (walkIn) return `${url.pathname}?walkin=${encodeURIComponent(walkIn.id)}`
   if (!booking) return url.pathname.toLowerCase() === paths.history ? paths.history : null
@@ -43,8 +47,8 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
 }
 
 /**
- * Stores the guest's own pages while they are open. While the device is offline, shows how old a page is, and reloads
- * it once the device is back online. `texts` are URLs of texts that only guests who are offline need.
+ * Stores the guest's own pages and the public screens they visit. While the device is offline, shows how old a page is,
+ * and reloads it once the device is back online. `texts` are URLs of texts that only guests who are offline need.
  */
 export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData
@@ -66,8 +70,7 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     if (state.navigation.state !== 'idle' || state.revalidation !== 'idle') return
     const url = new URL(location.href)
     if (state.errors) {
-      // The worker may have the page that the app couldn't load.
-      if (!navigator.onLine && ownPageKey(url) && navigator.serviceWorker?.controller) location.reload()
+      if (!navigator.onLine && navigator.serviceWorker?.controller) void reloadIfStored(url)
       return
     }
     if (state.loaderData === shown) return
@@ -129,28 +132,46 @@ function pageStorer(
   // After signing out, the page may still be open in this or another tab, and its address opens the booking. It isn't
   // stored again until somebody opens it again.
   addEventListener(storedForgotten, () => {
-    forgotten.add(ownPageKey(new URL(location.href)))
+    forgotten.add(storedPageKey(new URL(location.href)))
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
     due.clear()
   })
   return (url, state) => {
     const page = addressToStore(url, dataOf(state))
-    const key = ownPageKey(url)
+    const key = storedPageKey(url)
     if (page === null || key === null || forgotten.has(key)) return
-    const wait = Math.max(0, (due.get(key) ?? 0) - Date.now())
+    const isVisit = visitedPageKey(url) !== null
+    if (isVisit && skipsPrefetching((navigator as { connection?: Connection }).connection)) return
+    const again = isVisit ? againAfterMs.visited : againAfterMs.own
+    const wait = Math.max(isVisit ? visitMs : 0, (due.get(key) ?? 0) - Date.now())
     // A change that is already waiting to be stored includes this one.
-    if (wait > againAfterMs - 1) return
-    due.set(key, Date.now() + wait + againAfterMs)
+    if (wait > again - 1) return
+    due.set(key, Date.now() + wait + again)
     const timer = window.setTimeout(async () => {
       const { active } = (await worker) ?? {}
       // Signing out has removed the timer in the meantime.
       if (!timers.delete(timer)) return
+      if (isVisit && storedPageKey(new URL(location.href)) !== key) {
+        due.delete(key)
+        return
+      }
       const message: WorkerMessage = { kind: 'store', page, files: [...usedFiles(), ...texts] }
       active?.postMessage(message)
     }, wait)
     timers.add(timer)
   }
+}
+
+/** Reloads a page that the app couldn't load if the worker has stored it. */
+async function reloadIfStored(url: URL): Promise<void> {
+  const key = storedPageKey(url)
+  if (key === null) return
+  const stored = await caches
+    .open(ownPagesCache)
+    .then((pages) => pages.match(key, { ignoreVary: true }))
+    .catch(() => undefined)
+  if (stored) location.reload()
 }
 
 /** Returns the URLs of the files that this page has loaded. */
