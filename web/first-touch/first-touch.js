@@ -35,6 +35,13 @@
   // The first formatted number makes the browser read its locale data, which takes 50 ms on a slow phone, so it happens
   // before the guest's first touch if there is time.
   onPainted(() => (self.requestIdleCallback || setTimeout)(() => (0).toLocaleString()))
+  // After a reload, going back to another page of the app changes only the URL, because the browser expects the app to
+  // show that page.
+  const { pathname, search } = location
+  addEventListener('popstate', () => {
+    const isHere = location.pathname === pathname && location.search === search
+    if (!isHere && !('ready' in root)) location.reload()
+  })
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   let started = false
   const fetched = async (href) => {
