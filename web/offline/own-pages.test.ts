@@ -43,6 +43,7 @@ test.each([
   ['/events', '/events'],
   ['/delivery/horta?deliveryType=takeaway', '/delivery/horta?deliveryType=takeaway'],
   ['/waitlist/horta', '/waitlist/horta'],
+  ['/search?regionId=pt-lisbon&view=map', null],
   ['/delivery/horta?group=secret', null],
   ['/waitlist/horta?walkin=w1', null],
   ['/waitlist/horta/manage?walkin=w1', null],

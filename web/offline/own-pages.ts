@@ -34,15 +34,16 @@ export function ownPageKey({ origin, pathname, searchParams }: URL): string | nu
 const publicScreen = /^\/(?:search|events|restaurants(?:\/[^/]+)?|delivery\/[^/]+|waitlist(?:\/[^/]+)?)?$/
 
 /** Parameters that open something of a person or group. */
-const keys = ['code', 'group', 'id', 'token', 'walkin']
+const personal = ['code', 'group', 'id', 'token', 'walkin']
 
 /**
  * Returns the URL under which to store a public screen after a visit, or null for all other pages. All parameters
- * matter, because they choose what the screen shows.
+ * matter, because they choose what the screen shows. Maps aren't stored, because their files are too large.
  */
 export function visitedPageKey({ origin, pathname, search, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  return publicScreen.test(path) && !keys.some((key) => searchParams.has(key)) ? origin + path + search : null
+  if (!publicScreen.test(path) || searchParams.get('view') === 'map') return null
+  return personal.some((key) => searchParams.has(key)) ? null : origin + path + search
 }
 
 /** Returns the URL under which to store a page, or null for pages that can't be read offline. */

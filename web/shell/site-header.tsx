@@ -30,6 +30,8 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         onPicture
           ? 'border-transparent desktop:border-line desktop:bg-paper'
           : classes('border-line bg-paper', scrolled && 'shadow-low'),
+        // It would cover the line that says how old a stored page is.
+        overlay && '[#saved-line:not([hidden])~&]:sticky',
         'has-[details[open],[aria-expanded=true]]:border-line has-[details[open],[aria-expanded=true]]:bg-paper has-[details[open],[aria-expanded=true]]:shadow-low',
       )}
     >
