@@ -86,8 +86,8 @@ async function takeOver(): Promise<void> {
   onceUsed(() => {
     // If this fails, pages can’t be read offline.
     const offlineTexts = (['visit', 'queued'] as const).map((name) => packUrl(locale, texts, name))
-    import('./offline/store-own-pages.ts')
-      .then(({ storeOwnPages }) => storeOwnPages(router, text, offlineTexts))
+    import('./offline/store-pages.ts')
+      .then(({ storePages }) => storePages(router, text, offlineTexts))
       .catch(() => undefined)
   })
   document.documentElement.dataset['ready'] = ''

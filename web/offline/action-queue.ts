@@ -1,5 +1,5 @@
 import { readRefusal } from '#contracts/wire-refusal.ts'
-import type { WorkerMessage } from './own-pages.ts'
+import type { WorkerMessage } from './stored-pages.ts'
 import { type QueuedAction, queueCache, type QueueNews } from './queued-actions.ts'
 
 /** The part of the browser's `Cache` interface used here. */

@@ -6,7 +6,7 @@ export const ageLineId = 'saved-line'
 /**
  * Name of the event dispatched on `window` when a page that is stored has rendered, with an empty age line.
  */
-export const ownPageShown = 'own-page'
+export const storedPageShown = 'stored-page'
 
 /**
  * Returns when the page was requested from the server, in milliseconds on the device's clock: earlier than the browser

@@ -1,5 +1,5 @@
 import type { PushPayload } from '#contracts/push-payload.ts'
-import { ownPageKey } from './own-pages.ts'
+import { ownPageKey } from './stored-pages.ts'
 
 /** A page of the app that is open in a window. */
 export interface OpenPage {

@@ -3,11 +3,11 @@ import {
   isLasting,
   isOurFile,
   isOurPage,
-  ownPagesCache,
+  storedPagesCache,
   storedPageKey,
   visitedPageKey,
   type WorkerMessage,
-} from './own-pages.ts'
+} from './stored-pages.ts'
 import { withAgeLine } from './age-line.ts'
 
 /** The version of the app that this service worker belongs to. */
@@ -80,17 +80,17 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     headers.set(savedBy, shell.version)
     const stored = new Response(await page.blob(), { headers })
     if (started !== generation) return
-    const pages = await caches.open(ownPagesCache)
+    const pages = await caches.open(storedPagesCache)
     // Replaces the page and moves it to the end, because the oldest pages are deleted first. If storage is full, the
     // page that is stored already stays.
     await pages.put(key, stored)
-    if (started !== generation) await caches.delete(ownPagesCache)
+    if (started !== generation) await caches.delete(storedPagesCache)
     else await cleanUp()
   }
 
   /** Deletes old pages, and the files of earlier versions that no stored page needs. */
   async function cleanUp(): Promise<void> {
-    const pages = await caches.open(ownPagesCache)
+    const pages = await caches.open(storedPagesCache)
     const needed = new Set<string>()
     const keys = await pages.keys()
     const isVisited = ({ url }: Request) => visitedPageKey(new URL(url)) !== null
@@ -133,7 +133,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
    * compares the page with its URL.
    */
   async function storedPage(key: string, address: string): Promise<Response | null> {
-    const page = await (await caches.open(ownPagesCache)).match(key, anyVariant)
+    const page = await (await caches.open(storedPagesCache)).match(key, anyVariant)
     if (!page) return null
     const from = page.headers.get(savedFrom) ?? address
     if (from !== address) return Response.redirect(from)
@@ -188,7 +188,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
 
   async function forget(): Promise<void> {
     generation++
-    await caches.delete(ownPagesCache)
+    await caches.delete(storedPagesCache)
   }
 
   return {

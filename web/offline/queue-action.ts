@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { writeLocal } from '#web/session/browser-storage.ts'
 import { addressOfCall } from '#web/session/call-origin.ts'
 import { callAddress } from '#web/session/known-calls.ts'
-import { ownPageKey, type WorkerMessage } from './own-pages.ts'
+import { ownPageKey, type WorkerMessage } from './stored-pages.ts'
 import { type QueuedAction, queueCache } from './queued-actions.ts'
 import { queuedKey } from './send-when-online.ts'
 

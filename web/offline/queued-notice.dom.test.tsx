@@ -6,7 +6,7 @@ import { FormNotice } from '#web/form/form-problems.tsx'
 import { accepted } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { createActionQueue } from './action-queue.ts'
-import type { WorkerMessage } from './own-pages.ts'
+import type { WorkerMessage } from './stored-pages.ts'
 import { queueAction } from './queue-action.ts'
 import { QueuedNotice } from './queued-notice.tsx'
 

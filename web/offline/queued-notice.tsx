@@ -5,7 +5,7 @@ import { formatClock } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ownPageKey } from './own-pages.ts'
+import { ownPageKey } from './stored-pages.ts'
 import { queuedAction, sendQueued, unqueueAction } from './queue-action.ts'
 import type { QueuedAction, QueueNews, Report } from './queued-actions.ts'
 

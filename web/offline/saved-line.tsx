@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/text/text.tsx'
-import { storedPageKey } from './own-pages.ts'
-import { ageLineId, ownPageShown } from './age-line.ts'
+import { storedPageKey } from './stored-pages.ts'
+import { ageLineId, storedPageShown } from './age-line.ts'
 
 /**
  * Empty element that says how old a page is while the guest is offline. The service worker fills it in a stored page,
@@ -13,7 +13,7 @@ export function SavedLine() {
   const { pathname, search } = useLocation()
   const key = storedPageKey(new URL(pathname + search, 'http://here'))
   useEffect(() => {
-    if (key !== null) dispatchEvent(new Event(ownPageShown))
+    if (key !== null) dispatchEvent(new Event(storedPageShown))
   }, [key])
   if (key === null) return null
   return (

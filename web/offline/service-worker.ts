@@ -1,7 +1,7 @@
 import { createActionQueue } from './action-queue.ts'
 import { createOfflinePages, type Shell } from './offline-pages.ts'
 import { forgetPushed, openNotified, type OpenPage, showPushed } from './notifications.ts'
-import type { WorkerMessage } from './own-pages.ts'
+import type { WorkerMessage } from './stored-pages.ts'
 import type { QueueNews } from './queued-actions.ts'
 
 interface WaitingEvent extends Event {

@@ -1,5 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
-import { ownPagesCache, type WorkerMessage } from './own-pages.ts'
+import { storedPagesCache, type WorkerMessage } from './stored-pages.ts'
 import { queueCache } from './queued-actions.ts'
 
 /** Lists that only the browser loads, so the pages stored by the service worker don't contain them. */
@@ -51,7 +51,7 @@ export function forgetStored(): void {
     if (typeof caches === 'undefined') return
     tellWorker({ kind: 'forget' }).catch(() => undefined)
     // The worker may have been removed, but not what it stored.
-    for (const name of [ownPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
+    for (const name of [storedPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
   } catch {
     // If storage is blocked, even reading these properties throws, but nothing is stored.
   }

@@ -6,8 +6,8 @@ import { paths, to } from '#web/paths.ts'
 import { isReached } from '#web/shell/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
 import { type Connection, skipsPrefetching } from '../prefetch-screens.ts'
-import { ownPagesCache, storedPageKey, visitedPageKey, type WorkerMessage } from './own-pages.ts'
-import { ageLine, ageLineId, ownPageShown, pageLoadedAt } from './age-line.ts'
+import { storedPagesCache, storedPageKey, visitedPageKey, type WorkerMessage } from './stored-pages.ts'
+import { ageLine, ageLineId, storedPageShown, pageLoadedAt } from './age-line.ts'
 import { storedForgotten } from './stored-lists.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -50,7 +50,7 @@ export function addressToStore(url: URL, { booking, walkIn }: Own): string | nul
  * Stores the guest's own pages and the public screens they visit. While the device is offline, shows how old a page is,
  * and reloads it once the device is back online. `texts` are URLs of texts that only guests who are offline need.
  */
-export function storeOwnPages(router: Router, { locale }: Text, texts: readonly string[]): void {
+export function storePages(router: Router, { locale }: Text, texts: readonly string[]): void {
   let shown = router.state.loaderData
   let loadedAt = pageLoadedAt()
   /** Whether the page was stored and not loaded again since, because the server couldn't be reached. */
@@ -101,7 +101,7 @@ export function storeOwnPages(router: Router, { locale }: Text, texts: readonly 
     if (isStored && navigator.onLine) void comeBack()
   }, agesEveryMs)
   // React renders the line empty on the next page, so it's filled in here.
-  addEventListener(ownPageShown, showAge)
+  addEventListener(storedPageShown, showAge)
   addEventListener('online', () => void comeBack())
 
   if (!navigator.onLine) showAge()
@@ -168,7 +168,7 @@ async function reloadIfStored(url: URL): Promise<void> {
   const key = storedPageKey(url)
   if (key === null) return
   const stored = await caches
-    .open(ownPagesCache)
+    .open(storedPagesCache)
     .then((pages) => pages.match(key, { ignoreVary: true }))
     .catch(() => undefined)
   if (stored) location.reload()

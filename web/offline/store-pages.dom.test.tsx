@@ -1,8 +1,8 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, text } from '#web/document.suite.tsx'
-import type { WorkerMessage } from './own-pages.ts'
-import { storeOwnPages } from './store-own-pages.ts'
+import type { WorkerMessage } from './stored-pages.ts'
+import { storePages } from './store-pages.ts'
 import { forgetStored } from './stored-lists.ts'
 
 const page = '/booking?id=b1&token=secret'
@@ -31,7 +31,7 @@ function browser(address = page) {
   const hydrationData = { loaderData: { booking: { booking }, other: {} } }
   history.replaceState(null, '', address)
   const router = createMemoryRouter([route, other], { initialEntries: [address], hydrationData })
-  storeOwnPages(router, text, [])
+  storePages(router, text, [])
   return {
     sent,
     change: () => router.revalidate(),

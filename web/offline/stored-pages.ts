@@ -1,8 +1,11 @@
 import { servedBy } from '#contracts/served-by.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
-/** Name of the cache for stored pages. It's deleted when the guest signs out or clears the history. */
-export const ownPagesCache = 'own-pages'
+/**
+ * Name of the cache for stored pages. It's deleted when the guest signs out or clears the history.
+ * Earlier versions stored only the guest's own pages, under the same name.
+ */
+export const storedPagesCache = 'own-pages'
 
 /** A message from the app to the service worker. */
 export type WorkerMessage =

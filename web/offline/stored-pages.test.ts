@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLasting, isOurFile, isOurPage, ownPageKey, visitedPageKey } from './own-pages.ts'
+import { isLasting, isOurFile, isOurPage, ownPageKey, visitedPageKey } from './stored-pages.ts'
 
 const origin = 'https://dine.example'
 
