@@ -38,14 +38,22 @@ export const test = base.extend<Fixtures>({
     await device.close()
   },
   quietPage: [
-    async ({ page }, give) => {
+    async ({ page }, give, test) => {
       const complaints = watch(page)
       await give(undefined)
+      if (test.status !== test.expectedStatus) throw new Error(`The page was ${await described(page)}`)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Describes a page for the report of a failed test: its URL and messages to the guest. */
+async function described(page: Page): Promise<string> {
+  if (page.isClosed()) return 'closed'
+  const messages = await page.locator('[role=alert], [role=status], [aria-live]').allInnerTexts()
+  return [page.url(), ...messages.filter(Boolean)].join('\n')
+}
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 

@@ -25,28 +25,31 @@ test('a flaky browser test counts as failed', () => {
   expect(counts).toMatchObject({ passed: 5, failed: 2, skipped: 2, failures: [] })
 })
 
-test('failed tests are listed with the first line of the reason', () => {
+test('failed tests are listed with their reasons, without stack traces', () => {
   const failed = {
     status: 'failed',
     fullName: 'a table is free',
-    failureMessages: ['Expected 2\n at a.ts:1'],
+    failureMessages: ['Expected 2\n\nReceived 3\n    at a.ts:1:2'],
   }
   const file = { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] }
   const lost = { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }
   expect(countVitest({ ...passing, testResults: [file, lost] }).failures).toEqual([
     'b.test.ts: No such module',
-    'a.test.ts › a table is free: Expected 2',
+    'a.test.ts › a table is free: Expected 2\n      Received 3',
   ])
 })
 
-test('a failed browser test is listed with its width', () => {
-  const results = [{ duration: 1, errors: [{ message: '\u001b[31mtimed out\u001b[39m\nCall log' }] }]
+test('a failed browser test is listed with its width and reasons', () => {
+  const timedOut = {
+    message: '\u001b[31mtimed out\u001b[39m\n\n  2 | open()\n> 3 | click()\n    | ^\n\nCall log:\n - waited',
+  }
+  const results = [{ duration: 1, errors: [timedOut, { message: 'The page was /order' }] }]
   const spec = { title: 'a guest books', ok: false, tests: [{ projectName: 'phone', results }] }
   const inner = { file: 'a.spec.ts', specs: [spec] }
   const suites = [{ file: 'a.spec.ts', specs: [], suites: [inner] }]
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
   expect(countPlaywright({ stats, errors: [], suites }).failures).toEqual([
-    '[phone] a.spec.ts › a guest books: timed out',
+    '[phone] a.spec.ts › a guest books: timed out\n      The page was /order',
   ])
 })
 

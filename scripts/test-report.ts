@@ -91,14 +91,25 @@ function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ projectName, results }) => {
       const errors = results.flatMap((result) => result.errors)
-      return errors.length === 0 ? [] : [failure(`[${projectName}] ${file} › ${title}`, errors[0]?.message)]
+      const messages = errors.map(({ message }) => message)
+      return errors.length === 0 ? [] : [failure(`[${projectName}] ${file} › ${title}`, ...messages)]
     }),
   )
   return [...own, ...suites.flatMap(failedSpecs)]
 }
 
-function failure(name: string, message: string | undefined): string {
-  return `${name}: ${stripVTControlCharacters(message ?? 'no reason given').split('\n')[0]}`
+function failure(name: string, ...messages: (string | undefined)[]): string {
+  const reasons = messages.length > 0 ? messages.flatMap(reason) : ['no reason given']
+  return `${name}: ${reasons.join('\n      ')}`
+}
+
+/** Returns the first lines of a message, without stack trace, source code and call log. */
+function reason(message = 'no reason given'): string[] {
+  const [said = ''] = stripVTControlCharacters(message).split('\nCall log:')
+  return said
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:at |>?\s*\d* \|)/.test(line))
+    .slice(0, maxShown)
 }
 
 /**

@@ -11,7 +11,7 @@ export interface FileTime {
   seconds: number
 }
 
-/** Counts, the failed tests with the first line of their reason, and the slowest test files. */
+/** Counts, the failed tests with their reasons, and the slowest test files. */
 export interface Found extends Counts {
   failures?: readonly string[]
   slowest?: readonly FileTime[]
