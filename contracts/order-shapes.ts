@@ -29,7 +29,10 @@ export type DeliveryAddressInput = z.infer<typeof DeliveryAddressInput>
  */
 export const OrderRequest = OrderInput.extend({
   total: Count.optional().describe('the total that the guest saw, in minor units'),
-  asap: z.boolean().optional().describe('as soon as possible. A later time than the one seen is refused'),
+  asap: z
+    .boolean()
+    .optional()
+    .describe('as soon as possible. The time seen is kept if it was the first one until two minutes ago'),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 

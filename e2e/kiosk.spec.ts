@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { idleSeconds } from '#domain/ordering/kiosk.ts'
 import { expectGoodPage } from './good-page.ts'
 import { answered, test, wake } from './fixtures.ts'
-import { addDish, earliestTimeStays, plainDish, restaurantWithOrders } from './orders.ts'
+import { addDish, plainDish, restaurantWithOrders } from './orders.ts'
 import { english, say, wordsOf } from './words.ts'
 
 const staffToken = process.env.E2E_STAFF_TOKEN ?? ''
@@ -35,7 +35,6 @@ test('a guest orders at the kiosk in their language, and the next guest sees not
   await expectGoodPage(page, german)
   await page.getByRole('button', { name: german.say('kiosk.orderTakeaway') }).click()
   await addDish(page, dish.name, german)
-  await earliestTimeStays()
   await page.getByRole('button', { name: /1 Portion/ }).click()
   await page.getByRole('textbox', { name: german.say('kiosk.name') }).fill('Liesl')
   const order = page.getByRole('button', { name: upTo(german.say('kiosk.place', { total: '|' })) })
@@ -90,7 +89,6 @@ test('O16, O17: a countdown that any touch stops; otherwise everything is cleare
   await page.clock.runFor((idleSeconds - 5) * 1000)
   await expect(warning).toBeHidden()
 
-  await earliestTimeStays()
   await page.getByRole('button', { name: /1 item/ }).click()
   await page.getByRole('textbox', { name: say('kiosk.name') }).fill('Zelda')
   const order = page.getByRole('button', { name: upTo(say('kiosk.place', { total: '|' })) })

@@ -12,7 +12,6 @@ import {
   restaurantWithOrders,
   setStock,
   viewOrder,
-  earliestTimeStays,
 } from './orders.ts'
 import { payAtTill, returnFromTill } from './paying.ts'
 import { fillDetails } from './steps.ts'
@@ -185,7 +184,6 @@ test('an order can be canceled before the restaurant has answered, and ordered a
   await page.getByRole('link', { name: say('orderTrack.cancel') }).click()
   await page.getByRole('button', { name: say('orderTrack.cancelNow') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('orderTrack.canceled') })).toBeVisible()
-  await earliestTimeStays()
   await page.getByRole('link', { name: say('orderTrack.again') }).click()
   await expect(page.getByText(say('orderTrack.againSame'))).toBeVisible()
   await page.getByRole('link', { name: say('orderTrack.againAdd', { count: 1 }) }).click()

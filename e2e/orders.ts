@@ -92,21 +92,8 @@ export async function addDish(page: Page, name: string, { say } = english): Prom
   ).toBeVisible()
 }
 
-const timesEveryMs = 5 * 60_000
-const placedWithinMs = 20_000
-
-/**
- * Waits if the earliest time for an order is about to change, which happens every five minutes. An order is refused
- * if its time differs from the one that its guest saw.
- */
-export async function earliestTimeStays(): Promise<void> {
-  const left = timesEveryMs - (Date.now() % timesEveryMs)
-  if (left < placedWithinMs) await new Promise((passed) => setTimeout(passed, left))
-}
-
 /** Opens checkout from the menu. */
 export async function viewOrder(page: Page, { say } = english): Promise<void> {
-  await earliestTimeStays()
   await page.getByRole('link', { name: say('orderMenu.viewOrder') }).click()
   await expect(page.getByRole('heading', { name: say('orderCheckout.title') })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
-import { assessOrder, type OrderRequest, type OrderSituation } from './assess-order.ts'
+import { assessOrder, assessSeen, type OrderRequest, type OrderSituation } from './assess-order.ts'
 import type { CartLine } from './cart.ts'
 import type { DeliveryZone } from './delivery-zones.ts'
 import { addToLoad } from './kitchen-slots.ts'
@@ -229,4 +229,17 @@ test.each([
       total: now.total,
       promised: now.promised,
     })
+})
+
+test.each([
+  ['the first time', true, '17:00', '17:20', '17:20'],
+  ['a time that was the first until two minutes ago', true, '17:02', '17:20', '17:20'],
+  ['a time that was the first earlier', true, '17:03', '17:20', '17:25'],
+  ['an earlier time', true, '17:02', '17:15', '17:25'],
+  ['a later time', true, '17:02', '18:00', '18:00'],
+  ['a chosen time after its cut-off', false, '17:01', '17:20', null],
+])('an order with %s is assessed for what the guest saw, or the next time', (...given) => {
+  const [, isAsap, now, seen, promised] = given
+  const { promise } = assessSeen(takeaway([line('soup')], seen), isAsap, situation({}, { now: at(now) }))
+  expect(promise?.promised ?? null).toBe(promised && at(promised))
 })

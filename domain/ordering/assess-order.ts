@@ -119,6 +119,22 @@ export function assessOrder(request: OrderRequest, situation: OrderSituation): A
   }
 }
 
+/** For how many minutes a time quoted for as soon as possible stays valid, so guests can finish the form. */
+const quoteMinutes = 2
+
+/**
+ * Checks an order for the time that the guest saw. If that is no longer available to an order for as soon as possible,
+ * keeps it if it was the first time until two minutes ago, and otherwise checks the order for the time that is first
+ * now (O14).
+ */
+export function assessSeen(request: OrderRequest, isAsap: boolean, situation: OrderSituation): AssessedOrder {
+  const asSeen = assessOrder(request, situation)
+  if (!isAsap || asSeen.promise) return asSeen
+  const soonest = { ...request, promised: null }
+  const quoted = assessOrder(soonest, { ...situation, now: situation.now - quoteMinutes })
+  return quoted.promise?.promised === request.promised ? quoted : assessOrder(soonest, situation)
+}
+
 const nothing: AssessedOrder = {
   choices: [],
   subtotal: 0,

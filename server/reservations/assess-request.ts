@@ -1,5 +1,5 @@
 import type { DeliveryAddressInput, OrderReceipt, OrderRequest } from '#contracts/order-shapes.ts'
-import { assessOrder, type OrderProblem } from '#domain/ordering/assess-order.ts'
+import { assessSeen, type OrderProblem } from '#domain/ordering/assess-order.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { type CapsOf, removeFromLoad } from '#domain/ordering/kitchen-slots.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
@@ -95,11 +95,8 @@ export function assessWith(
     held: held?.taken ?? [],
   })
   const lines = request.orderItems
-  const order = { type, lines, address: placeOf(address) }
-  const asSeen = assessOrder({ ...order, promised: wanted.promised }, situation)
-  // If the time that the guest saw is no longer available, a later one is fine for "as soon as possible".
-  const assessed =
-    request.asap && asSeen.promise === null ? assessOrder({ ...order, promised: null }, situation) : asSeen
+  const order = { type, lines, address: placeOf(address), promised: wanted.promised }
+  const assessed = assessSeen(order, request.asap ?? false, situation)
   const { choices, promise, deliveryFee, zone, problems } = assessed
   const [first, ...others] = problems
   if (first) return refuseOrder([first, ...others], wording)
