@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { joinLine } from '#server/walk-ins/join-line.ts'
-import { readParty } from '#server/walk-ins/joining-party.ts'
+import { newWalkInId, readParty } from '#server/walk-ins/joining-party.ts'
 import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
@@ -11,12 +11,8 @@ export const addToLine: Handler<'host.addToLine'> = async (context, { restaurant
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)
-  const added = await joinLine(
-    context,
-    listed,
-    { ...party, id: context.newId(), guestUid: null, createdBy: 'staff' },
-    null,
-  )
+  const id = await newWalkInId(context, caller)
+  const added = await joinLine(context, listed, { ...party, id, guestUid: null, createdBy: 'staff' }, null)
   if (isRefusal(added)) {
     const { refused, details } = added
     if (isForGuests(refused)) throw new Error(`staff were refused with ${refused}`)

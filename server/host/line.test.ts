@@ -58,6 +58,17 @@ describe('staff', () => {
     await host.set({ keptMinutes: 10, largestParty: 8, needsApproval: false, note: '' })
   })
 
+  test('add a party once, even if the request is repeated after a crash', async () => {
+    const body = { customerName: 'Ada', groupSize: 2 }
+    const options = { ...staff(), idempotencyKey: crypto.randomUUID() }
+    const add = () => world.send('host.addToLine', { restaurantId: who.waitlistOnly, body }, options)
+    const { id } = succeeded(await add())
+    // The party is added, but the server crashes before it stores the response.
+    await world.database.sql.deleteFrom('idempotency_keys').execute()
+    expect(succeeded(await add()).id).toBe(id)
+    expect((await host.line()).walkIns).toHaveLength(1)
+  })
+
   test('end everyone’s wait when they close the line', async () => {
     const waiting = await joinAs('waiting')
     const called = await joinAs('called')

@@ -1,17 +1,14 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import type { Caller } from '#server/calls/caller.ts'
-import type { Context } from '#server/context.ts'
-import { keyOwner } from '#server/identity/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import { consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { personKey } from '#server/rate-limits/mailboxes.ts'
 import { joinLine } from './join-line.ts'
-import { type JoiningParty, readParty } from './joining-party.ts'
+import { type JoiningParty, newWalkInId, readParty } from './joining-party.ts'
 import { presentNow } from './open-walk-in.ts'
 import { joinsByContact } from './walk-in-limits.ts'
-import { findWalkInRow, isForgotten } from './walk-in-store.ts'
+import { findWalkInRow } from './walk-in-store.ts'
 
 /**
  * Adds the guest to the waitlist. Parties are ordered by the time at which their join is committed. Guests
@@ -20,7 +17,7 @@ import { findWalkInRow, isForgotten } from './walk-in-store.ts'
 export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, caller) => {
   const listed = await context.catalogue.get(body.restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const id = (await idFromKey(context, caller)) ?? context.newId()
+  const id = await newWalkInId(context, caller)
   const guest = await signedIn(context, caller)
   const party: JoiningParty = {
     ...readParty(listed, body, caller),
@@ -42,16 +39,4 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
     if (limited) return limited
   }
   return joinLine(context, listed, party, caller.locale)
-}
-
-/**
- * Derives an id from the caller and the `Idempotency-Key`, so that a repeated request finds the entry of the
- * first one. Resolves to null without a key, or if that entry was anonymized.
- */
-async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
-  const key = caller.idempotencyKey
-  const owner = key === null ? null : await keyOwner(context, caller)
-  if (owner === null) return null
-  const id = context.capabilities.pseudonymOf(`walk-in ${owner} ${key}`).slice(0, 32)
-  return (await isForgotten(context.database.sql, id)) ? null : id
 }

@@ -2,9 +2,12 @@ import type { JoinWaitlist } from '#contracts/walk-in-shapes.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { readPhone } from '#server/contacts/read-phone.ts'
+import type { Context } from '#server/context.ts'
+import { keyOwner } from '#server/identity/key-owner.ts'
 import { readCampaign } from '#server/reservations/read-create.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { metersTo } from './meters-to.ts'
+import { isForgotten } from './walk-in-store.ts'
 
 /** A party that is joining, as read from its request. */
 export interface JoiningParty {
@@ -59,4 +62,16 @@ export function readParty(
     language: supportedLocale(body.language ?? '') ?? caller.locale,
     tenantHost: caller.tenantHost,
   }
+}
+
+/**
+ * Resolves to the id for a new entry. It is derived from the caller and the `Idempotency-Key`, so that a repeated
+ * request finds the entry of the first one. Random without a key, or if that entry was anonymized.
+ */
+export async function newWalkInId(context: Context, caller: Caller): Promise<string> {
+  const key = caller.idempotencyKey
+  const owner = key === null ? null : await keyOwner(context, caller)
+  if (owner === null) return context.newId()
+  const id = context.capabilities.pseudonymOf(`walk-in ${owner} ${key}`).slice(0, 32)
+  return (await isForgotten(context.database.sql, id)) ? context.newId() : id
 }
