@@ -154,6 +154,7 @@ test('the page of all calls', () => {
     GET    /api/host/restaurants/{restaurantId}/line  host.line
     PUT    /api/host/restaurants/{restaurantId}/line  host.setLine
     POST   /api/host/restaurants/{restaurantId}/line  host.addToLine
+    POST   /api/host/restaurants/{restaurantId}/kiosk  host.openKiosk
     PUT    /api/host/walkins/{walkinId}  host.actOnWalkIn
     POST   /api/host/walkins/{walkinId}/messages  host.sendWalkInMessage
     GET    /api/host/restaurants/{restaurantId}/orders  host.orders

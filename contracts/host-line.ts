@@ -99,6 +99,14 @@ export const hostLine = {
       'busy',
     ],
   }),
+  openKiosk: defineCall('host.openKiosk', {
+    ...staff,
+    summary:
+      'Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both',
+    secret: true,
+    answer: z.object({ token: z.string() }),
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
   actOnWalkIn: defineCall('host.actOnWalkIn', {
     ...staff,
     summary: 'Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed',

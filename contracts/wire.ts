@@ -110,6 +110,7 @@ export const wire = {
   'host.line': 'GET /api/host/restaurants/{restaurantId}/line',
   'host.setLine': 'PUT /api/host/restaurants/{restaurantId}/line',
   'host.addToLine': 'POST /api/host/restaurants/{restaurantId}/line',
+  'host.openKiosk': 'POST /api/host/restaurants/{restaurantId}/kiosk',
   'host.actOnWalkIn': 'PUT /api/host/walkins/{walkinId}',
   'host.sendWalkInMessage': 'POST /api/host/walkins/{walkinId}/messages',
   'host.paymentRules': 'GET /api/host/restaurants/{restaurantId}/payment-rules',

@@ -23,6 +23,7 @@ type CapabilityKind =
   | 'session'
   | 'device'
   | 'deviceId'
+  | 'kiosk'
   | 'code'
   | 'signUp'
   | 'social'

@@ -6,7 +6,8 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { OpenLine } from '#server/walk-ins/act-in-line.ts'
 import { actOnEntry } from '#server/walk-ins/act-on-entry.ts'
-import { openWalkInToStaff } from './open-to-staff.ts'
+import type { openWalkInToKiosk } from './open-to-kiosk.ts'
+import type { openWalkInToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function actAsStaff<Code extends RefusalCode>(
   context: Context,
   walkInId: string,
   caller: Caller,
+  openTo: typeof openWalkInToStaff | typeof openWalkInToKiosk,
   act: (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>,
 ): Promise<HostWalkIn | Refusal<Code | 'unknownWalkIn' | 'tokenNeeded' | 'busy'>> {
-  const opened = await openWalkInToStaff(context, walkInId, caller)
+  const opened = await openTo(context, walkInId, caller)
   if (isRefusal(opened)) return opened
   const { listed } = opened
   const row: WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'> = await actOnEntry(context, opened, act)

@@ -19,6 +19,7 @@ import {
 } from '#server/reservations/move-order.ts'
 import { withoutLines } from '#server/reservations/without-missing.ts'
 import type { Say } from '#server/translations/sentences.ts'
+import { openOrderToKiosk } from './open-to-kiosk.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
 import { mayReportMissing, presentHostOrder } from './present-orders.ts'
 
@@ -29,9 +30,11 @@ type Body = Parsed<'host.actOnOrder'>['body']
  * finds the new status.
  */
 export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, caller) => {
+  const { action } = input.body
+  const open = action === 'reject' || action === 'cancel' ? openOrderToKiosk : openReservationToStaff
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     // oxlint-disable-next-line no-await-in-loop
-    const opened = await openReservationToStaff(context, input.reservationId, caller)
+    const opened = await open(context, input.reservationId, caller)
     if (isRefusal(opened)) return opened
     const { row, listed } = opened
     if (!isOrder(row)) return refuse('moveNotAllowed')

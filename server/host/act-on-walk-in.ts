@@ -12,12 +12,15 @@ import type { OpenLine } from '#server/walk-ins/act-in-line.ts'
 import { releaseHolds, writePasses } from '#server/walk-ins/call-next.ts'
 import { contactsInLine, type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
 import { actAsStaff } from './act-as-staff.ts'
+import { openWalkInToKiosk } from './open-to-kiosk.ts'
+import { openWalkInToStaff } from './open-to-staff.ts'
 
 /**
  * Performs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones.
  */
-export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) =>
-  actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, async (open, row) => {
+export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) => {
+  const openTo = body.action === 'cancel' ? openWalkInToKiosk : openWalkInToStaff
+  return actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, openTo, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body
     // If the version is unchanged, the host decided on the current state.
     if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
@@ -30,6 +33,7 @@ export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, bo
     const moved = await open.move(row, action, 'staff', { note, ...(tables && { tables }) })
     return isRefusal(moved) ? forStaff(moved) : moved
   })
+}
 
 /** Converts `alreadyEnded` and `alreadyPostponed`, which only guests can get, to `moveNotAllowed`. */
 function forStaff({ refused, details }: WalkInRefusal): Refusal<RefusalOf<'host.actOnWalkIn'>> {

@@ -3,12 +3,12 @@ import type { Handler } from '#server/calls/answer.ts'
 import { joinLine } from '#server/walk-ins/join-line.ts'
 import { newWalkInId, readParty } from '#server/walk-ins/joining-party.ts'
 import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
-import { openRestaurantToStaff } from './open-to-staff.ts'
+import { openRestaurantToKiosk } from './open-to-kiosk.ts'
 import { presentForHost } from './present-line.ts'
 
 /** Adds a party that is at the restaurant to the waitlist. Requires neither approval nor a contact. */
 export const addToLine: Handler<'host.addToLine'> = async (context, { restaurantId, body }, caller) => {
-  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  const listed = await openRestaurantToKiosk(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)
   const id = await newWalkInId(context, caller)

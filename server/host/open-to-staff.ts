@@ -61,7 +61,7 @@ export async function openWalkInToStaff(
  * Resolves to whether a token for these restaurants covers this one. A restaurant's token also covers its
  * events.
  */
-async function isAmong(
+export async function isAmong(
   catalogue: Needs['catalogue'],
   restaurants: readonly string[],
   { record }: ListedRestaurant,

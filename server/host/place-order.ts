@@ -5,17 +5,17 @@ import { findReservation } from '#server/book/open-reservation.ts'
 import { minuteOf } from '#server/book/order-state.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { placeOrder as placeGuestOrder } from '#server/reservations/place-order.ts'
-import { openRestaurantToStaff } from './open-to-staff.ts'
+import { counterFingerprint, openRestaurantToKiosk } from './open-to-kiosk.ts'
 
 /**
  * Places a takeaway order for a guest at the counter or at a kiosk. Requires no contact, because the guest is
  * there.
  */
 export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaurantId, body }, caller) => {
-  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  const listed = await openRestaurantToKiosk(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const { id, customerName, order, promised, language } = body
-  const fingerprint = `counter ${id}`
+  const fingerprint = counterFingerprint(id)
   const placed = await placeGuestOrder(context, listed, {
     id,
     fingerprint,

@@ -12,6 +12,7 @@ import { getMoney } from './get-money.ts'
 import { listBlacklist } from './list-blacklist.ts'
 import { listOrders } from './list-orders.ts'
 import { listReservations } from './list-reservations.ts'
+import { openKiosk } from './open-kiosk.ts'
 import { pauseOrders } from './pause-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { refundMoney } from './refund-money.ts'
@@ -56,5 +57,6 @@ export const hostRoutes = [
   answer('host.setLine', setLine),
   answer('host.addToLine', addToLine),
   answer('host.actOnWalkIn', actOnWalkIn),
+  answer('host.openKiosk', openKiosk),
   answer('host.sendWalkInMessage', sendWalkInMessage),
 ]

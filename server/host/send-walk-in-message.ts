@@ -4,10 +4,11 @@ import type { Handler } from '#server/calls/answer.ts'
 import { walkInOf } from '#server/walk-ins/evening.ts'
 import { walkInMessage } from '#server/walk-ins/walk-in-message.ts'
 import { actAsStaff } from './act-as-staff.ts'
+import { openWalkInToStaff } from './open-to-staff.ts'
 
 /** Sends a message to the guest and shows it on the page of the waitlist entry. */
 export const sendWalkInMessage: Handler<'host.sendWalkInMessage'> = (context, { walkinId, body }, caller) =>
-  actAsStaff(context, walkinId, caller, async (open, row) => {
+  actAsStaff(context, walkinId, caller, openWalkInToStaff, async (open, row) => {
     if (!isChatOpen(walkInOf(row).status)) return refuse('alreadyEnded')
     const message = { from: 'restaurant' as const, body: body.body, at: open.at.toISOString() }
     const after = { ...row, conversation: withMessage(row.conversation, message) }

@@ -16,6 +16,7 @@ export function lineQuestions(world: () => OpenWorld): Walk {
   return {
     'host.setLine': () => [{ restaurantId, body: { state: 'open', autoCall: false, joinMeters: null } }],
     'host.addToLine': () => [{ restaurantId, body: { customerName: 'Nadia', groupSize: 2 } }],
+    'host.openKiosk': () => [{ restaurantId }],
     'host.actOnWalkIn': async () => [
       { walkinId: await addParty('Odile'), body: { action: 'call', tableNumber: '1' } },
     ],

@@ -4,15 +4,19 @@ import { reached } from '#web/session/reached.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 
 /** Local storage keys of a kiosk. No stored value is about a guest. */
-const tokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
+const tokenKey = (restaurantId: number) => `kiosk token ${restaurantId}`
+/** Contained a staff token in earlier versions. */
+const oldTokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
 const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}`
 const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}`
 
-export function staffToken(restaurantId: number): string | null {
+/** Returns the token of this kiosk, or null if staff haven't opened it. */
+export function kioskToken(restaurantId: number): string | null {
+  removeLocal(oldTokenKey(restaurantId))
   return readLocal(tokenKey(restaurantId))
 }
 
-export function storeStaffToken(restaurantId: number, token: string): void {
+export function storeKioskToken(restaurantId: number, token: string): void {
   writeLocal(tokenKey(restaurantId), token)
 }
 

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IdleWarning } from './idle-warning.tsx'
-import { isOutOfOrder, leaveKiosk, setOutOfOrder, staffToken, voidLeftOrders } from './kiosk-device.ts'
+import { isOutOfOrder, leaveKiosk, setOutOfOrder, kioskToken, voidLeftOrders } from './kiosk-device.ts'
 import { KioskDone } from './kiosk-done.tsx'
 import { KioskHome } from './kiosk-home.tsx'
 import { KioskLine } from './kiosk-line.tsx'
@@ -48,10 +48,10 @@ export function KioskPage({ data }: { data: KioskData }) {
   return isHydrated ? <StoredKiosk data={data} /> : <KioskSetup data={data} onOpened={null} />
 }
 
-/** Shows the kiosk to one guest after the other, or its setup if the device has no staff token. */
+/** Shows the kiosk to one guest after the other, or its setup if staff haven't opened the device as a kiosk. */
 function StoredKiosk({ data }: { data: KioskData }) {
   const { id } = data.restaurant
-  const [token, setToken] = useState(() => staffToken(id))
+  const [token, setToken] = useState(() => kioskToken(id))
   const [isBroken, setBroken] = useState(() => isOutOfOrder(id))
   const changeBroken = (is: boolean) => {
     setOutOfOrder(id, is)
@@ -114,9 +114,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
     return true
   }
   if (isBroken || step === 'start')
-    return (
-      <KioskStart {...{ data, token, isBroken, onBroken, onLeave }} onBegin={() => go({ step: 'home' })} />
-    )
+    return <KioskStart {...{ data, isBroken, onBroken, onLeave }} onBegin={() => go({ step: 'home' })} />
   return (
     <CartProvider value={cart.value}>
       <div

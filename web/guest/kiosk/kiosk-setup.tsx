@@ -6,7 +6,7 @@ import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { storeStaffToken } from './kiosk-device.ts'
+import { storeKioskToken } from './kiosk-device.ts'
 import type { KioskData } from './kiosk-screen.tsx'
 
 /** Asks staff which restaurant the kiosk is for if the URL has none. */
@@ -38,22 +38,25 @@ export function FindKiosk() {
 
 interface KioskSetupProps {
   readonly data: KioskData
-  /** Called with an accepted token. Null until the app runs, because a kiosk needs scripts. */
+  /** Called with the token of the kiosk. Null until the app runs, because a kiosk needs scripts. */
   readonly onOpened: ((token: string) => void) | null
 }
 
-/** Asks staff for their token, and stores it on this device if the server accepts it for the restaurant. */
+/**
+ * Asks staff for their token, and opens the kiosk if the server accepts it for the restaurant. This device stores only the
+ * token of the kiosk.
+ */
 export function KioskSetup({ data, onOpened }: KioskSetupProps) {
   const { t } = useText()
   const send = useSend()
   const [problem, setProblem] = useState('')
   const { id, name } = data.restaurant
   const open = async (token: string) => {
-    const answer = await reached(send('host.line', { restaurantId: id }, { token }))
+    const answer = await reached(send('host.openKiosk', { restaurantId: id }, { token }))
     if (answer === null) return setProblem(t('error.unreachable'))
     if (isWireRefusal(answer)) return setProblem(answer.message)
-    storeStaffToken(id, token)
-    onOpened?.(token)
+    storeKioskToken(id, answer.token)
+    onOpened?.(answer.token)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,8 @@
-import { type FormEvent, type MouseEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { isWireRefusal } from '#contracts/client.ts'
 import { platformTag, writtenLanguages } from '#domain/locale.ts'
+import { reached } from '#web/session/reached.ts'
+import { useSend } from '#web/session/use-send.ts'
 import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -10,7 +13,6 @@ import type { KioskData } from './kiosk-screen.tsx'
 
 interface KioskStartProps {
   readonly data: KioskData
-  readonly token: string
   readonly isBroken: boolean
   readonly onBroken: (is: boolean) => void
   readonly onLeave: () => void
@@ -18,7 +20,7 @@ interface KioskStartProps {
 }
 
 /** Asks for the language first. Its buttons are in the lower half of the screen, where everybody can reach them. */
-export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
+export function KioskStart({ data, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
   const { t, locale } = useText()
   const { restaurant, menu, expected } = data
   // A kiosk in `en-GB` stays in `en-GB` when a guest chooses English.
@@ -59,25 +61,42 @@ export function KioskStart({ data, token, isBroken, onBroken, onLeave, onBegin }
             </ul>
           </>
         )}
-        <ForStaff {...{ token, isBroken, onBroken, onLeave }} />
+        <ForStaff {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />
       </div>
     </div>
   )
 }
 
-type ForStaffProps = Pick<KioskStartProps, 'token' | 'isBroken' | 'onBroken' | 'onLeave'>
+interface ForStaffProps extends Pick<KioskStartProps, 'isBroken' | 'onBroken' | 'onLeave'> {
+  readonly restaurantId: number
+}
 
-/** Shows the controls for staff after they enter their token, so guests can't take the kiosk out of order. */
-function ForStaff({ token, isBroken, onBroken, onLeave }: ForStaffProps) {
+const staffForMs = 60_000
+
+/**
+ * Shows the controls for staff for a minute after they enter their token, so guests can't take the kiosk out of order.
+ */
+function ForStaff({ restaurantId, isBroken, onBroken, onLeave }: ForStaffProps) {
   const { t } = useText()
+  const send = useSend()
   const [isStaff, setStaff] = useState(false)
+  useEffect(() => {
+    if (!isStaff) return
+    const timer = setTimeout(() => setStaff(false), staffForMs)
+    return () => clearTimeout(timer)
+  }, [isStaff])
   const [problem, setProblem] = useState('')
+  const open = async (token: string) => {
+    const answer = await reached(send('host.openKiosk', { restaurantId }, { token }))
+    const isRight = answer !== null && !isWireRefusal(answer)
+    setStaff(isRight)
+    setProblem(isRight ? '' : t(answer === null ? 'error.unreachable' : 'kiosk.wrongToken'))
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const right = new FormData(event.currentTarget).get('token') === token
-    setStaff(right)
-    setProblem(right ? '' : t('kiosk.wrongToken'))
+    const typed = new FormData(event.currentTarget).get('token')
     event.currentTarget.reset()
+    if (typeof typed === 'string' && typed.trim()) void open(typed.trim())
   }
   return (
     <Disclosure summary={t('kiosk.forStaff')} className="border-t text-small text-ink-soft">

@@ -81,23 +81,45 @@ test('only staff can take a kiosk out of service, and then guests can’t start'
   const start = (isBroken: boolean) => (
     <KioskStart
       {...{ data, isBroken }}
-      token="staff"
       onBroken={(is) => changes.push(is)}
       onLeave={() => undefined}
       onBegin={() => undefined}
     />
   )
+  const tokens: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'))
+    if (tokens.at(-1) === 'Bearer staff') return Response.json({ token: 'kiosk-7-0' })
+    return Response.json({ code: 'tokenNeeded', detail: 'No.', status: 401 }, { status: 401 })
+  })
   await show(start(false))
   const token = findInput('input[type=password]')
   token.value = 'guess'
   await click(find('form button'))
-  await settled()
-  expect(document.body.textContent).toContain(text.t('kiosk.wrongToken'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('kiosk.wrongToken')))
+  expect(changes).toEqual([])
   token.value = 'staff'
   await click(find('form button'))
-  await settled()
+  const tools = text.t('kiosk.takeOutOfOrder')
+  await vi.waitFor(() => expect(find('details').textContent).toContain(tools))
   await click(find('details button:first-of-type'))
+  expect(tokens).toEqual(['Bearer guess', 'Bearer staff'])
   expect(changes).toEqual([true])
+})
+
+test('the controls for staff close after a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', async () => Response.json({ token: 'kiosk-7-0' }))
+  const nothing = () => undefined
+  await show(
+    <KioskStart {...{ data }} isBroken={false} onBroken={nothing} onLeave={nothing} onBegin={nothing} />,
+  )
+  findInput('input[type=password]').value = 'staff'
+  await click(find('form button'))
+  const shown = () => find('details').textContent.includes(text.t('kiosk.leave'))
+  await vi.waitFor(() => expect(shown()).toBe(true))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(shown()).toBe(false))
 })
 
 test('a kiosk that is out of order says so instead of offering languages', async () => {
@@ -105,7 +127,6 @@ test('a kiosk that is out of order says so instead of offering languages', async
     <KioskStart
       {...{ data }}
       isBroken
-      token="staff"
       onBroken={() => undefined}
       onLeave={() => undefined}
       onBegin={() => undefined}
@@ -126,7 +147,6 @@ test.each([
       <KioskStart
         {...{ data }}
         isBroken={false}
-        token="staff"
         onBroken={() => undefined}
         onLeave={() => undefined}
         onBegin={() => (hasBegun = true)}
@@ -143,7 +163,6 @@ test('each language is offered once, without regional variants', async () => {
     <KioskStart
       {...{ data }}
       isBroken={false}
-      token="staff"
       onBroken={() => undefined}
       onLeave={() => undefined}
       onBegin={() => undefined}
