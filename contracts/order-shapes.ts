@@ -32,7 +32,7 @@ export const OrderRequest = OrderInput.extend({
   asap: z
     .boolean()
     .optional()
-    .describe('as soon as possible. The time seen is kept if it was the first one until two minutes ago'),
+    .describe('as soon as possible. The time seen is kept if it was the earliest one two minutes ago'),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 

@@ -232,9 +232,9 @@ test.each([
 })
 
 test.each([
-  ['the first time', true, '17:00', '17:20', '17:20'],
-  ['a time that was the first until two minutes ago', true, '17:02', '17:20', '17:20'],
-  ['a time that was the first earlier', true, '17:03', '17:20', '17:25'],
+  ['the earliest time', true, '17:00', '17:20', '17:20'],
+  ['a time that was the earliest two minutes ago', true, '17:02', '17:20', '17:20'],
+  ['a time that was the earliest three minutes ago', true, '17:03', '17:20', '17:25'],
   ['an earlier time', true, '17:02', '17:15', '17:25'],
   ['a later time', true, '17:02', '18:00', '18:00'],
   ['a chosen time after its cut-off', false, '17:01', '17:20', null],

@@ -119,13 +119,13 @@ export function assessOrder(request: OrderRequest, situation: OrderSituation): A
   }
 }
 
-/** For how many minutes a time quoted for as soon as possible stays valid, so guests can finish the form. */
+/** For how many minutes the earliest time that a guest saw stays valid, so that they can finish the form. */
 const quoteMinutes = 2
 
 /**
- * Checks an order for the time that the guest saw. If that is no longer available to an order for as soon as possible,
- * keeps it if it was the first time until two minutes ago, and otherwise checks the order for the time that is first
- * now (O14).
+ * Assesses an order for the time that the guest saw. If an order for as soon as possible can't have that time anymore,
+ * it still gets it if it was the earliest time two minutes ago. Otherwise it is assessed for the earliest time now
+ * (O14).
  */
 export function assessSeen(request: OrderRequest, isAsap: boolean, situation: OrderSituation): AssessedOrder {
   const asSeen = assessOrder(request, situation)

@@ -74,7 +74,7 @@ interface ForStaffProps extends Pick<KioskStartProps, 'isBroken' | 'onBroken' | 
 const staffForMs = 60_000
 
 /**
- * Shows the controls for staff for a minute after they enter their token, so guests can't take the kiosk out of order.
+ * Shows the controls for staff for a minute after they enter their token, so guests can't take the kiosk out of service.
  */
 function ForStaff({ restaurantId, isBroken, onBroken, onLeave }: ForStaffProps) {
   const { t } = useText()
