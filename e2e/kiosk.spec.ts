@@ -17,7 +17,7 @@ async function openKiosk(page: Page): Promise<void> {
   const token = page.getByRole('textbox', { name: say('kiosk.token') })
   await token.fill('not the token')
   await page.getByRole('button', { name: say('kiosk.open') }).click()
-  await expect(page.getByText(say('refusals.tokenNeeded'))).toBeVisible()
+  await expect(page.getByText(say('kiosk.wrongToken'))).toBeVisible()
   await token.fill(staffToken)
   await page.getByRole('button', { name: say('kiosk.open') }).click()
   await expect(page.getByText(say('kiosk.chooseLanguage'))).toBeVisible()

@@ -54,7 +54,8 @@ export function KioskSetup({ data, onOpened }: KioskSetupProps) {
   const open = async (token: string) => {
     const answer = await reached(send('host.openKiosk', { restaurantId: id }, { token }))
     if (answer === null) return setProblem(t('error.unreachable'))
-    if (isWireRefusal(answer)) return setProblem(answer.message)
+    if (isWireRefusal(answer))
+      return setProblem(answer.refused === 'tokenNeeded' ? t('kiosk.wrongToken') : answer.message)
     storeKioskToken(id, answer.token)
     onOpened?.(answer.token)
   }

@@ -13,6 +13,7 @@ import { KioskHome } from './kiosk-home.tsx'
 import { KioskList } from './kiosk-list.ts'
 import { KioskMenu } from './kiosk-menu.tsx'
 import { KioskOrder } from './kiosk-order.tsx'
+import { KioskSetup } from './kiosk-setup.tsx'
 import { KioskStart } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
@@ -105,6 +106,18 @@ test('only staff can take a kiosk out of service, and then guests can’t start'
   await click(find('details button:first-of-type'))
   expect(tokens).toEqual(['Bearer guess', 'Bearer staff'])
   expect(changes).toEqual([true])
+})
+
+test('staff who mistype their token learn that it’s wrong, and the kiosk stays closed', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'tokenNeeded', detail: 'Use the link.', status: 401 }, { status: 401 }),
+  )
+  const opened: string[] = []
+  await show(<KioskSetup data={data} onOpened={(token) => opened.push(token)} />)
+  findInput('input[type=password]').value = 'mistyped'
+  await click(find('form button'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text.t('kiosk.wrongToken')))
+  expect(opened).toEqual([])
 })
 
 test('the controls for staff close after a minute', async () => {
