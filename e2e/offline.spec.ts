@@ -104,6 +104,8 @@ test('offline, a guest goes from the home page to the restaurant looked at last'
   await wake(page)
   await expect(ageLine(page)).toBeVisible()
   await card.click()
+  // The app shows what the card has until it reloads the page from storage, which has all of it.
+  await expect(page.getByRole('navigation', { name: say('restaurant.tabs') })).toBeVisible()
   await expect(heading(page, name)).toBeVisible()
   await wake(page)
   await ageLine(page).click({ trial: true })

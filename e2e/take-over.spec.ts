@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { answered, isTakenOver, newGuest, test, wake } from './fixtures.ts'
@@ -17,17 +18,14 @@ async function screens(send: Parameters<typeof findTable>[0]) {
   }
 }
 
-/** Delays the scripts of the app until the returned function is called. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  let release = () => {}
-  const free = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+/** Delays matching requests, by default for scripts of the app, until the returned function is called. */
+async function hold(page: Page, url: string | RegExp = /\/assets\/.*\.js$/): Promise<() => void> {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
     await free
     await route.continue()
   })
-  return async () => release()
+  return release
 }
 
 /**
@@ -83,7 +81,7 @@ test("a guest who saves data doesn't download the app without need", async ({ pa
 })
 
 test('what is typed while the app loads stays, with focus and caret', async ({ page, send }) => {
-  const release = await holdApp(page)
+  const release = await hold(page)
   const { reserve } = await screens(send)
   await page.goto(reserve)
   await fillDetails(page, { name: 'Agnes', email: 'agnes@example.org', requests: 'Quiet' })
@@ -92,7 +90,7 @@ test('what is typed while the app loads stays, with focus and caret', async ({ p
   await name.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
-  await release()
+  release()
   await expect.poll(() => isTakenOver(page)).toBe(true)
   await expect(name).toBeFocused()
   await page.keyboard.type('-')
@@ -103,7 +101,7 @@ test('what is typed while the app loads stays, with focus and caret', async ({ p
 })
 
 test('a guest who corrects a refused form while the app loads stays in the field', async ({ page, send }) => {
-  const release = await holdApp(page)
+  const release = await hold(page)
   const { reserve } = await screens(send)
   await page.goto(reserve)
   await fillDetails(page, { name: ' ', email: 'agnes@example.org' })
@@ -111,7 +109,7 @@ test('a guest who corrects a refused form while the app loads stays in the field
   const name = page.getByRole('textbox', { name: say('reserve.name') })
   await expect(page.getByRole('alert')).toContainText(say('fields.customerName'))
   await name.click()
-  await release()
+  release()
   await expect.poll(() => isTakenOver(page)).toBe(true)
   await expect(name).toBeFocused()
   await page.keyboard.type('Agnes')
@@ -120,7 +118,7 @@ test('a guest who corrects a refused form while the app loads stays in the field
 })
 
 test('what a guest opens while the app loads stays open', async ({ page, send }) => {
-  const release = await holdApp(page)
+  const release = await hold(page)
   const { booking } = await screens(send)
   await page.goto(booking)
   await page.getByText(say('booking.cancel'), { exact: true }).click()
@@ -132,7 +130,7 @@ test('what a guest opens while the app loads stays open', async ({ page, send })
     .filter({ hasText: say('city.lisbon') })
     .click()
   await expect(regions).toBeVisible()
-  await release()
+  release()
   await wake(page)
   await expect(reason).toHaveValue('Flu')
   await expect(reason).toBeVisible()
@@ -140,7 +138,7 @@ test('what a guest opens while the app loads stays open', async ({ page, send })
 })
 
 test('a link or button pressed while the app loads does what it says', async ({ page, send }) => {
-  const release = await holdApp(page)
+  const release = await hold(page)
   const { restaurant, reserve } = await screens(send)
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
   await page.goto('/?regionId=pt-lisbon')
@@ -154,13 +152,11 @@ test('a link or button pressed while the app loads does what it says', async ({ 
 
   await page.goto(restaurant)
   await page.keyboard.press('Shift')
-  await Promise.all([
-    release(),
-    page
-      .getByRole('button', { name: /table for 2/ })
-      .first()
-      .click(),
-  ])
+  release()
+  await page
+    .getByRole('button', { name: /table for 2/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/reserve\//)
   const title = say('reserve.detailsTitle', { restaurant: name })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -192,6 +188,36 @@ test('after hydration, navigation updates title, heading and focus, and back ret
   await expect(page).toHaveTitle(homeTitle)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   expect(documents).toEqual([])
+})
+
+test('Back while the app loads after a reload shows the earlier page', async ({ page, send }) => {
+  const { home } = await screens(send)
+  await page.goto(home)
+  await wake(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const homeHeading = await heading.innerText()
+  await page.locator('article').first().getByRole('heading').getByRole('link').click()
+  await expect(heading).not.toHaveText(homeHeading)
+  await page.waitForURL(/restaurants/)
+
+  await page.reload()
+  const releaseTexts = await hold(page, /\/messages\//)
+  const releaseHome = await hold(page, /\/\?regionId/)
+  const texts = page.waitForRequest(/\/messages\//)
+  await page.keyboard.press('Shift')
+  await texts
+  const reloads = page.waitForRequest(/\/\?regionId/)
+  await page.evaluate(() => history.back())
+  await reloads
+  const loaded = page.waitForResponse(/\/messages\//)
+  releaseTexts()
+  await loaded
+  // Enough for the app to go on if it ignored that the page is about to reload.
+  await pause(300)
+  releaseHome()
+  await expect(heading).toHaveText(homeHeading)
+  await wake(page)
+  await expect(heading).toHaveText(homeHeading)
 })
 
 test('after hydration, an incomplete form is corrected without a page load', async ({ page, send }) => {

@@ -41,6 +41,7 @@ async function takeOver(): Promise<void> {
   await loadMatchedScreens()
 
   await nextTask()
+  if ('leaving' in document.documentElement.dataset) return
   const send = browserClient(text)
   const getContext = () => {
     const context = new RouterContextProvider()

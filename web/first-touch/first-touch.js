@@ -40,7 +40,10 @@
   const { pathname, search } = location
   addEventListener('popstate', () => {
     const isHere = location.pathname === pathname && location.search === search
-    if (!isHere && !('ready' in root)) location.reload()
+    if (isHere || 'ready' in root) return
+    // The app may be about to hydrate this page, with the data of another one.
+    root.leaving = ''
+    location.reload()
   })
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   let started = false
