@@ -1,13 +1,18 @@
 import { isRefusal } from '#domain/refusal.ts'
+import { visitorsWalkIns } from '#server/book/walk-ins-of-contacts.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
+import { provedBy } from '#server/identity/proved-contacts.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import { readMoment } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readOfGuest } from './walk-in-store.ts'
 
-/** Lists the guest's waitlist entries, newest first. `from` and `to` limit when they joined. */
+/**
+ * Lists the guest's waitlist entries, newest first. `from` and `to` limit when they joined. Guests join without a
+ * token, so entries with a verified contact are included before they are assigned to the account.
+ */
 export const listHistory: Handler<'walkIns.history'> = async (context, { query }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
@@ -17,7 +22,9 @@ export const listHistory: Handler<'walkIns.history'> = async (context, { query }
   if (from === null) return invalid('from')
   const to = momentOf(query.to, 24 * 60)
   if (to === null) return invalid('to')
-  const { rows, total } = await readOfGuest(context.database.sql, guest.uid, { skip, top, from, to })
+  const visited = await visitorsWalkIns(context.database.sql, provedBy(guest))
+  const own = { uid: guest.uid, ids: visited.map(({ id }) => id) }
+  const { rows, total } = await readOfGuest(context.database.sql, own, { skip, top, from, to })
   return { walkins: await presentAll(context, rows, caller.locale), total }
 }
 

@@ -115,13 +115,13 @@ export interface OwnWalkIns {
   readonly to?: Date | undefined
 }
 
-/** Reads a guest's entries, newest first. */
+/** Reads the entries of an account and those with the given ids, newest first. */
 export async function readOfGuest(
   db: Kysely<Schema>,
-  uid: string,
+  { uid, ids }: { readonly uid: string; readonly ids: readonly string[] },
   { skip, top, from, to }: OwnWalkIns,
 ): Promise<{ readonly rows: WalkInRow[]; readonly total: number }> {
-  const own = sql<boolean>`guest_uid = ${uid}
+  const own = sql<boolean>`(guest_uid = ${uid} or id = any(${[...ids]}::text[]))
     and joined >= coalesce(${from ?? null}::timestamptz, '-infinity')
     and joined <= coalesce(${to ?? null}::timestamptz, 'infinity')`
   const { total } = await db
