@@ -9,7 +9,7 @@ import { say } from './words.ts'
 test('a booking has the campaign with which its visit began, several pages later', async ({ page, send }) => {
   const { date, instant } = await findTable(send, { restaurant: who.areas, party: 3 })
   const { time } = wallOf(instant)
-  await page.goto('/?regionId=pt-lisbon&utm_source=mail&utm_campaign=spring&lang=en')
+  await page.goto('/?regionId=pt-lisbon&utm_source=mail&utm_campaign=spring&rwg_token=AJKvS9&lang=en')
   await wake(page)
   await page.goto(
     `/reserve/${who.areas}?date=${date}&party=3&time=${time}&instant=${encodeURIComponent(instant)}&lang=en`,
@@ -20,7 +20,8 @@ test('a booking has the campaign with which its visit began, several pages later
     (request) => request.method() === 'POST' && request.url().endsWith('/api/rsv/mb/guest/reservations'),
   )
   await bookNow(page)
-  const { campaignInfo } = (await sent).postDataJSON() as { campaignInfo: Record<string, string> }
+  const { campaignInfo, rwg_token } = (await sent).postDataJSON()
+  expect(rwg_token).toBe('AJKvS9')
   expect(campaignInfo).toMatchObject({
     utm_source: 'mail',
     utm_medium: 'widget',

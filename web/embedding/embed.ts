@@ -50,6 +50,7 @@
     )
     for (const name of ['source', 'medium', 'campaign', 'content', 'term'])
       asked.set(`utm_${name}`, script.getAttribute(`data-utm-${name}`) ?? own.get(`utm_${name}`))
+    asked.set('rwg_token', own.get('rwg_token'))
     for (const [name, value] of asked) if (value) url.searchParams.set(name, value)
     return url.href
   }

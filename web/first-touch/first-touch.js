@@ -1,6 +1,6 @@
 ;(() => {
   const { app, chunks, sheet } = document.currentScript.dataset
-  if (/[?&](utm_|parent-origin=)/.test(location.search))
+  if (/[?&](utm_|rwg_token=|parent-origin=)/.test(location.search))
     try {
       sessionStorage.widget_utm = location.search
     } catch {}

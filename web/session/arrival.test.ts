@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateFormatOf } from '../text/date-format.ts'
-import { campaignIn, campaignOfBooking, campaignOfVisit } from './arrival.ts'
+import { campaignIn, campaignOfBooking, campaignOfVisit, googleTokenOfVisit } from './arrival.ts'
 
 const arrival = (query: string) => new URLSearchParams(query)
 
@@ -18,6 +18,11 @@ test('only known campaign parameters are stored', () => {
 
 test('without storage, the campaign is the one in the page’s URL', () => {
   expect(campaignOfVisit('?date=2027-03-17&utm_source=mail')).toMatchObject({ utm_source: 'mail' })
+})
+
+test('a visit from Reserve with Google has its token', () => {
+  expect(googleTokenOfVisit('?rwg_token=AJKvS9&date=2027-03-17')).toBe('AJKvS9')
+  expect(googleTokenOfVisit('?rwg_token=&date=2027-03-17')).toBeUndefined()
 })
 
 test('a booking adds its party size, date and location to the campaign', () => {

@@ -17,7 +17,16 @@ const arrivalKey = 'widget_utm'
  * whose links keep the campaign for browsers without scripts or storage.
  */
 export function campaignOfVisit(search: string): Campaign {
-  return campaignIn(new URLSearchParams(readSession(arrivalKey) ?? search))
+  return campaignIn(arrivalOf(search))
+}
+
+/** Returns the token of the visit if it came from Reserve with Google (specification, section 3). */
+export function googleTokenOfVisit(search: string): string | undefined {
+  return arrivalOf(search).get('rwg_token') || undefined
+}
+
+function arrivalOf(search: string): URLSearchParams {
+  return new URLSearchParams(readSession(arrivalKey) ?? search)
 }
 
 export function campaignIn(arrival: URLSearchParams): Campaign {

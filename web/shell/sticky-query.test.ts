@@ -9,6 +9,7 @@ test.each([
   ['/?date=2026-11-28&lang=ru#dine', '?lang=de&theme=dark', '/?date=2026-11-28&lang=ru&theme=dark#dine'],
   ['/reserve/7?instant=19%3A30', '?utm_source=mail', '/reserve/7?instant=19%3A30&utm_source=mail'],
   ['/search?search=a b', '?lang=de', '/search?search=a+b&lang=de'],
+  ['/reserve/7', '?rwg_token=AJKvS9', '/reserve/7?rwg_token=AJKvS9'],
   [
     '/history',
     '?utm_source=mail&utm_campaign=spring&gclid=1',

@@ -17,13 +17,14 @@ export const stickyNames = [
   'utm_campaign',
   'utm_content',
   'utm_term',
+  'rwg_token',
 ] as const
 
 /**
  * Cheap test that runs first, because every link needs it and few URLs have such parameters. `%` may escape their
  * letters.
  */
-const maybeSticky = /lang|standalone|app|parent-|theme|utm_|%/
+const maybeSticky = /lang|standalone|app|parent-|theme|utm_|rwg_|%/
 
 /** Matches a query as `URLSearchParams` writes it. */
 const written = /^\?(?:[\w*.-]+=(?:[\w*.+-]|%[\dA-F]{2})*(?:&|$))+$/

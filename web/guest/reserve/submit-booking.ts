@@ -5,7 +5,7 @@ import { textOf } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { campaignOfBooking, campaignOfVisit } from '#web/session/arrival.ts'
+import { campaignOfBooking, campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
 import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
@@ -225,7 +225,8 @@ async function create(
   { locale, overlap, search }: { locale: Locale; overlap: 'warn' | 'allow'; search: string },
 ) {
   const campaignInfo = campaignOf(values, locale, search)
-  const more = { campaignInfo, overlap, ownBookings: ownBookings() }
+  const rwg_token = googleTokenOfVisit(search)
+  const more = { campaignInfo, rwg_token, overlap, ownBookings: ownBookings() }
   const body = { ...createBody(values, restaurantId, locale), ...more }
   const answer = await reached(send('reservations.create', { body }))
   if (answer && !isWireRefusal(answer)) rememberOwn(answer)
