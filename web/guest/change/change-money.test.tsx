@@ -70,6 +70,22 @@ test('a change that has to be paid leads to the payment page', async () => {
   expect(bodies('reservations.update')).toMatchObject([{ consent: consentSentence }])
 })
 
+test('a change that is paid with Square leads to a payment page that goes on to Square by itself', async () => {
+  const restaurant = restaurantForTests()
+  const reservationConfig = { ...restaurant.reservationConfig, paymentGateway: 'square' as const }
+  const waiting = {
+    ...booking,
+    payBy: '2099-03-01T12:15:00+00:00',
+    paymentLinkUrl: 'https://square.link/u/1',
+  }
+  const { send } = server({
+    'restaurants.get': { ...restaurant, reservationConfig },
+    'reservations.update': waiting,
+  })
+  const response = await redirectOf(posted({ consent: consentSentence }), send)
+  expect(response.headers.get('location')).toContain('timeout=2000')
+})
+
 test('without consent nothing changes, and the box shows the error', async () => {
   const missing = refusal('consentMissing', 'Tick the box to agree.')
   const { html, status } = await draw({ 'reservations.update': missing }, posted())

@@ -15,6 +15,7 @@ import {
 import { latestHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
+import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
@@ -149,7 +150,7 @@ async function change(sent: Sent, locale: string) {
   }
   // The change waits for a payment.
   if (answer.payBy) {
-    const page = to.payment(answer.restaurantId, { id: reservationId, token })
+    const page = await paymentPage(send, { ...answer, token }, String(answer.restaurantId))
     return redirectDocument(withSticky(page, url.search), 303)
   }
   return redirect(withSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)

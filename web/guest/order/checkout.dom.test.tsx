@@ -1,8 +1,10 @@
 import { act } from 'react'
+import { useLocation } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { click, find, findInput, settled, show, type } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { cartOf } from './cart-store.ts'
 import { checkout } from './late-order.ts'
@@ -70,10 +72,17 @@ async function open(answers: Answers, query = '') {
     send: server.send,
     path: `/delivery/kumo?deliveryType=takeaway&view=order${query}`,
     route: { path: '/delivery/:restaurantId', HydrateFallback: () => null, ...screen },
-    routes: [{ path: '/order', element: <p>Tracker</p> }],
+    routes: [
+      { path: '/order', element: <p>Tracker</p> },
+      { path: '/reserve/:restaurantId/payment', Component: PaymentAddress },
+    ],
   })
   await act(() => vi.waitFor(place, 4000))
   return { ...server, ...page }
+}
+
+function PaymentAddress() {
+  return <p>{useLocation().search}</p>
 }
 
 const place = () => find('button[value=place]')
@@ -220,6 +229,21 @@ test('an amount too small for the chosen payment method is reported next to the 
   await placeWithDetails()
   const choice = findInput('[name=paymentType][value=cash]').closest('fieldset')
   expect(choice?.textContent).toContain(message)
+})
+
+test('an order that is paid with Square leads to the payment page, which goes on to Square by itself', async () => {
+  const restaurant = restaurantForTests()
+  const reservationConfig = { ...restaurant.reservationConfig, paymentGateway: 'square' as const }
+  const paymentLinkUrl = 'https://square.link/u/1'
+  await open({
+    'restaurants.get': { ...restaurant, reservationConfig },
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': bookingForTests({ payBy: '2027-03-28T19:25:00Z', paymentLinkUrl }),
+  })
+  await placeWithDetails()
+  const address = new URLSearchParams(document.querySelector('p')?.textContent ?? '')
+  expect(address.get('redirect_url')).toBe(paymentLinkUrl)
+  expect(address.get('timeout')).toBe('2000')
 })
 
 /** Simulates the guest returning to the tab. */

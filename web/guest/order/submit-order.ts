@@ -17,10 +17,11 @@ import {
   unreachable,
 } from '#web/form/form-result.ts'
 import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
+import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { campaignOfVisit } from '#web/session/arrival.ts'
+import { campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { cartOf } from './cart-store.ts'
@@ -155,7 +156,7 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
   clearCart(menu.restaurantId, type)
   const { id, token, payBy } = answer
   const page = payBy
-    ? to.payment(params['restaurantId'] ?? '', { id, token })
+    ? await paymentPage(send, answer, params['restaurantId'] ?? '')
     : to.order(id, token, { placed: 1 })
   return redirect(withSticky(page, url.search), 303)
 
@@ -237,6 +238,7 @@ function create(send: Send, language: Locale, placed: Placed) {
     }),
     paymentType,
     campaignInfo: { ...campaignOfVisit(search) },
+    rwg_token: googleTokenOfVisit(search),
     language,
   }
   return send('reservations.create', { body }, { idempotencyKey: key || undefined })

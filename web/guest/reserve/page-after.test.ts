@@ -28,6 +28,19 @@ test.each([
   },
 )
 
+test('if the connection is lost after booking, the payment page follows all the same', async () => {
+  const { send } = sendForTests({
+    'restaurants.get'() {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const waiting = bookingForTests({
+    payBy: '2027-03-01T12:15:00Z',
+    paymentLinkUrl: 'https://square.link/u/1',
+  })
+  expect(await pageAfter(send, waiting, 'mesa-unica')).toMatch(/^\/reserve\/mesa-unica\/payment\?/)
+})
+
 test('if nothing has to be paid, the reservation page follows', async () => {
   expect(await leadsTo(null, 'none', null)).toMatch(/^\/booking\?/)
 })

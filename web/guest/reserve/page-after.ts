@@ -7,17 +7,27 @@ import { to } from '#web/paths.ts'
  */
 const squareWaitMs = 2000
 
-/**
- * Returns the page after booking: the booking, or the payment page if it has to be paid. Never returns a URL of
- * another website, because browsers block such a redirect after a form post; the payment page links there instead.
- */
+/** Returns the page after booking: the booking, or the payment page if it has to be paid. */
 export async function pageAfter(
   send: Send,
-  { id, token, payBy, paymentLinkUrl: link }: ReservationGuest,
+  booking: ReservationGuest,
   restaurantId: string,
 ): Promise<string> {
-  if (!payBy) return to.booking(id, token, { booked: 1 })
-  const restaurant = link ? await send('restaurants.get', { id: restaurantId }) : null
+  if (booking.payBy) return paymentPage(send, booking, restaurantId)
+  return to.booking(booking.id, booking.token, { booked: 1 })
+}
+
+/**
+ * Returns the payment page of a booking or order that was just made or changed. Never returns a URL of another website,
+ * because browsers block such a redirect after a form post; the payment page links there instead.
+ */
+export async function paymentPage(
+  send: Send,
+  { id, token, paymentLinkUrl: link }: Pick<ReservationGuest, 'id' | 'token' | 'paymentLinkUrl'>,
+  restaurantId: string,
+): Promise<string> {
+  // The booking is made, so its payment page follows even if the restaurant can't be loaded.
+  const restaurant = link ? await send('restaurants.get', { id: restaurantId }).catch(() => null) : null
   const gateway = restaurant && !isWireRefusal(restaurant) && restaurant.reservationConfig.paymentGateway
   const timeout = gateway === 'square' ? squareWaitMs : null
   return to.payment(restaurantId, { id, token, redirect_url: link, timeout })
