@@ -3,10 +3,7 @@ import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 import { storedUid } from './stored-uid.ts'
 import { sessionEvent } from './token.ts'
 
-/**
- * The only part of a profile that is stored on the device, unencrypted: id, name and photo (specification, section
- * 3).
- */
+/** The only part of a profile that is stored on the device, unencrypted (decision 0008). */
 export interface MirroredProfile {
   readonly uid: string
   readonly name: string
