@@ -22,8 +22,8 @@ const words = {
 const byWord: ReadonlyMap<string, DepositStatus> = new Map(Object.entries(words))
 
 /**
- * Parses a status on the wire, ignoring case. An unknown word means that there is no card; the caller logs
- * it.
+ * Parses a status on the wire, ignoring case. An unknown word means that there is no card; whoever
+ * loads the booking logs it.
  */
 export function readDepositStatus(word: string): {
   readonly status: DepositStatus

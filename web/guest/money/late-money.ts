@@ -28,7 +28,9 @@ export async function loadMoneyOf(
   send: Send,
   { id, token, depositStatus }: ReservationGuest,
 ): Promise<ReservationMoney | null> {
-  if (readDepositStatus(depositStatus).status === 'No Card') return null
+  const { status, isKnown } = readDepositStatus(depositStatus)
+  if (!isKnown) console.warn(`Unknown deposit status: ${depositStatus}`)
+  if (status === 'No Card') return null
   const [money] = await Promise.all([
     send('payments.money', { reservationId: id }, { token }),
     moneyLink.ready(),
