@@ -48,11 +48,18 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Describes a page for the report of a failed test: its URL and messages to the guest. */
+/**
+ * Describes a page for the report of a failed test: its URL, whether it is hydrated and online, its heading, and its
+ * messages to the guest.
+ */
 async function described(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed'
-  const messages = await page.locator('[role=alert], [role=status], [aria-live]').allInnerTexts()
-  return [page.url(), ...messages.filter(Boolean)].join('\n')
+  const texts = await page.locator('h1, [role=alert], [role=status], [aria-live]').allInnerTexts()
+  const state = await page.evaluate(() => {
+    const load = 'ready' in document.documentElement.dataset ? 'hydrated' : 'not hydrated'
+    return `${load}, ${navigator.onLine ? 'online' : 'offline'}`
+  })
+  return [`${page.url()} (${state})`, ...texts.filter(Boolean)].join('\n')
 }
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
