@@ -2,61 +2,78 @@ import type { HostReservation } from '#contracts/host.ts'
 import type { HostMoney } from '#contracts/payment-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { ownValue } from '#domain/own-value.ts'
 
-/** Fields of a booking that staff see but that don't describe the guest. */
-const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
-  'id',
-  'restaurantId',
-  'restaurant',
-  'type',
-  'status',
-  'depositStatus',
-  'reservationTime',
-  'created',
-  'closed',
-  'serviceDate',
-  'wallTime',
-  'timeZone',
-  'groupSize',
-  'estimatedTurnOverTime',
-  'amount',
-  'currency',
-  'noShowFeeEnabled',
-  'creditCardChargeEnabled',
-  'chargeIfCancelledBefore',
-  'freeUntil',
-  // The order and its type. The delivery address isn't listed here because it is about the guest.
-  'deliveryType',
-  'order',
-  'areas',
-  'tableNumber',
-  'floorId',
-  'messages',
-  'unreadMessageCount',
-  'version',
-  'mayBecome',
-  'lateMinutes',
-  'arrived',
-  'confirmed',
-  'keptUntil',
+/**
+ * Every field of a booking that staff see, and whether it describes the guest. The type requires a decision
+ * about each new field.
+ */
+const describesGuest: Readonly<Record<string, boolean>> = {
+  customerName: true,
+  email: true,
+  phoneNumber: true,
+  specialRequests: true,
+  cancelNote: true,
+  customerProfile: true,
+  additionals: true,
+  deliveryAddress: true,
+  id: false,
+  restaurantId: false,
+  eventId: false,
+  restaurant: false,
+  type: false,
+  status: false,
+  reservationTime: false,
+  created: false,
+  closed: false,
+  serviceDate: false,
+  wallTime: false,
+  timeZone: false,
+  groupSize: false,
+  estimatedTurnOverTime: false,
+  areas: false,
+  areaNames: false,
+  tableNumber: false,
+  floorId: false,
+  version: false,
+  mayBecome: false,
+  lateMinutes: false,
+  arrived: false,
+  confirmed: false,
+  keptUntil: false,
+  // The terms of payment. What was paid comes from `fieldsOfMoney`.
+  depositStatus: false,
+  amount: false,
+  offlineDeposit: false,
+  currency: false,
+  payBy: false,
+  noShowFeeEnabled: false,
+  creditCardChargeEnabled: false,
+  chargeIfCancelledBefore: false,
+  freeUntil: false,
+  deliveryType: false,
+  order: false,
+  // The messages of both sides. Those that the guest wrote are added by the caller.
+  messages: false,
+  unreadMessageCount: false,
   // Data about members whom the guest invited.
-  'members',
+  members: false,
   // Older names of `phoneNumber` and `specialRequests`.
-  'phone',
-  'note',
+  phone: false,
+  note: false,
   // How the reservation was made.
-  'campaignInfo',
-  'rwg_token',
-  'notificationUrl',
+  campaignInfo: false,
+  rwg_token: false,
+  notificationUrl: false,
   // Older names of fields in `additionals`.
-  'highChair',
-  'stroller',
-  'booth',
-  'highTop',
-  'table',
-  'party',
-  'partyTypes',
-])
+  highChair: false,
+  stroller: false,
+  booth: false,
+  highTop: false,
+  table: false,
+  party: false,
+  partyTypes: false,
+} satisfies Readonly<Record<keyof HostReservation, boolean>>
 
 /**
  * A field's name in the API, one of its values and, if the value answers the restaurant's own question, that
@@ -70,10 +87,10 @@ export type WaitingGuest = Readonly<
     Record<'customerProfile' | 'additionals', object>
 >
 
-/** Returns the data about the guest that staff see in a booking. New fields are included unless listed above. */
+/** Returns the data about the guest that staff see in a booking. */
 export function fieldsAboutGuest(booking: HostReservation | WaitingGuest): GuestField[] {
   return Object.entries(booking).flatMap(([field, value]) =>
-    notAboutTheGuest.has(field) ? [] : fieldsIn(field, value),
+    ownValue(describesGuest, field) ? fieldsIn(field, value) : [],
   )
 }
 

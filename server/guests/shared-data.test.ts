@@ -70,6 +70,21 @@ test('each restaurant is listed with every field its staff can read, and the val
   })
 })
 
+test('a deposit, the time to pay it and the event don’t count as data about the guest', async () => {
+  const guest = await signedUpGuest(world)
+  const { id, restaurantId } = await bookAs(guest, who.dayAndNight, '2027-03-26T19:00')
+  const become = async (kind: 'event' | 'restaurant') => {
+    await world.database.sql.updateTable('restaurants').set({ kind }).where('id', '=', restaurantId).execute()
+    world.context.catalogue.forget(restaurantId)
+  }
+  await become('event')
+  const unpaid = { deposit_way: 'cash' as const, amount: 4000, pay_by: '2027-03-26T12:00:00Z' }
+  await world.database.sql.updateTable('reservations').set(unpaid).where('id', '=', id).execute()
+  const [seen] = await seenBy(guest)
+  await become('restaurant')
+  expect(valuesOf(seen)).toEqual({ customerName: ['June Abernathy'], email: ['june@example.org'] })
+})
+
 test('an answer to a restaurant’s question is listed with the question', async () => {
   const guest = await signedUpGuest(world)
   const customs = [
