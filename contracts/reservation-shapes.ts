@@ -116,7 +116,7 @@ export const CreateReservation = z.object({
   customerProfile: CustomerProfile.optional(),
   tableNumber: text(200).optional(),
   holdId: OpenId.optional().describe('the hold this reservation uses'),
-  eventId: Count.optional(),
+  eventId: Count.nullish().describe('null is the same as absent'),
   paymentType: text(20).optional().describe('cash, card or invoice for an order'),
   depositToken: text(500).optional(),
   consent: text(1000).optional().describe('the sentence the guest agreed to, as `calculate` gave it'),

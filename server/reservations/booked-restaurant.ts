@@ -12,7 +12,7 @@ export async function bookedRestaurant(
   { restaurantId, eventId }: Pick<CreateReservation, 'restaurantId' | 'eventId'>,
 ): Promise<ListedRestaurant | null> {
   const listed = await catalogue.get(restaurantId)
-  if (!listed || eventId === undefined || eventId === listed.record.id) return listed
+  if (!listed || eventId === undefined || eventId === null || eventId === listed.record.id) return listed
   const event = await catalogue.get(eventId)
   return event?.record.parent_id === listed.record.id ? event : null
 }

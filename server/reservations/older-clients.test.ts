@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
@@ -102,6 +103,22 @@ test('staff see a booking’s campaign and Google token, also after a change', a
   const change = { reservationId: id, body: { groupSize: 3 } }
   succeeded(await world.send('reservations.update', change, { token }))
   expect(await seenByStaff(id, '2027-04-11')).toMatchObject(reported)
+})
+
+test.each([
+  ['with wishes', who.areas, { areas: 'Terrace', additionals: { customs: [{ id: 'walk', value: true }] } }],
+  ['at joined tables', who.joinedTables, { groupSize: 8 }],
+  ['at a table the guest chose', who.chooseTable, { tableNumber: '1' }],
+])('a reservation %s can be sent back as it was read, and stays the same', async (_, place, more) => {
+  const email = `sent-back@${place}.example`
+  const { id: reservationId, token } = await book(world, bookingRequest(place, at(14), { ...more, email }))
+  const asRead = succeeded(await world.send('reservations.get', { reservationId }, { token }))
+  const sentBack = await world.send('reservations.update', { reservationId, body: asRead }, { token })
+  expect(succeeded(sentBack)).toEqual(asRead)
+  expect(await outboxOf(world, email)).toHaveLength(1)
+  const later = { ...asRead, specialRequests: 'By the window' }
+  const changed = await world.send('reservations.update', { reservationId, body: later }, { token })
+  expect(succeeded(changed)).toMatchObject({ version: 2, specialRequests: 'By the window' })
 })
 
 test('a restaurant has its tag manager, stated wait, and whether it notifies blacklisted guests', async () => {

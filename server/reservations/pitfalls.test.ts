@@ -108,7 +108,10 @@ test('two first guests of an event who book at once are at one event, with a sea
   const body = { restaurantId: who.fresh, eventId, reservationTime: time, note: 'By the window' }
   const options = { token: seat?.token }
   const changed = await world.send('reservations.update', { reservationId: seat?.id ?? '', body }, options)
-  expect(succeeded(changed)).toMatchObject({ eventId, note: 'By the window' })
+  const read = succeeded(changed)
+  expect(read).toMatchObject({ eventId, note: 'By the window' })
+  const asRead = { reservationId: read.id, body: read }
+  expect(succeeded(await world.send('reservations.update', asRead, options))).toEqual(read)
   expect(refused(await attempt(who.oneTable, time, { eventId })).refused).toBe('unknownRestaurant')
 })
 

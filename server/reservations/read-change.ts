@@ -8,7 +8,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { type Draft, readCreate } from './read-create.ts'
-import { extras } from './read-extras.ts'
+import { newExtras } from './read-extras.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 
 type ChangeBody = Parsed<'reservations.update'>['body']
@@ -38,7 +38,7 @@ export function readChange(
     email: body.email ?? row.email,
     phoneNumber,
     specialRequests,
-    additionals: { ...row.additionals, ...extras(body) },
+    additionals: { ...row.additionals, ...newExtras(body, row.additionals) },
     customerProfile: { ...row.customer_profile, ...body.customerProfile },
     ...(body.tableNumber !== undefined && { tableNumber: body.tableNumber }),
     ...(body.language !== undefined && { language: body.language }),

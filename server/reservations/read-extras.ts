@@ -24,6 +24,17 @@ export function extras({ additionals = {}, ...body }: Extras): Record<string, un
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
+/**
+ * Returns the extras of a change. Leaves out absent ones that the booking doesn't have either: responses
+ * contain `false` under the older names, and guests may send them back unchanged.
+ */
+export function newExtras(body: Extras, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isAbsent = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(
+    Object.entries(extras(body)).filter(([name, value]) => Object.hasOwn(stored, name) || !isAbsent(value)),
+  )
+}
+
 /** Returns the additionals with each answer converted to the type of its question. */
 export function withTypedAnswers(
   additionals: Readonly<Record<string, unknown>>,
