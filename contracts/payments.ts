@@ -31,7 +31,9 @@ export const PaymentConfiguration = z.object({
   currencyExponent: z.number().int().min(0).max(4),
   onlinePaymentMethod: z.string(),
   payOrigins: z.array(z.string()).describe('origins of the payment pages that guests may be led to'),
-  deliveryPayment: waysToPay,
+  deliveryPayment: waysToPay.describe(
+    'for takeaway and delivery orders. The menu has the ways of each. All false without ordering',
+  ),
   reservationPayment: waysToPay,
 })
 export type PaymentConfiguration = z.infer<typeof PaymentConfiguration>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { changePaymentRules } from '#server/testing/payers.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -27,4 +28,26 @@ test.each([
   else expect(intents.payOrigins).toContain(page)
   const { reservationConfig } = succeeded(await world.send('restaurants.get', { id: who.deposit }))
   expect(reservationConfig.paymentGateway).toBe(gateway)
+})
+
+test('an order can be paid in the ways of the takeaway or delivery it is for', async () => {
+  world = await openWorld()
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
+  const change = async (type: 'takeaway' | 'delivery' | 'preorder', settings: object) => {
+    const types = world.database.sql.updateTable('ordering_types').set(settings)
+    await types.where('restaurant_id', '=', id).where('delivery_type', '=', type).execute()
+    world.context.catalogue.forget(id)
+  }
+  const ways = async (restaurant: string) =>
+    succeeded(await world.send('payments.intents', { id: restaurant })).deliveryPayment
+  await change('takeaway', { enabled: true, cash_disabled: true, invoice: false })
+  await change('delivery', { enabled: true, cash_disabled: false, invoice: true })
+  await changePaymentRules(world, who.ordering, { invoiceEnabled: false })
+  expect(await ways(who.ordering)).toEqual({ cash: true, card: true, invoice: true })
+  await change('delivery', { enabled: false })
+  expect(await ways(who.ordering)).toEqual({ cash: false, card: true, invoice: false })
+  await change('takeaway', { enabled: false })
+  await changePaymentRules(world, who.ordering, { invoiceEnabled: true })
+  expect(await ways(who.ordering)).toEqual({ cash: false, card: false, invoice: false })
+  expect(await ways(who.deposit)).toEqual({ cash: false, card: false, invoice: false })
 })

@@ -3,6 +3,8 @@ import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type GatewayName, providerOf } from '#server/config/payment-settings.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { OrderingTerms } from '#server/ordering/read-terms.ts'
+import { readOrdering } from '#server/ordering/read-ordering.ts'
 import { gatewayOf, gatewayOnWire } from '#server/restaurants/payment-terms.ts'
 
 /** Returns what a browser needs to take payments for a restaurant. Contains only public keys. */
@@ -25,12 +27,24 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
     currencyExponent: minorUnitDigits(record.currency),
     onlinePaymentMethod: payment.onlinePaymentMethod,
     payOrigins: opened ? [...opened.pages] : [],
-    deliveryPayment: { cash: true, card: isOnline, invoice: payment.invoiceEnabled },
+    deliveryPayment: waysToPayOrders(await readOrdering(context, listed)),
     reservationPayment: {
       cash: !isOnline || payment.cashEnabled,
       card: isOnline,
       invoice: payment.invoiceEnabled,
     },
+  }
+}
+
+/** Returns the ways to pay that takeaway or delivery accepts, as the ordering settings say. */
+function waysToPayOrders(ordering: OrderingTerms | null): PaymentConfiguration['deliveryPayment'] {
+  const offered = (['takeaway', 'delivery'] as const).flatMap((type) =>
+    ordering?.settings[type].enabled ? [ordering.deliveryPayment[type]] : [],
+  )
+  return {
+    cash: offered.some(({ cash }) => cash),
+    card: offered.some(({ card }) => card),
+    invoice: offered.some(({ invoice }) => invoice),
   }
 }
 
