@@ -103,9 +103,12 @@ function uploadOptions(
   }
 }
 
-/** Converts `{name}` to `:name`. Within a segment, the parameter ends at the following literal. */
+/**
+ * Converts `{name}` to `:name`. A parameter that is followed by a literal in the same segment can contain
+ * dots, as in `matchCall`.
+ */
 function fastifyPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^/]+?).')
 }
 
 /** Serializes the responses of one call and omits fields that its contract doesn't list. */

@@ -36,6 +36,15 @@ test('the modifiers of a menu have their own URL, keyed by their ids on dishes',
   expect(answer.json()).toMatchObject({ heat: { name: 'Chilli oil', minAmount: 1, maxAmount: 1 } })
 })
 
+test('the URL of a menu’s modifiers accepts a dot in its id', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.olive }))
+  const menu = { restaurant_id: id, id: 'lunch.2', name: 'Lunch' }
+  await world.database.sql.insertInto('menus').values(menu).execute()
+  world.context.catalogue.forget(id)
+  const answer = await world.app.inject({ url: `/hostmemenu/${id}/menu/lunch.2.modifiers.m..json` })
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+})
+
 test('a missing menu and an unknown restaurant have different responses', async () => {
   const strange = { restaurantId: who.ordering, menuId: 'dinner-on-the-moon' }
   expect(refused(await world.send('menus.modifiers', strange)).refused).toBe('unknownMenu')
