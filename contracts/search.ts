@@ -92,6 +92,7 @@ export const search = {
         .describe("type eq 'City' or type eq 'Neighborhood', regionId eq 'pt'"),
       'api-version': z.string().max(40).optional(),
     }),
+    queryAliases: { filter: '$filter', $top: 'top' },
     answer: z.object({
       value: z.array(
         z.object({

@@ -72,6 +72,16 @@ test('suggests ten, the largest first, or as many as requested', async () => {
   expect(await suggest({ top: 2 })).toHaveLength(2)
 })
 
+test.each([
+  ['$filter', '$top'],
+  ['filter', 'top'],
+])('the filter may be called %s and the number of suggestions %s', async (filter, top) => {
+  const query = new URLSearchParams({ [filter]: "type eq 'Neighborhood'", [top]: '3' }).toString()
+  const answer = await world.app.inject({ url: `/indexes/locations/docs/suggest?${query}` })
+  const types = answer.json().value.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(['Neighborhood', 'Neighborhood', 'Neighborhood'])
+})
+
 test.each(["type eq City'", "colour eq 'red'", 'price gt 2'])('rejects the filter %s', async ($filter) => {
   const answer = refused(await world.send('search.suggestLocations', { query: { $filter } }))
   expect(answer).toMatchObject({ status: 400, refused: 'unsupportedFilter' })
