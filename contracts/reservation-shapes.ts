@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  maxCampaignEntries,
+  maxCampaignName,
+  maxCampaignValue,
+  readCampaign,
+} from '#domain/reservations/read-campaign.ts'
 import { offlineMethods } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
@@ -63,13 +69,16 @@ export const CustomerProfile = z.object({
   deliveryInstructions: text(500).optional(),
 })
 
-const maxCampaignEntries = 30
-
 /** Parameters of the campaign that led to the visit, by name. */
 export const CampaignInfo = z
-  .record(z.string().max(60), z.string().max(500))
-  .refine((info) => Object.keys(info).length <= maxCampaignEntries, `${maxCampaignEntries} entries or fewer`)
+  .record(z.string().max(maxCampaignName), z.string().max(maxCampaignValue))
   .meta({ maxProperties: maxCampaignEntries })
+
+/** The campaign in a request. It is never refused: what can’t be kept is left out. */
+export const CampaignInput = z
+  .preprocess(readCampaign, CampaignInfo)
+  .optional()
+  .describe('also as a JSON string. Longer texts are cut, and what can’t be kept is left out')
 
 /** Area names, as a comma-separated string or a list. */
 export const Areas = z
@@ -120,7 +129,7 @@ export const CreateReservation = z.object({
   paymentType: text(20).optional().describe('cash, card or invoice for an order'),
   depositToken: text(500).optional(),
   consent: text(1000).optional().describe('the sentence the guest agreed to, as `calculate` gave it'),
-  campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
+  campaignInfo: CampaignInput,
   language: text(20).optional(),
   rwg_token: text(2000).optional(),
   estimatedTurnOverTime: z.number().min(0).max(1440).optional(),

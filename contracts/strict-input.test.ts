@@ -146,14 +146,22 @@ test.each([['true'], [1], [0], ['on'], [null], [[]]])('%j is not a boolean', (st
   expect(calls['reservations.create'].body?.safeParse({ ...booking, stroller }).success).toBe(false)
 })
 
-test('a campaign has at most 30 entries', () => {
+test.each([
+  ['reservations.create', { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }],
+  ['walkIns.join', { restaurantId: 1, groupSize: 2, customerName: 'Ana' }],
+] as const)('no campaign makes %s refuse, and at most 30 entries are kept', (name, rest) => {
   const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'v']))
-  const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  const { body } = calls['reservations.create']
-  expect(body?.safeParse({ ...booking, campaignInfo: entries(30) }).success).toBe(true)
-  expect(body?.safeParse({ ...booking, campaignInfo: entries(31) }).success).toBe(false)
-  expect(body?.safeParse({ ...booking, campaignInfo: entries(30_000) }).success).toBe(false)
+  const { body } = calls[name] as Call
+  const read = (campaignInfo: unknown) => {
+    const parsed = body?.parse({ ...rest, campaignInfo }) as { campaignInfo?: object } | undefined
+    return parsed?.campaignInfo
+  }
+  expect(read(entries(30))).toEqual(entries(30))
+  expect(read(entries(30_000))).toEqual(entries(30))
+  expect(read(JSON.stringify({ url: 'x'.repeat(9000) }))).toEqual({ url: 'x'.repeat(500) })
+  for (const sent of [null, 5, 'x'.repeat(5000), [1], { deep: {} }]) expect(read(sent)).toEqual({})
+  expect(read(undefined)).toBeUndefined()
 })
 
 test('an invisible name is refused like a missing one', () => {

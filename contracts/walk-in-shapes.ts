@@ -4,6 +4,7 @@ import {
   Areas,
   BookingStatus,
   CampaignInfo,
+  CampaignInput,
   CustomerProfile,
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
@@ -142,7 +143,7 @@ export const JoinWaitlist = z.object({
   note: z.string().trim().max(2000).optional(),
   customerProfile: CustomerProfile.optional(),
   additionals: Additionals.optional(),
-  campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
+  campaignInfo: CampaignInput,
   language: z.string().max(20).optional(),
 })
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>

@@ -1,11 +1,11 @@
-import { CampaignInfo, type CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import { missingDetails } from '#domain/reservations/missing-details.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
-import { unstorableText } from '#server/calls/storable-text.ts'
+import { isStorable } from '#server/calls/storable-text.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import {
@@ -74,7 +74,7 @@ export function readCreate(
     specialRequests: body.specialRequests || body.note || '',
     additionals: withTypedAnswers(extras(body), listed.customization),
     customerProfile: withoutVip(body.customerProfile),
-    campaign: readCampaign(body.campaignInfo),
+    campaign: storableCampaign(body.campaignInfo),
     rwgToken: body.rwg_token ?? '',
     notificationUrl: body.notificationUrl ?? '',
     language: supportedLocale(body.language ?? '') ?? locale,
@@ -91,16 +91,7 @@ function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['cu
   return profile
 }
 
-/**
- * Returns the campaign of a request, which older clients send as a JSON string. Unreadable ones are dropped.
- */
-export function readCampaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
-  if (typeof info !== 'string') return info ?? {}
-  try {
-    // The contract treats it as a string, so check its escapes and number of entries here.
-    const { data } = CampaignInfo.safeParse(JSON.parse(info))
-    return data && unstorableText(data).length === 0 ? data : {}
-  } catch {
-    return {}
-  }
+/** Returns the campaign of a request without the entries that the database can't store. */
+export function storableCampaign(info: CreateReservation['campaignInfo'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(info).filter((entry) => entry.every(isStorable)))
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
-import { readCampaign } from '#server/reservations/read-create.ts'
+import { storableCampaign } from '#server/reservations/read-create.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { metersTo } from './meters-to.ts'
 import { isForgotten } from './walk-in-store.ts'
@@ -58,7 +58,7 @@ export function readParty(
     specialRequests: body.specialRequests || body.note || '',
     customerProfile: profile,
     additionals: body.additionals ?? {},
-    campaign: readCampaign(body.campaignInfo),
+    campaign: storableCampaign(body.campaignInfo),
     language: supportedLocale(body.language ?? '') ?? caller.locale,
     tenantHost: caller.tenantHost,
   }
