@@ -34,3 +34,25 @@ test('a party that doesn’t fit the area is offered the nearest times in the re
   expect(nearest?.areas).not.toContain(garden)
   expect(nearest?.areas).not.toEqual([])
 })
+
+test('area names are case-insensitive in the calendar and in the times of a day', async () => {
+  const written = 'lemon GARDEN'
+  expect(await fits(2, written)).toEqual({ fits: false, times: false })
+  const asked = { 'contract.date': '2027-03-17T19:30', 'contract.partyAreas': written }
+  const timesOf = async (partySize: number) => {
+    const query = { ...asked, 'contract.partySize': partySize }
+    const slots = succeeded(await world.send('availability.get', { id: who.areas, query }))
+    return slots.filter(({ availabilityLevel }) => availabilityLevel === 'Available')
+  }
+  expect(await timesOf(2)).toEqual([])
+  const [time] = await timesOf(5)
+  expect(time?.areas).toEqual([garden])
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.areas }))
+  const listOf = async (partySize: number) => {
+    const query = { ...asked, ids: String(id), 'contract.partySize': partySize }
+    const { restaurants } = succeeded(await world.send('availability.list', { query }))
+    return restaurants[0]?.slots
+  }
+  expect(await listOf(2)).toEqual([])
+  expect(await listOf(5)).not.toEqual([])
+})

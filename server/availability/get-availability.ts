@@ -15,6 +15,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { orderTimes } from '#server/ordering/order-times.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
@@ -41,7 +42,7 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const stretch = stretchOf(listed, from, until)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, own)
-  const areas = query['contract.partyAreas']
+  const areas = areasAsSpelled(listed.plan.areas, query['contract.partyAreas'] ?? [])
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, requested, range, partySize, areas, caller.locale])
   const known = answers.find(key, source)
@@ -52,7 +53,7 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize }, caller.locale)
   // The line can open or close without a change to the book, so don't cache by the book alone.
   if (slots.some((slot) => isNearAndFull(slot, now)))
-    return (await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)).map(present)
+    return (await withLine(context, listed, slots, { partySize, areas }, now)).map(present)
   return answers.keep(key, source, slots.map(present))
 }
 
@@ -94,7 +95,7 @@ async function withLine(
   if (!listed.record.waitlist) return slots
   const view = await lines.view(listed)
   if (view.line.state !== 'open') return slots
-  const [offer] = view.offersTo([partySize], areas)
+  const [offer] = view.offersTo([partySize], areasAsSpelled(listed.linePlan.areas, areas))
   const lastSeating = view.lastSeating(partySize)
   return !offer || 'refused' in offer || lastSeating === null ? slots : offerWait(slots, now, lastSeating)
 }

@@ -9,6 +9,7 @@ import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import { ownAmong } from '#server/book/own-among.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
@@ -28,16 +29,15 @@ export const getMonth: Handler<'availability.month'> = async (context, { id, que
   const end = openingInstant(plan.zone, until, 0)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
+  const areas = areasAsSpelled(listed.plan.areas, query.areas ?? [])
   const source = { listed, taken, now }
-  const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, query.areas])
+  const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, areas])
   const known = answers.find(key, source)
   if (known) return known
-  const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, query.areas)
+  const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, areas)
   return answers.keep(key, source, {
     zone: plan.zone.id,
-    fits:
-      plan.rules.whenFull === 'request' ||
-      placementsFor(listed.plan, query.partySize, query.areas).length > 0,
+    fits: plan.rules.whenFull === 'request' || placementsFor(listed.plan, query.partySize, areas).length > 0,
     days: days.map(({ date, slots }) => {
       const note = specialPeriodOn(plan, date)?.note
       return {

@@ -10,6 +10,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 
@@ -35,7 +36,8 @@ export const listAvailability: Handler<'availability.list'> = async (context, { 
           from: requested.instant - query['contract.rangeInMinutes'],
           until: requested.instant + query['contract.rangeInMinutes'],
         }
-    return [{ listed, requested, ...reach, areas: query['contract.partyAreas'] }]
+    const areas = areasAsSpelled(listed.plan.areas, query['contract.partyAreas'] ?? [])
+    return [{ listed, requested, ...reach, areas }]
   })
   if (questions.length < restaurants.length) return invalidDate(context, caller)
   const books = await context.books.readMany(
@@ -74,7 +76,7 @@ function nearTheHour({ date, slots }: DaySlots, requested: Moment, count: number
 
 async function nextDays(
   { books }: Pick<Context, 'books'>,
-  questions: readonly { listed: ListedRestaurant; requested: Moment; areas: readonly string[] | undefined }[],
+  questions: readonly { listed: ListedRestaurant; requested: Moment; areas: readonly string[] }[],
   partySize: number,
   now: EpochMinute,
 ): Promise<Map<number, DaySlots>> {

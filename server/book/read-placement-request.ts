@@ -38,7 +38,7 @@ export function readPlacementRequest(
   const tableIds =
     numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
   if (tableIds === null) return refuse('unknownTable')
-  const named = requested.map((area) => ({ area, known: areaNamed(listed, area) }))
+  const named = requested.map((area) => ({ area, known: areaNamed(listed.areas, area) }))
   const unknown = named.find(({ known }) => known === undefined)
   if (unknown) return fieldRefusal('areas', say('fields.unknownArea', { area: unknown.area }))
   const areas = [...new Set(named.flatMap(({ known }) => known ?? []))]
@@ -46,9 +46,14 @@ export function readPlacementRequest(
 }
 
 /** Returns the restaurant's spelling of an area, matched case-insensitively; undefined for an unknown area. */
-function areaNamed({ areas }: ListedRestaurant, asked: string): string | undefined {
+function areaNamed(areas: readonly string[], asked: string): string | undefined {
   const plain = asked.toLowerCase()
   return areas.find((area) => area === asked) ?? areas.find((area) => area.toLowerCase() === plain)
+}
+
+/** Returns the requested areas in the restaurant's spelling, each once. Unknown ones stay as they are. */
+export function areasAsSpelled(areas: readonly string[], asked: readonly string[]): string[] {
+  return [...new Set(asked.map((area) => areaNamed(areas, area) ?? area))]
 }
 
 /** Splits `4, 5` into table numbers. */

@@ -4,6 +4,7 @@ import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { changeWalkInRefusal } from '#domain/walk-ins/join-line.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
@@ -55,7 +56,7 @@ function changed(
   return {
     ...row,
     group_size,
-    areas: areas ? [...areas] : row.areas,
+    areas: areas ? areasAsSpelled(listed.linePlan.areas, areas) : row.areas,
     special_requests: specialRequests ?? row.special_requests,
     turn_minutes: turnTimeMinutes(listed.linePlan.plan.rules, group_size),
   }

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import { areaNamesIn } from '#server/restaurants/names-in-language.ts'
 import { stateForGuests } from './line-rules.ts'
 
@@ -18,7 +19,9 @@ export const getExpected: Handler<'walkIns.expected'> = async (
   const { linePlan } = listed
   const { zone } = linePlan.plan
   const sizes = [...new Set(query.partySizes)]
-  const areas = (query.areaList ?? []).filter((area) => linePlan.areas.includes(area))
+  const areas = areasAsSpelled(linePlan.areas, query.areaList ?? []).filter((area) =>
+    linePlan.areas.includes(area),
+  )
   const offers = view.offersTo(sizes, areas)
   const minutes: [string, number][] = []
   const ranges: [string, WaitRange][] = []

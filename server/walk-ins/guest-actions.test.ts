@@ -40,6 +40,15 @@ test('a guest changes the party size, areas and notes and keeps their place', as
   expect(again.version, 'the same again changes nothing').toBe(changed.version)
 })
 
+test('area names are case-insensitive when a guest joins or changes the party', async () => {
+  const [area = ''] = (await listedAt(world, who.waitlistOnly)).linePlan.areas
+  expect(area).not.toBe(area.toUpperCase())
+  const own = await joinAs(world, { areas: [area.toUpperCase(), area] })
+  expect(own.areas).toBe(area)
+  const same = succeeded(await change(own.id, { areas: [area.toLowerCase()] }))
+  expect(same).toMatchObject({ areas: area, version: own.version })
+})
+
 test.each([
   ['more than any table seats', { groupSize: 6 }, 'noTableFits'],
   ['more than the line takes', { groupSize: 9 }, 'partyTooLarge'],

@@ -1,5 +1,6 @@
 import type { JoinWaitlist } from '#contracts/walk-in-shapes.ts'
 import { supportedLocale } from '#domain/locale.ts'
+import { areasAsSpelled } from '#server/book/read-placement-request.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
@@ -39,7 +40,7 @@ export interface JoiningParty {
  * Reads a request to join. A phone number without a country code is read as one in the restaurant's country.
  */
 export function readParty(
-  { record }: ListedRestaurant,
+  { record, linePlan }: ListedRestaurant,
   body: JoinWaitlist,
   caller: Caller,
 ): Omit<JoiningParty, 'id' | 'guestUid' | 'createdBy'> {
@@ -52,7 +53,7 @@ export function readParty(
     phone: writtenPhone === '' ? '' : (readPhone(writtenPhone, record.country_short) ?? ''),
     writtenPhone,
     partySize: body.groupSize,
-    areas: body.areas ?? [],
+    areas: areasAsSpelled(linePlan.areas, body.areas ?? []),
     distance: metersTo(record, body),
     expected: expected && Number.isFinite(expected.getTime()) ? expected : null,
     specialRequests: body.specialRequests || body.note || '',

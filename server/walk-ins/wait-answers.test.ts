@@ -54,6 +54,18 @@ test('a restaurant without tables for the party says so instead of an estimate',
   expect(answer.acceptsWalkIns).toBe(true)
 })
 
+test('the wait for an area is estimated whatever the case of its name', async () => {
+  await openLineAt(world, who.areas, { state: 'open' })
+  const forTwo = async (areaList: string) => {
+    const query = { partySizes: '2', areaList }
+    return succeeded(await world.send('walkIns.expected', { restaurantId: who.areas, query })).refusedSizes
+  }
+  // The tables there seat four or more.
+  expect(await forTwo('Lemon garden')).toEqual({ 2: 'noTableFits' })
+  expect(await forTwo('lemon GARDEN')).toEqual({ 2: 'noTableFits' })
+  expect(await forTwo('Moon')).toEqual({})
+})
+
 test('a restaurant whose tables are all booked until closing says so', async () => {
   world.setTime('2027-03-02T20:00:00Z')
   const times = ['2027-03-02T20:15', '2027-03-02T21:15']
