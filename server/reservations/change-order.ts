@@ -56,8 +56,8 @@ export async function changeOrder(
   if (isRefusal(draft)) return draft
   const changed = await orderAfter(context, open, { body, draft, caller, say })
   if (isRefusal(changed)) return changed
-  const { order, moved, caps } = changed
-  if (order !== row.order && (no || isPaid(row))) return no ?? refuse('kitchenHasBegun')
+  const { order, anew, moved, caps } = changed
+  if (anew && (no || isPaid(row))) return no ?? refuse('kitchenHasBegun')
   const details = {
     customer_name: draft.customerName,
     email: draft.email,
@@ -92,6 +92,8 @@ interface Changing {
 
 interface Changed {
   readonly order: StoredOrder
+  /** Whether the items, time, address or payment changed, so that the order was assessed again. */
+  readonly anew: boolean
   readonly moved: Partial<OrderedRow>
   readonly caps: Step['caps']
 }
@@ -110,7 +112,10 @@ async function orderAfter(
     draft.instant === minuteOf(order.promised) &&
     isDeepStrictEqual(whereTo(address), whereTo(order.address)) &&
     (body.paymentType ?? order.payment_type) === order.payment_type
-  if (same) return { order: address ? { ...order, address } : order, moved: {}, caps: undefined }
+  if (same) {
+    const isSameAddress = isDeepStrictEqual(address, order.address)
+    return { order: isSameAddress ? order : { ...order, address }, anew: false, moved: {}, caps: undefined }
+  }
   const ordering = await openOrdering(context, listed, type)
   if (isRefusal(ordering)) return ordering
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType ?? order.payment_type)
@@ -148,6 +153,7 @@ async function orderAfter(
       address,
       now,
     }),
+    anew: true,
     moved: { reservation_time, wall_time, time_zone, service_date },
     caps: agreed.caps,
   }
