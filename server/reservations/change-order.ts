@@ -17,7 +17,7 @@ import { assessRequest, openOrdering, type OrderRefusal, wordingOf } from './ass
 import { type OpenOrder, writeOrderStep } from './move-order.ts'
 import { newRow } from './new-row.ts'
 import { cardRefusal, moneyAtTotal } from './order-money.ts'
-import { isPaidFirst, orderRow } from './order-row.ts'
+import { isAsOrdered, isPaidFirst, orderRow } from './order-row.ts'
 import { addressOf, payableBy } from './place-order.ts'
 import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
@@ -108,7 +108,7 @@ async function orderAfter(
   const address = type === 'delivery' ? (addressOf(body) ?? order.address) : null
   const asked = body.order ?? { orderItems: itemsOf(order), tips: order.receipt.tip }
   const same =
-    body.order === undefined &&
+    (body.order === undefined || isAsOrdered(body.order, order)) &&
     draft.instant === minuteOf(order.promised) &&
     isDeepStrictEqual(whereTo(address), whereTo(order.address)) &&
     (body.paymentType ?? order.payment_type) === order.payment_type

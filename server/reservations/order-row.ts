@@ -1,9 +1,10 @@
-import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { DeliveryAddressInput, OrderPayment, OrderRequest } from '#contracts/order-shapes.ts'
 import { answerBy, cancelUntil } from '#domain/ordering/order-deadlines.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
-import { isoOf } from '#server/book/order-state.ts'
+import { isoOf, itemsOf } from '#server/book/order-state.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 import type { AgreedOrder } from './assess-request.ts'
 
@@ -69,4 +70,18 @@ export function isPaidFirst(paymentType: OrderPayment, { total }: Pick<StoredOrd
 
 function isoOrNull(minute: EpochMinute | null): string | null {
   return minute === null ? null : isoOf(minute)
+}
+
+/**
+ * Returns whether a request has the order as it is, for example in a reservation that is sent back as it was
+ * read. Lines that the kitchen can't cook need a new decision.
+ */
+export function isAsOrdered({ orderItems, tips, total, asap }: OrderRequest, order: StoredOrder): boolean {
+  return (
+    isDeepStrictEqual(orderItems, itemsOf(order)) &&
+    (tips ?? order.receipt.tip) === order.receipt.tip &&
+    total === order.total &&
+    (asap ?? order.asap) === order.asap &&
+    order.missing.length === 0
+  )
 }

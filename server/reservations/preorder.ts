@@ -20,7 +20,7 @@ import {
   type OrderRefusal,
   wordingOf,
 } from './assess-request.ts'
-import { orderRow } from './order-row.ts'
+import { isAsOrdered, orderRow } from './order-row.ts'
 import { payableBy } from './place-order.ts'
 
 /** The preorder of a reservation after a step, with the kitchen caps to check if it takes more than before. */
@@ -57,7 +57,7 @@ export async function preorderFor(
 ): Promise<Preorder | PreorderRefusal> {
   const { row, body, now } = request
   const had = row?.order ?? null
-  const asked = body.deliveryType === '' ? [] : (body.order?.orderItems ?? null)
+  const asked = body.deliveryType === '' ? [] : isKept(body, had) ? null : (body.order?.orderItems ?? null)
   const wanted = bookedOrder('preorder', asked)
   if (asked === null ? !had : !had && wanted.lines === null) return plain
   const ordering = await openOrdering(context, request.listed, 'preorder')
@@ -71,6 +71,12 @@ export async function preorderFor(
   if (refused) return refused
   if (wanted.lines === null) return plain
   return orderAnew(context, request, ordering, time)
+}
+
+/** Returns whether a request repeats the preorder and how it is paid, which changes neither. */
+function isKept({ order, paymentType }: PreorderRequest['body'], had: StoredOrder | null): boolean {
+  if (!had || !order) return false
+  return isAsOrdered(order, had) && (paymentType ?? had.payment_type) === had.payment_type
 }
 
 /**
