@@ -132,7 +132,12 @@ export const CreateReservation = z.object({
   campaignInfo: CampaignInput,
   language: text(20).optional(),
   rwg_token: text(2000).optional(),
-  estimatedTurnOverTime: z.number().min(0).max(1440).optional(),
+  estimatedTurnOverTime: z
+    .number()
+    .min(0)
+    .max(1440)
+    .optional()
+    .describe('accepted, but the restaurant’s own turn time applies'),
   deliveryType: z.union([DeliveryType, z.literal('')]).optional(),
   order: OrderRequest.optional(),
   deliveryAddress: z
