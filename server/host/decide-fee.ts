@@ -1,4 +1,4 @@
-import { moveFee } from '#domain/payments/no-show-fee.ts'
+import { type ChargedFee, moveFee } from '#domain/payments/no-show-fee.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -13,11 +13,17 @@ export const decideFee: Handler<'host.decideFee'> = (context, { reservationId, b
     ({ booking: { fee } }) => {
       if (!fee) return refuse('moveNotAllowed')
       // A repeated decision changes nothing.
-      if (fee.state === outcomes[body.action]) return null
+      if (isDecided(fee, body.action)) return null
       const after = moveFee(fee, body.action, epochMinuteOf(context.now()))
       return isRefusal(after) ? refuse('moveNotAllowed') : { kind: 'fee', fee: after }
     },
     refuse('moveNotAllowed'),
   )
 
-const outcomes = { waive: 'waived', uphold: 'upheld', dismiss: null } as const
+function isDecided({ state, contest }: ChargedFee, action: 'waive' | 'uphold' | 'dismiss'): boolean {
+  if (action !== 'dismiss') return state === outcomes[action]
+  // A dismissed contest can't be repeated, so the fee has been in its earlier state since then.
+  return contest !== null && state !== 'contested' && state !== 'upheld' && state !== 'waived'
+}
+
+const outcomes = { waive: 'waived', uphold: 'upheld' } as const

@@ -206,6 +206,17 @@ test('a waived fee is refunded if the provider had charged it although its answe
   expect(await money(booked)).toMatchObject({ taken: 12_000, refunded: 12_000, fee: { state: 'waived' } })
 })
 
+test('staff who dismiss a contest again, because the first answer was lost, see that it is dismissed', async () => {
+  const booked = await noShow()
+  const { id: reservationId, token } = booked
+  succeeded(await world.send('payments.contestFee', { reservationId, body: { reason: 'I came' } }, { token }))
+  const decide = (action: 'dismiss' | 'uphold') =>
+    world.send('host.decideFee', { reservationId, body: { action } }, staff())
+  succeeded(await decide('dismiss'))
+  expect(succeeded(await decide('dismiss')).fee).toMatchObject({ state: 'announced' })
+  expect(refused(await decide('uphold')).refused).toBe('moveNotAllowed')
+})
+
 test('a fee can be contested for 14 days after it was charged, and no longer', async () => {
   const booked = await noShow()
   await afterTwoDays()
