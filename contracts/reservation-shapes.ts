@@ -74,7 +74,10 @@ export const CampaignInfo = z
   .record(z.string().max(maxCampaignName), z.string().max(maxCampaignValue))
   .meta({ maxProperties: maxCampaignEntries })
 
-/** The campaign in a request. It is never refused: what can’t be kept is left out. */
+/**
+ * The campaign in a request. What can't be kept is left out instead of refused. Only characters that no database can
+ * store are refused, as in every field.
+ */
 export const CampaignInput = z
   .preprocess(readCampaign, CampaignInfo)
   .optional()
