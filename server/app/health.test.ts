@@ -42,6 +42,16 @@ test('a process whose database does not respond reports that in time', async () 
   }
 })
 
+test('a process whose database has no space left is not ready (reliability B1)', async () => {
+  const app = await createApp({ ...world.context, database: { ...world.database, hasSpace: () => false } })
+  try {
+    const answer = await app.inject({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database has no space left' }])
+  } finally {
+    await app.close()
+  }
+})
+
 test('if the search index cannot be built, the process is not ready', async () => {
   const search = { ...world.context.search, ready: () => Promise.reject(new Error('no index')) }
   const app = await createApp({ ...world.context, search })

@@ -22,6 +22,7 @@ export function registerHealth(app: FastifyInstance, { database, search }: Conte
   app.get('/readyz', async (_, reply) => {
     if (!(await databaseAnswers(database)))
       return reply.code(503).send({ status: 'the database does not answer' })
+    if (!database.hasSpace()) return reply.code(503).send({ status: 'the database has no space left' })
     // Searches would have to wait until the index is built.
     const built = await searchIsBuilt().catch(() => false)
     return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })

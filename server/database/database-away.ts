@@ -1,4 +1,4 @@
-/** Thrown if the database is unreachable or doesn't respond. Requests get a 503 until it is back. */
+/** Thrown if the database is unreachable, doesn't respond or can't store anything. Requests get a 503 until it can. */
 export class DatabaseAway extends Error {
   /** Error code from Node.js or PostgreSQL; undefined if there is none. */
   readonly code: string | undefined
@@ -12,3 +12,29 @@ export class DatabaseAway extends Error {
 
 /** Seconds after which clients should retry. */
 export const databaseRetrySeconds = 5
+
+/**
+ * PostgreSQL's codes for what the machine lacks: class 53 (disk, memory, connections), an I/O error, and a server that
+ * takes no writes at the moment.
+ */
+const isOutOfResources = /^53|^58030$|^25006$/
+
+/** For codes that PostgreSQL doesn't distinguish, for example a used-up quota or a read-only file system. */
+const saysOutOfResources = /No space left|Quota exceeded|Read-only file system|Too many open files/i
+
+const rememberedMs = 10_000
+let lastShortage = -Infinity
+
+/** Converts an error because of a full disk and the like to `DatabaseAway`; returns other errors unchanged. */
+export function asOutOfResources<Failure extends Error & { code?: string | undefined }>(
+  error: Failure,
+): Failure | DatabaseAway {
+  if (!isOutOfResources.test(error.code ?? '') && !saysOutOfResources.test(error.message)) return error
+  lastShortage = performance.now()
+  return new DatabaseAway(error.message, error)
+}
+
+/** Returns whether a statement of this process failed within the last ten seconds because of a full disk and the like. */
+export function wasOutOfResources(): boolean {
+  return performance.now() - lastShortage < rememberedMs
+}

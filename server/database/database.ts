@@ -14,6 +14,8 @@ export interface Database {
   readonly placementsAtOnce: number
   /** Runs a script of SQL statements in its own transaction. */
   runScript(script: string): Promise<void>
+  /** Returns whether there is space left to write, as far as this process can see. */
+  hasSpace(): boolean
   /**
    * Resolves if the database becomes unusable for the rest of this process. A lost connection that can be
    * reopened doesn't count.

@@ -6,7 +6,7 @@ import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { columnReaders } from '../column-types.ts'
-import { DurableFiles, durableStart, syncCount } from './durable-files.ts'
+import { DurableFiles, durableStart, lastFault, syncCount } from './durable-files.ts'
 import { refresh } from './folder-claims.ts'
 import { refreshEveryMs } from './folder-lock.ts'
 import type { ThreadRequest, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
@@ -77,6 +77,9 @@ const database = await PGlite.create({
     : { startParams: [...memoryStart, ...plannedOnce] }),
   ...(program ? { pgliteWasmModule: program as never } : {}),
   ...(dump ? { loadDataDir: new Dump(dump) } : {}),
+}).catch((error: Error) => {
+  port.postMessage({ failed: { reason: error.message, fault: lastFault() } } satisfies Notice)
+  process.exit(1)
 })
 
 const statements = createPreparedStatements(database)

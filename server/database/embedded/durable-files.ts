@@ -1,6 +1,7 @@
 import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { ownValue } from '#domain/own-value.ts'
 import { isClaim } from './folder-claims.ts'
 
 /**
@@ -13,16 +14,44 @@ interface FileModule {
 type Operations = Partial<Record<OperationName, (...args: never[]) => unknown>>
 
 /**
- * Operations that call the guard: those that change the folder, and `read`, so that long statements call it
- * too.
+ * Operations that call the guard: those that change the folder, and `open` and `read`, so that long statements
+ * call it too.
  */
 const guarded = {
-  stream_ops: ['read', 'write', 'fsync'],
+  stream_ops: ['open', 'read', 'write', 'fsync'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
 } as const
 type OperationName = (typeof guarded)['stream_ops' | 'node_ops'][number] | 'readdir'
 
+/** Errors of the machine rather than of the files, by the numbers of the driver's file system (those of WASI). */
+const machineFaults: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  33: 'EMFILE',
+  41: 'ENFILE',
+  48: 'ENOMEM',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+}
+
 let syncs = 0
+let fault: string | null = null
+
+/**
+ * Returns the code of the last operation on the folder that failed because of the machine, such as `ENOSPC`. The
+ * driver reports only that it didn't start.
+ */
+export function lastFault(): string | null {
+  return fault
+}
+
+function noteFault(error: unknown): void {
+  const { errno, code } = error as { errno?: number; code?: string }
+  const known = Object.values(machineFaults).find((name) => name === code)
+  fault = known ?? ownValue(machineFaults, String(errno)) ?? fault
+}
 
 /** Returns how often data was synced to disk. A test compares this with the number of commits. */
 export function syncCount(): number {
@@ -65,7 +94,13 @@ export class DurableFiles extends NodeFS {
     if (!operation) throw new Error(`the file layer of the database has no operation ${name}`)
     operations[name] = (...args) => {
       this.#guard()
-      return operation(...args)
+      try {
+        return operation(...args)
+      } catch (error) {
+        // Setting the mode of another user's file fails harmlessly.
+        if (name !== 'setattr') noteFault(error)
+        throw error
+      }
     }
   }
 }

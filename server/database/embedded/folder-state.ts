@@ -2,35 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
-
-/**
- * Thrown if the database in the folder doesn't start. The message ends with the reason that the database
- * gave, in parentheses.
- */
-export class FolderDamaged extends DatabaseProblem {
-  constructor(dataFolder: string, cause: unknown) {
-    const reason = (cause as Error).message.split(/\n|\. Build with/, 1)[0]?.slice(0, 200)
-    super(
-      `The database in the data folder ${dataFolder} is damaged or incomplete and can’t be opened ` +
-        `(${reason}). Restore the folder from a backup, or set DATA_DIR to another one.`,
-    )
-    this.name = 'FolderDamaged'
-  }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user isn’t allowed to read and write it',
-  EPERM: 'this user isn’t allowed to read and write it',
-  EROFS: 'its file system is read-only',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ENOENT: 'it can’t be created',
-  ENOTDIR: 'it isn’t a folder',
-  EEXIST: 'it isn’t a folder',
-}
+import { folderProblem, incompleteFolder } from './folder-problem.ts'
 
 /** Runs `work` and converts file system errors that an operator can fix to `DatabaseProblem`. */
 export async function asFolderProblem<Result>(
@@ -40,12 +14,9 @@ export async function asFolderProblem<Result>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof DatabaseProblem) throw error
     const { code = '' } = error as NodeJS.ErrnoException
-    const why = ownValue(reasons, code)
-    if (why === undefined || error instanceof DatabaseProblem) throw error
-    throw new DatabaseProblem(
-      `The data folder ${dataFolder} can’t be used: ${why} (${code}). Fix that, or set DATA_DIR to another folder.`,
-    )
+    throw folderProblem(dataFolder, code) ?? error
   }
 }
 
@@ -98,7 +69,7 @@ export async function beginNew(dataFolder: string, folder: string): Promise<bool
     return true
   }
   if (files.includes('PG_VERSION')) return false
-  if (files.length > 0) throw new FolderDamaged(dataFolder, new Error('PG_VERSION is missing'))
+  if (files.length > 0) throw incompleteFolder(dataFolder, 'PG_VERSION')
   writeFileSync(marker, '')
   await syncPath(folder)
   return true

@@ -21,11 +21,17 @@ export type Reply =
   | { id: number; value: unknown }
   | { id: number; failure: DatabaseFailure }
 
+/** Why the database didn't start: what the driver says, and the error of the machine that was seen before, if any. */
+export interface StartFailure {
+  reason: string
+  fault: string | null
+}
+
 /**
- * A message from the thread: `ready` once the database is open, or `lost` as its last message if it may no
- * longer write.
+ * A message from the thread: `ready` once the database is open, or as its last message `failed` if it couldn't
+ * be opened, or `lost` if it may no longer write.
  */
-export type Notice = 'ready' | { readonly lost: string }
+export type Notice = 'ready' | { readonly lost: string } | { readonly failed: StartFailure }
 
 /** Startup data of the database thread. Without a folder, the database is in memory. */
 export interface ThreadData {

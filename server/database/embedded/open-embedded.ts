@@ -3,18 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
+import { wasOutOfResources } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { Schema } from '../schema.ts'
 import { embeddedDialect } from './embedded-driver.ts'
-import {
-  asFolderProblem,
-  beginNew,
-  endNew,
-  FolderDamaged,
-  makeFilesPrivate,
-  makePrivateFolder,
-} from './folder-state.ts'
+import { asFolderProblem, beginNew, endNew, makeFilesPrivate, makePrivateFolder } from './folder-state.ts'
 import { lockFolder } from './folder-lock.ts'
+import { freeBytes, startFailure } from './folder-problem.ts'
 import { startThread, type ThreadClient } from './thread-client.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -34,17 +29,20 @@ export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> 
   const lock = await asFolderProblem(dataFolder, () => lockFolder(folder, dataFolder))
   try {
     const thread = await asFolderProblem(dataFolder, () => startInFolder(dataFolder, folder, lock.claim))
-    return describe(thread, () => lock.release())
+    return describe(thread, folder, () => lock.release())
   } catch (error) {
     await lock.release()
     throw error
   }
 }
 
+/** What the database needs for its next log file. */
+const logFileBytes = 16 * 1024 * 1024
+
 async function startInFolder(dataFolder: string, folder: string, claim: string): Promise<ThreadClient> {
   const isNew = await beginNew(dataFolder, folder)
   const thread = await startThread({ folder, dump: null, claim, program: null }).catch((error: unknown) => {
-    throw error instanceof DatabaseProblem ? error : new FolderDamaged(dataFolder, error)
+    throw error instanceof DatabaseProblem ? error : startFailure(dataFolder, folder, error as Error)
   })
   try {
     makeFilesPrivate(folder)
@@ -60,7 +58,7 @@ async function startInFolder(dataFolder: string, folder: string, claim: string):
 export async function openInMemory(dump: Uint8Array | null = null): Promise<EmbeddedDatabase> {
   program ??= compile()
   const data = { folder: null, dump, claim: null, program: await program }
-  return describe(await startThread(data), async () => undefined)
+  return describe(await startThread(data), null, async () => undefined)
 }
 
 /** The compiled WebAssembly module, shared by all in-memory databases because tests open many. */
@@ -75,7 +73,11 @@ async function compile(): Promise<object> {
   return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
 }
 
-function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedDatabase {
+function describe(
+  thread: ThreadClient,
+  folder: string | null,
+  release: () => Promise<void>,
+): EmbeddedDatabase {
   const value = async (command: 'dump' | 'sync-count') => {
     const reply = await thread.send({ command })
     return 'value' in reply ? reply.value : undefined
@@ -86,6 +88,8 @@ function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedD
     // The database runs one statement at a time, so more placements would only wait in its thread.
     placementsAtOnce: 8,
     lost: thread.lost,
+    hasSpace: () =>
+      !wasOutOfResources() && (folder === null || (freeBytes(folder) ?? Infinity) >= logFileBytes),
     sql: new Kysely<Schema>({ dialect: embeddedDialect(thread) }),
     async runScript(script) {
       await thread.send({ command: 'script', sql: `begin;\n${script}\n;commit;` })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { asOutOfResources } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
-import type { ThreadRequest, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
+import type { ThreadRequest, DatabaseFailure, Notice, Reply, StartFailure, ThreadData } from './messages.ts'
 
 /** A database error with PostgreSQL's code and constraint, like those of `pg`. */
 export class DatabaseError extends Error {
@@ -13,6 +14,16 @@ export class DatabaseError extends Error {
     this.code = code
     this.constraint = constraint
     this.detail = detail
+  }
+}
+
+/** Thrown if the database can't be opened. The caller knows what to tell the operator. */
+export class StartFailed extends Error {
+  readonly fault: string | null
+  constructor({ reason, fault }: StartFailure) {
+    super(reason)
+    this.name = 'StartFailed'
+    this.fault = fault
   }
 }
 
@@ -34,12 +45,15 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
     worker.once('error', failed)
     worker.once('exit', () => failed(new Error('the embedded database ended while it started')))
   })
-  if (started !== 'ready') throw new DatabaseProblem(`${started.lost}; start this one again when it is free.`)
-  worker.on('message', (reply: Reply | Exclude<Notice, string>) => {
+  if (started !== 'ready')
+    throw 'failed' in started
+      ? new StartFailed(started.failed)
+      : new DatabaseProblem(`${started.lost}; start this one again when it is free.`)
+  worker.on('message', (reply: Reply | { lost: string }) => {
     if ('lost' in reply) return end(new Error(reply.lost))
     const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('failure' in reply) caller?.reject(new DatabaseError(reply.failure))
+    if ('failure' in reply) caller?.reject(asOutOfResources(new DatabaseError(reply.failure)))
     else caller?.resolve(reply)
   })
   let gone: Error | null = null

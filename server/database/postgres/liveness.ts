@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway } from '../database-away.ts'
+import { asOutOfResources, DatabaseAway } from '../database-away.ts'
 
 // Ticks are counted instead of measuring time, because a busy process delays both ticks and responses.
 const tickMs = 250
@@ -116,7 +116,7 @@ const isShutDown = ({ code = '' }: pg.DatabaseError) => code.startsWith('57P')
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error
   if (error instanceof pg.DatabaseError)
-    return isShutDown(error) ? new DatabaseAway(error.message, error) : error
+    return isShutDown(error) ? new DatabaseAway(error.message, error) : asOutOfResources(error)
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const isConnection = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)/.test(code)
   const isLost = /connection (terminated|timeout)|timeout expired|not queryable/i

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { columnReaders } from '../column-types.ts'
 import type { Database } from '../database.ts'
-import { DatabaseAway } from '../database-away.ts'
+import { DatabaseAway, wasOutOfResources } from '../database-away.ts'
 import type { Schema } from '../schema.ts'
 import { asAway, createLiveness, type Liveness, probeOf } from './liveness.ts'
 
@@ -118,6 +118,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Da
     placementsAtOnce: Math.max(1, Math.floor(maxConnections * placementShare)),
     lost: new Promise(() => undefined),
     sql,
+    hasSpace: () => !wasOutOfResources(),
     async runScript(script) {
       await pool.query(`begin;\n${script}\n;commit;`)
     },
