@@ -97,6 +97,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   restaurants: {
     owner: 'imports',
     readers: [
+      'book',
       'discovery',
       'events',
       'saved-restaurants',

@@ -116,6 +116,7 @@ export const refusalStatus = {
   idTaken: 409,
   hostTaken: 409,
   nearOwnBooking: 409,
+  contactHasTable: 409,
   requestUnderWay: 409,
   importRunning: 409,
   orderChanged: 409,

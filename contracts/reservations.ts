@@ -41,8 +41,11 @@ export const reservations = {
     body: CreateReservation.extend({
       overlap: z
         .enum(['warn', 'allow'])
-        .default('allow')
-        .describe('warn: reject if the guest has a table within two hours of this one'),
+        .optional()
+        .describe(
+          'warn: reject if the guest has a table within two hours of this one. allow: a signed-in guest wants ' +
+            'this table besides another one of theirs at the same time',
+        ),
       ownBookings: z
         .array(z.object({ id: OpenId, token: z.string().max(200) }))
         .max(20)
@@ -56,6 +59,7 @@ export const reservations = {
       'idTaken',
       'bookByPhone',
       'nearOwnBooking',
+      'contactHasTable',
       ...paymentRefusals,
       'keyReused',
       'tooManyRequests',
@@ -94,6 +98,7 @@ export const reservations = {
       'tokenNeeded',
       'alreadyEnded',
       ...seatRefusals,
+      'contactHasTable',
       'changeNeedsApproval',
       'kitchenHasBegun',
       ...orderRefusals,

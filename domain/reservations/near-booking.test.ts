@@ -18,5 +18,18 @@ test.each<[BookingStatus, number, boolean]>([
   ['NoShow', 0, false],
   ['Closed', 0, false],
 ])('a booking that is %s and %i minutes away is near: %s', (status, away, near) => {
-  expect(isNear({ status, from: 1_000 + away }, 1_000)).toBe(near)
+  const from = 1_000 + away
+  expect(isNear({ status, from, until: from + 30 }, { from: 1_000, until: 1_030 })).toBe(near)
+})
+
+test.each([
+  ['a long dinner that is still going on', -180, 240, true],
+  ['a dinner that ends as the other begins', -180, 180, false],
+  ['a lunch whose end is after the other begins', 150, 60, true],
+  ['a table right after', 240, 60, false],
+])('%s: near is %3$s', (_, away, minutes, near) => {
+  const from = 1_000 + away
+  expect(isNear({ status: 'Approved', from, until: from + minutes }, { from: 1_000, until: 1_240 })).toBe(
+    near,
+  )
 })

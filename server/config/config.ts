@@ -79,6 +79,8 @@ export interface Config {
   readonly searchesPerMinute: number
   /** Maximum number of bookings per IP address and hour; 0 for no limit. */
   readonly bookingsPerHour: number
+  /** Whether a guest may have tables at overlapping times without signing in. */
+  readonly overlappingTables: 'refuse' | 'allow'
   /** Request headers in which the operator's proxy reports the caller's position. */
   readonly geoHeaders: GeoHeaders
   readonly version: string
@@ -169,6 +171,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     bookingsPerHour: wholeNumber(env, 'BOOKINGS_PER_HOUR', 100),
+    overlappingTables: oneOf('OVERLAPPING_TABLES', env['OVERLAPPING_TABLES'], ['refuse', 'allow']),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }

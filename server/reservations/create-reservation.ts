@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
@@ -11,7 +11,7 @@ import { findHold, noticeMinute } from '#server/book/find-hold.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
-import { contactsOf, provedBy } from '#server/identity/proved-contacts.ts'
+import { contactsOf, type ProvedContacts, provedBy } from '#server/identity/proved-contacts.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -26,6 +26,7 @@ import { presentReservation } from './present-reservation.ts'
 import { isOrderBody, placeOrder } from './place-order.ts'
 import { answerNow, withWayToPay } from './with-way-to-pay.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
+import { lockContacts, otherTableQuery, type WantedStay } from '#server/book/other-table.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
@@ -34,7 +35,8 @@ import { bookingMessage } from '#server/book/notify-guest.ts'
  * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in
  * the request ends in the same step; its table is used if it still fits the request, otherwise another one.
  * Bookings of a signed-in guest belong to their account; any other token counts as a visitor's. With
- * `overlap: warn`, refuses if the guest has another table at about the same time.
+ * `overlap: warn`, refuses if the guest has another table at about the same time. Nobody gets a second table at an
+ * overlapping time, except for a signed-in guest who confirms it.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
@@ -84,11 +86,14 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     guestUid,
     noTable: tableMissing(say),
     blacklisted: blacklisted(draft),
+    verified,
+    isConfirmed: guestUid !== null && overlap === 'allow',
     preorder: { listed, reservationId: id, row: null, body, locale: caller.locale, say },
   }
+  const asking = { guestUid, shown, id, locale: caller.locale }
   const near =
     overlap === 'warn'
-      ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
+      ? await nearOwnBooking(context, { ...asking, stay: { from: draft.instant, until: draft.instant + 1 } })
       : null
   const outcome = near ?? (await bookTable(context, listed, wanted))
   if (!isRefusal(outcome))
@@ -123,10 +128,17 @@ interface WantedTable {
   readonly noTable: ServerRefusal<'invalidInput'>
   /** A query that returns a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: RawBuilder<unknown>
+  /** The guest's verified contacts, if they are signed in. */
+  readonly verified: ProvedContacts
+  /** Whether a signed-in guest wants this table besides another one at the same time. */
+  readonly isConfirmed: boolean
   readonly preorder: Omit<PreorderRequest, 'now'>
 }
 
-type Booked = ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'bookByPhone'> | PreorderRefusal
+type Booked =
+  | ReservationGuest
+  | ServerRefusal<'idTaken' | 'invalidInput' | 'bookByPhone' | 'contactHasTable' | 'nearOwnBooking'>
+  | PreorderRefusal
 
 async function bookTable(
   context: Context,
@@ -134,7 +146,9 @@ async function bookTable(
   wanted: WantedTable,
 ): Promise<Booked | ServerRefusal<SeatingFailure>> {
   const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wanted
-  const { blacklisted, preorder } = wanted
+  const { blacklisted, isConfirmed, verified, preorder } = wanted
+  const confirmedFor = isConfirmed ? verified : null
+  const mayOverlap = context.config.overlappingTables === 'allow' || listed.record.parent_id !== null
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -165,6 +179,8 @@ async function bookTable(
     const made = { ...newRow(decided), ...dishes }
     const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
     const answer = presentReservation(context, listed, row, caller.locale)
+    const { from, until } = place
+    const stay = { id, from, until, guestUid, email: draft.email, phone: draft.phone, confirmedFor }
     const saved = await recordStep(context, {
       before: null,
       after: row,
@@ -178,14 +194,33 @@ async function bookTable(
       message: payment ? null : bookingMessage('bookingConfirmed', draft, answer),
       memberMessage: null,
       request: { fingerprint, answer: storedAnswer(answer) },
-      unless: blacklisted,
+      unless: mayOverlap ? blacklisted : sql`(${blacklisted}) union all (${otherTableQuery(stay)})`,
+      ...(!mayOverlap &&
+        !context.database.exclusive && {
+          onlyIf: (inside) => lockContacts(inside, stay).then(() => true),
+        }),
       ...(money && { money }),
     })
     // If another order took the last portion, the next attempt refuses this one.
     if (saved === 'overlap' || saved === 'cooked') return 'overlap'
     if (saved === 'recorded') return answer
-    return refuse(saved === 'prevented' ? 'bookByPhone' : 'idTaken')
+    if (saved !== 'prevented') return refuse('idTaken')
+    if (await isPrevented(context, wanted)) return refuse('bookByPhone')
+    return secondTable(context, wanted, stay)
   })
+}
+
+/** Refuses a second table. Asks a signed-in guest whether they want both if the other table is theirs. */
+async function secondTable(
+  context: Context,
+  { verified, id, caller: { locale } }: WantedTable,
+  stay: WantedStay,
+): Promise<Refusal<'contactHasTable' | 'nearOwnBooking'>> {
+  const { guestUid } = stay
+  if (guestUid === null) return refuse('contactHasTable')
+  const ofOthers = await otherTableQuery({ ...stay, confirmedFor: verified }).execute(context.database.sql)
+  const near = ofOthers.rows.length === 0 && { guestUid, shown: [], stay, id, locale }
+  return (near && (await nearOwnBooking(context, near))) || refuse('contactHasTable')
 }
 
 async function answeredBefore(

@@ -2,7 +2,7 @@ import type { Parsed } from '#contracts/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { isNear, nearMinutes } from '#domain/reservations/near-booking.ts'
+import { isNear, liveStatuses, nearMinutes, type Stay } from '#domain/reservations/near-booking.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -21,7 +21,7 @@ interface Asking {
    * know it.
    */
   readonly shown: Shown
-  readonly instant: EpochMinute
+  readonly stay: Stay
   /** Id of the booking being made, so a repeated request doesn't conflict with itself. */
   readonly id: string
   readonly locale: Locale
@@ -35,14 +35,12 @@ export async function nearOwnBooking(
   context: Context,
   asking: Asking,
 ): Promise<Refusal<'nearOwnBooking'> | null> {
-  const { instant, id, locale } = asking
+  const { stay, id, locale } = asking
   const own = [...(await ofAccount(context, asking)), ...(await ofTokens(context, asking.shown))]
   const near = own
     .filter((row) => row.id !== id && !row.erased)
-    .filter((row) =>
-      isNear({ status: row.status as BookingStatus, from: epochMinuteOf(row.reservation_time) }, instant),
-    )
-    .sort((a, b) => away(a, instant) - away(b, instant))[0]
+    .filter((row) => isNear({ status: row.status as BookingStatus, ...stayOf(row) }, stay))
+    .sort((a, b) => away(a, stay) - away(b, stay))[0]
   const found = near && (await findReservation(context, near.id))
   if (!found) return null
   const { row, listed } = found
@@ -55,11 +53,12 @@ export async function nearOwnBooking(
 
 async function ofAccount(
   { database }: Context,
-  { guestUid, instant }: Asking,
+  { guestUid, stay }: Asking,
 ): Promise<readonly KnownReservation[]> {
   if (guestUid === null) return []
   const moment = (minute: EpochMinute) => new Date(minute * 60_000)
-  const around = { from: moment(instant - nearMinutes), to: moment(instant + nearMinutes) }
+  const to = moment(Math.max(stay.until, stay.from + nearMinutes))
+  const around = { from: moment(stay.from - longestStayMinutes), to, statuses: liveStatuses }
   return (await createOwnStore(database).list(guestUid, { ...around, skip: 0, top: 20 })).rows
 }
 
@@ -74,6 +73,14 @@ async function ofTokens(
   return (await Promise.all(rows)).filter((row) => row !== null)
 }
 
-function away({ reservation_time }: KnownReservation, instant: EpochMinute): number {
-  return Math.abs(epochMinuteOf(reservation_time) - instant)
+/** An earlier booking may still be going on. No restaurant plans a longer stay. */
+const longestStayMinutes = 1440
+
+function stayOf({ reservation_time, turn_minutes }: KnownReservation): Stay {
+  const from = epochMinuteOf(reservation_time)
+  return { from, until: from + turn_minutes }
+}
+
+function away({ reservation_time }: KnownReservation, { from }: Stay): number {
+  return Math.abs(epochMinuteOf(reservation_time) - from)
 }

@@ -27,6 +27,7 @@ import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
 import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
+import { otherTableQuery } from '#server/book/other-table.ts'
 import { seatParty, type SeatingFailure } from '#server/book/seat-party.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { offlineDepositOf, presentReservation } from './present-reservation.ts'
@@ -107,7 +108,10 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
   return saved
 }
 
-type Replaced = Outcome | ServerRefusal<SeatingFailure | 'changeNeedsApproval'> | PreorderRefusal
+type Replaced =
+  | Outcome
+  | ServerRefusal<SeatingFailure | 'changeNeedsApproval' | 'contactHasTable'>
+  | PreorderRefusal
 
 /** Makes a change. If it costs more than the guest has paid so far, holds its tables until they have paid. */
 async function replaceOrAskToPay(
@@ -165,18 +169,31 @@ async function seatChanging(
     preferredTableIds:
       hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
-  const outcome = await seatParty<Outcome | Refusal<'changeNeedsApproval'> | PreorderRefusal>(
-    context,
-    listed,
-    party,
-    caller,
-    (place) => attempt(place, booked !== undefined),
-  )
+  const outcome = await seatParty<
+    Outcome | Refusal<'changeNeedsApproval' | 'contactHasTable'> | PreorderRefusal
+  >(context, listed, party, caller, async (place) => {
+    if (booked === undefined && (await hasOtherTable(context, changing, place)))
+      return refuse('contactHasTable')
+    return attempt(place, booked !== undefined)
+  })
   if (isRefusal(outcome) && outcome.refused === 'changeNeedsApproval') {
     const refusal = await withAlternatives(context, listed, { ...party, locale: caller.locale }, outcome)
     return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
   }
   return outcome
+}
+
+/** Returns whether a visitor would have two tables at the same time after the change. */
+async function hasOtherTable(
+  { config, database }: Context,
+  { row, listed, draft }: Changing,
+  { from, until }: Seating,
+): Promise<boolean> {
+  const mayOverlap = config.overlappingTables === 'allow' || listed.record.parent_id !== null
+  if (mayOverlap || row.guest_uid !== null) return false
+  const { email, phone } = draft
+  const stay = { id: row.id, from, until, guestUid: null, email, phone, confirmedFor: null }
+  return (await otherTableQuery(stay).execute(database.sql)).rows.length > 0
 }
 
 function isSure({ availabilityLevel }: WireSlot): boolean {

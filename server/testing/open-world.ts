@@ -34,7 +34,9 @@ export async function openWorldOn(
   environment: Record<string, string> = {},
 ): Promise<OpenWorld> {
   let time = worldTime
-  const config = readConfig({ LOG_LEVEL: 'silent', SCRYPT_COST: '16', ...environment })
+  // Most tests book everything for one guest.
+  const usual = { LOG_LEVEL: 'silent', SCRYPT_COST: '16', OVERLAPPING_TABLES: 'allow' }
+  const config = readConfig({ ...usual, ...environment })
   const context = await createContext({ config, database, now: () => time })
   const app = await createApp(context)
   const transportFrom =

@@ -73,6 +73,19 @@ export function NextSteps({ refusal, fields, values, restaurant, date, hasLine }
           </Button>
         </p>
       )}
+      {refused === 'contactHasTable' && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-5">
+          <Anchor className="link inline-flex min-h-target items-center" href={to.bookingFind()}>
+            {t('reserve.findOther')}
+          </Anchor>
+          <Anchor
+            className="link inline-flex min-h-target items-center"
+            href={to.auth({ returnTo: to.reserve(idOrName, { date, party, area, instant: values.instant }) })}
+          >
+            {t('reserve.signIn')}
+          </Anchor>
+        </p>
+      )}
       {refused === 'bookByPhone' && phone && (
         <p className="mt-1">
           <a className="link inline-flex min-h-target items-center gap-2" href={telephone(phone)}>
@@ -81,7 +94,7 @@ export function NextSteps({ refusal, fields, values, restaurant, date, hasLine }
           </a>
         </p>
       )}
-      {gone && (
+      {gone && refused !== 'contactHasTable' && (
         <p className="mt-3 flex flex-wrap items-center gap-x-5">
           {hasLine && (
             // A button of the same form, so the waitlist form receives all of its input.

@@ -27,6 +27,9 @@ const onThePage = new Set([
   'consent',
 ])
 
+/** Refusals after which the guest decides about a table that they have already. */
+const aboutOtherTables: ReadonlySet<string> = new Set(['nearOwnBooking', 'contactHasTable'])
+
 /** Fields that belong to an earlier step. The server's message explains problems with them. */
 const chosenBefore = new Set(['reservationTime', 'groupSize'])
 
@@ -56,7 +59,7 @@ export function RefusalSummary({ result, problem, isCorrected, ...place }: Refus
     // Without scripts, the browser scrolls to the problem.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} tabIndex={-1} autoFocus className="rounded-md">
-      <Notice tone={refusal?.refused === 'nearOwnBooking' ? 'warn' : 'bad'} live title={title}>
+      <Notice tone={refusal && aboutOtherTables.has(refusal.refused) ? 'warn' : 'bad'} live title={title}>
         {refusal && (
           <Suspense>
             <NextSteps {...{ refusal, fields, values }} {...place} />
