@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Areas } from './reservation-shapes.ts'
-import { Count, GivenName, OpenId, PartySize } from './shapes.ts'
+import { Count, Email, GivenName, OpenId, PartySize } from './shapes.ts'
 import { LineRules, LineState, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
 /** Actions that staff can perform on a waitlist entry. */
@@ -77,7 +77,7 @@ export const hostLine = {
       customerName: GivenName,
       groupSize: PartySize,
       phone: z.string().trim().max(40).optional(),
-      email: z.union([z.literal(''), z.email().max(254)]).optional(),
+      email: z.union([z.literal(''), Email]).optional(),
       areas: Areas.optional(),
       specialRequests: z.string().trim().max(2000).optional(),
     }),

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
-/** An email address. It is converted to lower case, so that addresses are equal however guests type them. */
-export const Email = z.string().max(300).trim().toLowerCase().pipe(z.email().max(254))
-
-/**
- * A phone number in international format. Guests may type spaces, parentheses and hyphens, which are removed.
- */
-export const Phone = z
-  .string()
-  .max(40)
-  .transform((phone) => phone.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'a phone number with its country'))
+/** A phone number with its country code, in any spelling. The server reads it. */
+export const Phone = z.string().trim().min(1).max(60).describe('with its country code, however it is spelled')
 
 /** A new password of at least 8 characters. The server also rejects common passwords. */
 export const NewPassword = z.string().min(8).max(128)

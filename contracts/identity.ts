@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { GivenName, Name } from './shapes.ts'
+import { Email, GivenName, Name } from './shapes.ts'
 import {
   Code,
   Device,
   DeviceAnswer,
-  Email,
   NewPassword,
   Phone,
   Provider,

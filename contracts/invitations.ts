@@ -6,7 +6,7 @@ import {
   ReservationGuest,
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
-import { GivenName, OpenId, wholeNumber } from './shapes.ts'
+import { Email, GivenName, OpenId, wholeNumber } from './shapes.ts'
 
 /** The part of an invitation that anyone with its code can see. */
 export const Invitation = z.object({
@@ -57,7 +57,7 @@ export type ShareLink = z.infer<typeof ShareLink>
  */
 export const RedeemInvitation = z.object({
   code: OpenId.optional(),
-  email: z.email().max(254).optional(),
+  email: Email.optional(),
   phoneNumber: z.string().trim().min(3).max(40).optional(),
   fullName: GivenName,
   customerProfile: CustomerProfile.optional(),
@@ -127,7 +127,7 @@ export const invitations = {
         '128 random bits chosen by the client. A repeated call with the same id joins once',
       ),
       fullName: GivenName,
-      email: z.email().max(254).optional(),
+      email: Email.optional(),
       customerProfile: CustomerProfile.optional(),
       access: z.string().trim().max(500).optional().describe('access needs'),
       language: z.string().max(20).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { defineCall } from './call.ts'
 import { Href } from './operator-content.ts'
-import { Paging } from './shapes.ts'
+import { Email, Paging } from './shapes.ts'
 
 const Color = z
   .string()
@@ -49,7 +49,7 @@ const TenantToSave = z.object({
     .default([])
     .describe('of its pages and messages, the most important first; empty for all'),
   sender: z
-    .object({ name: z.string().trim().max(80), address: z.email().max(254) })
+    .object({ name: z.string().trim().max(80), address: Email })
     .nullable()
     .default(null)
     .describe('who its emails are from; null for the sender of the installation'),

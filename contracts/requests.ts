@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay, Name, OwnerDetails, PartySize } from './shapes.ts'
+import { CalendarDay, Email, Name, OwnerDetails, PartySize } from './shapes.ts'
 
 /** A table that is or was held for a guest with a table alert. */
 export const RequestOffer = z.object({
@@ -95,7 +95,7 @@ export const requests = {
   createTableAlert: defineCall('requests.createTableAlert', {
     summary: 'Ask to be notified when a restaurant has a table. With a date, the table is held for the guest',
     body: z.object({
-      email: z.email().max(254).optional(),
+      email: Email.optional(),
       phone: z
         .string()
         .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { FoundBooking } from './guest-shapes.ts'
-import { Code, Email, Phone } from './identity-shapes.ts'
+import { Code } from './identity-shapes.ts'
 import { PushSubscription, SavedPushSubscription } from './notifications.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { OrderQuote } from './order-quote.ts'
@@ -14,6 +14,14 @@ const period = { from: z.string().max(40).optional(), to: z.string().max(40).opt
 
 /** Reasons why a reservation with a payment can't be made or changed. */
 const paymentRefusals = ['consentMissing', 'termsChanged', 'cashNotTaken', 'depositTokenUnusable'] as const
+
+/** An email or phone number, in any spelling. The server reads it. */
+const LostContact = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .describe('an email or phone number, however it is spelled')
 
 const stars = z.number().int().min(1).max(5)
 
@@ -229,12 +237,12 @@ export const reservations = {
   find: defineCall('reservations.find', {
     summary:
       'Send a code to the email or phone of a reservation whose link was lost. The response never reveals whether there is one',
-    body: z.object({ contact: z.union([Email, Phone]) }),
+    body: z.object({ contact: LostContact }),
     refusals: ['noTextsSent', 'tooManyRequests'],
   }),
   findByCode: defineCall('reservations.findByCode', {
     summary: 'The reservations made with a contact, by the code sent to it',
-    body: z.object({ contact: z.union([Email, Phone]), code: Code }),
+    body: z.object({ contact: LostContact, code: Code }),
     answer: z.object({ bookings: z.array(FoundBooking) }),
     secret: true,
     refusals: ['wrongCode', 'tooManyRequests'],

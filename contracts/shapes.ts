@@ -3,6 +3,7 @@ import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
 import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { readEmailAddress } from './email-address.ts'
 
 /** The date format of the API. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -73,13 +74,21 @@ export const Name = z.string().overwrite(normalizeName).max(120).refine(isPlainN
 
 export const GivenName = Name.min(1)
 
+/** An email address, converted to the form in which it is stored, so that addresses are equal however guests type them. */
+export const Email = z
+  .string()
+  .max(300)
+  .overwrite((written) => readEmailAddress(written) ?? written)
+  .refine((email) => readEmailAddress(email) !== null, 'an email address')
+  .meta({ format: 'email' })
+
 /** An id that grants access: 128 random bits as 32 lowercase hex digits. */
 export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')
 
 /** Contact details of someone who claims a restaurant or region. */
 export const OwnerDetails = z.object({
   name: GivenName,
-  email: z.email().max(254),
+  email: Email,
   phone: z.string().trim().max(40).optional(),
   message: z.string().trim().max(2000).optional(),
 })

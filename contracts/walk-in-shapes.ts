@@ -9,7 +9,7 @@ import {
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
 import { AreaNames } from './restaurant-shapes.ts'
-import { Count, degree, Name, OpenId, PartySize } from './shapes.ts'
+import { Count, degree, Email, Name, OpenId, PartySize } from './shapes.ts'
 
 /** An estimated wait, given as a range. */
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
@@ -134,7 +134,7 @@ export const JoinWaitlist = z.object({
   customerName: Name.optional(),
   phone: z.string().trim().max(40).optional(),
   phoneNumber: z.string().trim().max(40).optional(),
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  email: z.union([z.literal(''), Email]).optional(),
   areas: Areas.optional(),
   lat: degree(90).optional().describe('where the guest is, for restaurants that only take guests nearby'),
   lon: degree(180).optional(),

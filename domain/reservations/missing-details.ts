@@ -1,5 +1,3 @@
-import { isEmail } from '../contacts/email.ts'
-
 export interface GuestDetails {
   readonly customerName: string
   readonly email: string
@@ -14,11 +12,17 @@ export interface MissingDetail {
   readonly lacks: 'name' | 'email' | 'contact'
 }
 
-/** Returns the details that a booking still needs: a name, and an email or a phone number. */
-export function missingDetails({ customerName, email, phoneNumber }: GuestDetails): MissingDetail[] {
+/**
+ * Returns the details that a booking still needs: a name, and an email or a phone number. `readEmail` returns null for
+ * what isn't an email.
+ */
+export function missingDetails(
+  { customerName, email, phoneNumber }: GuestDetails,
+  readEmail: (written: string) => string | null,
+): MissingDetail[] {
   const missing: MissingDetail[] = []
   if (!customerName.trim()) missing.push({ field: 'customerName', lacks: 'name' })
-  if (email.trim() && !isEmail(email.trim())) missing.push({ field: 'email', lacks: 'email' })
+  if (email.trim() && readEmail(email) === null) missing.push({ field: 'email', lacks: 'email' })
   if (!email.trim() && !phoneNumber.trim())
     missing.push({ field: 'email', lacks: 'contact' }, { field: 'phoneNumber', lacks: 'contact' })
   return missing

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
+import { emailKey, phoneKey } from '#server/contacts/same-contact.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'

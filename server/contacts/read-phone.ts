@@ -1,28 +1,64 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { foldDashes } from '#domain/contacts/fold-typed.ts'
+
+/** A number in E.164 form, as `readPhone` returns it. */
+const international = /^\+[1-9]\d{5,14}$/
 
 /**
- * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, applies the dialing
- * rules of `country` (a code such as `PT`). Returns null if the length is impossible or the country is
- * unknown.
+ * Reads a phone number and returns it in E.164 form, such as `+351912345678`. Every number that people type, paste or
+ * import is read here. Without a country code, applies the dialing rules of `country` (a code such as `PT`). Returns
+ * null if the length is impossible or the country is unknown.
  */
 export function readPhone(written: string, country: string | null): string | null {
-  const text = written
-    .normalize('NFKC')
-    .trim()
-    // The phone library accepts `00` only for countries that dial it, but guests everywhere write it.
-    .replace(/^00/, '+')
-    // Business cards often have a zero in parentheses that is dialed only without the country code.
-    .replace(/^(\+[\d\s.-]{1,6})\(0\)/, '$1')
   const known = country === null ? '' : country.toUpperCase()
-  const parsed = parsePhoneNumberFromString(text, {
+  const parsed = parsePhoneNumberFromString(asDialed(written), {
     extract: false,
     ...(isSupportedCountry(known) && { defaultCountry: known }),
   })
-  return parsed?.isPossible() ? parsed.number : null
+  return parsed?.isPossible() && international.test(parsed.number) ? parsed.number : null
+}
+
+/**
+ * Reads the first phone number of a text in which files list several, such as `912 345 678 / 913 456 789`. Returns
+ * null if none can be read.
+ */
+export function readFirstPhone(written: string, country: string | null): string | null {
+  const whole = readPhone(written, country)
+  if (whole !== null) return whole
+  for (const separator of [/[;,|\n]|\s\/\s|\s(?:or|and|oder|und|ou|et|o|y|e)\s|(?<=\d)\s*(?=\+)/i, /\//]) {
+    const parts = written.split(separator)
+    for (const part of parts.length > 1 ? parts : []) {
+      const number = readPhone(part, country)
+      if (number !== null) return number
+    }
+  }
+  return null
+}
+
+/** Returns a number with its country code and spaces, for people to read. */
+export function formatPhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }
 
 /** Returns the key of the message for an invalid number. Most invalid numbers lack the country code. */
 export function phoneProblem(written: string): 'fields.phoneCountry' | 'fields.phoneNumber' {
-  const digits = written.replace(/\D/g, '').length
-  return digits < 6 || /^\s*(\+|＋|00)/.test(written) ? 'fields.phoneNumber' : 'fields.phoneCountry'
+  const text = asDialed(written)
+  const digits = text.replace(/\D/g, '').length
+  return digits < 6 || digits > 15 || text.startsWith('+') ? 'fields.phoneNumber' : 'fields.phoneCountry'
+}
+
+/** Removes what surrounds a number in pasted text, and writes the international prefix as one plus sign. */
+function asDialed(written: string): string {
+  return (
+    foldDashes(written)
+      // A label or link, such as `tel:` or `Tel.`; a note, such as `(WhatsApp)`.
+      .replace(/^[\p{L}\s]{1,20}[:.]\s*(?:\/\/)?(?=[+(\d])/u, '')
+      .replaceAll(/\(\s*\p{L}[\p{L}\s.]*\)/gu, '')
+      .trim()
+      .replace(/^\(\s*(\+[\d\s]*)\)/, '$1 ')
+      // The phone library accepts `00` only for countries that dial it, but guests everywhere write it.
+      .replace(/^(?:\+\s*)*(?:\+|0\s?0)(?:\s*0\s?0)?\s*(?=[1-9(])/, '+')
+      // Business cards often have a zero in parentheses that is dialed only without the country code.
+      .replace(/^(\+[\d\s.-]{1,6})\(\s*0\s*\)/, '$1')
+  )
 }

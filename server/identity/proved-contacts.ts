@@ -1,4 +1,4 @@
-import { emailKey, isSameEmail, isSamePhone, phoneKey } from '#domain/contacts/same-contact.ts'
+import { emailKey, isSameEmail, isSamePhone, phoneKey } from '#server/contacts/same-contact.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** A guest's verified emails and phone numbers, normalized by `domain/contacts` so they can be compared. */

@@ -38,7 +38,7 @@ test.each(['restaurants.csv', 'restaurants.json', 'restaurants.geojson'])(
 test('guests see what the samples contain', async () => {
   expect(await open('osteria-lume-lisbon')).toMatchObject({
     description: 'Pasta made every morning, pizza from the wood oven.',
-    phone: '+351 210 000 000',
+    phone: '+351 21 000 0000',
     email: 'lume@example.com',
     websiteUrl: 'https://lume.example',
     address: 'Rua da Rosa 12',
@@ -117,12 +117,12 @@ test('a later file without descriptions, emails and prices keeps those a restaur
     price: 1,
   })
   await bring([row])
-  await bring([place('Kept Words', { id: 'kept', phone: '+351 1234' })])
+  await bring([place('Kept Words', { id: 'kept', phone: '+351 212 345 678' })])
   expect(await open('kept-words-lisbon')).toMatchObject({
     description: 'Soup and bread.',
     email: 'k@example.com',
     price: 1,
-    phone: '+351 1234',
+    phone: '+351 21 234 5678',
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isEmail } from '#domain/contacts/email.ts'
+import { readEmailAddress } from '#contracts/email-address.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { createCuisineReader } from '#domain/restaurants/read-cuisines.ts'
 import { cuisineNamePairs } from '#server/translations/names.ts'
 import { countryName, zoneWithin } from './countries.ts'
 import { currencyOf } from './country-currencies.ts'
+import { readFirstPhone } from '#server/contacts/read-phone.ts'
 import { readFeatures } from './restaurant-features.ts'
 import { isOsmId } from './osm-row.ts'
 import { cuisineOfKind } from './restaurant-kinds.ts'
@@ -114,7 +115,7 @@ function recordOf(
     region_id: regionId,
     name: row.name,
     description: beginningOf(tag('description'), maxDescriptionLength),
-    phone: valueOf('phone number', tag('phone'), readPhone, warnings),
+    phone: valueOf('phone number', tag('phone'), (text) => readFirstPhone(text, country) ?? '', warnings),
     email: valueOf('email', tag('email'), readEmail, warnings),
     website: valueOf('website', tag('website'), readWebsite, warnings),
     time_zone: zoneWithin(country, row, city?.timeZone ?? null),
@@ -178,14 +179,9 @@ function tablesOf(text: string | undefined, hasHours: boolean, warnings: string[
   return tables ?? []
 }
 
-function readPhone(text: string): string {
-  const first = (text.split(/[;,]|\/(?=\s*\+)/)[0] ?? '').trim()
-  return /^\+?[\d\s()./-]{4,30}$/.test(first) ? first : ''
-}
-
+/** Reads the first email of a text, in which files list several. */
 function readEmail(text: string): string {
-  const first = (text.split(/[;,\s]/)[0] ?? '').replace(/^mailto:/i, '')
-  return first.length <= 254 && isEmail(first) ? first : ''
+  return readEmailAddress(text) ?? readEmailAddress(text.trim().split(/[;,\s]/)[0] ?? '') ?? ''
 }
 
 function readWebsite(text: string): string {

@@ -62,11 +62,11 @@ test('guests see what an import changed, although the page was read before', asy
   const file = (phone: string) => `id,name,lat,lon,city,phone\nseen,Seen Place,38.71,-9.14,Lisbon,${phone}`
   const read = async () => succeeded(await world.send('restaurants.get', { id: 'seen-place-lisbon' })).phone
   await ended(succeeded(await start('seen.csv', file('+351 210 000 001'))))
-  expect(await read()).toBe('+351 210 000 001')
+  expect(await read()).toBe('+351 21 000 0001')
   // On a shared database, a page may lag behind by a second.
   world.setTime(new Date(world.context.now().getTime() + 2_000))
   await ended(succeeded(await start('seen.csv', file('+351 210 000 002'))))
-  expect(await read()).toBe('+351 210 000 002')
+  expect(await read()).toBe('+351 21 000 0002')
 })
 
 test('a dry run of a compressed file reports what would happen and writes nothing', async () => {

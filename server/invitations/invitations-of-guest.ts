@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import { isSameEmail, isSamePhone } from '#domain/contacts/same-contact.ts'
+import { isSameEmail, isSamePhone } from '#server/contacts/same-contact.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
 

@@ -1,6 +1,6 @@
-import { isEmail } from '#domain/contacts/email.ts'
+import { readEmailAddress } from '#contracts/email-address.ts'
 import { nameKey } from '#domain/contacts/plain-name.ts'
-import { emailKey } from '#domain/contacts/same-contact.ts'
+import { emailKey } from '#server/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/time/durations.ts'
@@ -122,6 +122,5 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
  * the restaurant's country.
  */
 function contactOf(written: string, country: string): string | null {
-  if (written.includes('@')) return isEmail(written) ? written : null
-  return readPhone(written, country)
+  return readEmailAddress(written) ?? readPhone(written, country)
 }

@@ -1,4 +1,4 @@
-import { phoneKey } from '#domain/contacts/same-contact.ts'
+import { phoneKey } from '#server/contacts/same-contact.ts'
 
 /**
  * Returns a key for the person whom an email address or phone number most likely reaches, however it is

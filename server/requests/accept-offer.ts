@@ -89,6 +89,7 @@ function draftOf(
   }
   const draft = readCreate(listed, body, caller.locale, context.sentences(caller.locale), {
     phone: row.phone,
+    email: row.email,
     answers: [],
   })
   if (!isRefusal(draft)) return draft

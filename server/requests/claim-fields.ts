@@ -1,3 +1,7 @@
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
+import type { Say } from '#server/translations/sentences.ts'
+
 interface Owner {
   readonly name: string
   readonly email: string
@@ -5,6 +9,13 @@ interface Owner {
   readonly message?: string | undefined
 }
 
-export function claimBy({ name, email, phone = '', message = '' }: Owner) {
+/** Returns the fields of an ownership claim. A phone number without a country code is read in `country`. */
+export function claimBy(
+  { name, email, phone: written = '', message = '' }: Owner,
+  country: string | null,
+  say: Say,
+) {
+  const phone = written && readPhone(written, country)
+  if (phone === null) return fieldRefusal('phone', say(phoneProblem(written)))
   return { name, email, phone, message, date: null, partySize: null }
 }

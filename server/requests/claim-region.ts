@@ -1,4 +1,4 @@
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
@@ -7,7 +7,9 @@ import { claimBy } from './claim-fields.ts'
 export const claimRegion: Handler<'requests.claimRegion'> = async (context, { regionId, body }, caller) => {
   const region = (await context.regions.tree()).byId.get(regionId)
   if (!region) return refuse('unknownRegion')
-  const { id, name } = region
+  const { id, name, country_short } = region
+  const claim = claimBy(body, country_short, context.sentences(caller.locale))
+  if (isRefusal(claim)) return claim
   const about = { kind: 'claimRegion', restaurantId: null, regionId: id, subject: name } as const
-  return saveRequest(context, { ...about, ...claimBy(body) }, caller)
+  return saveRequest(context, { ...about, ...claim }, caller)
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
@@ -11,7 +11,9 @@ export const claimRestaurant: Handler<'requests.claimRestaurant'> = async (
 ) => {
   const listed = await context.catalogue.get(restId)
   if (!listed) return refuse('unknownRestaurant')
-  const { id, name } = listed.record
+  const { id, name, country_short } = listed.record
+  const claim = claimBy(body, country_short, context.sentences(caller.locale))
+  if (isRefusal(claim)) return claim
   const about = { kind: 'claimRestaurant', restaurantId: id, regionId: null, subject: name } as const
-  return saveRequest(context, { ...about, ...claimBy(body) }, caller)
+  return saveRequest(context, { ...about, ...claim }, caller)
 }

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 let hours = 0
 beforeEach(() => world.setTime(new Date(worldTime.getTime() + (hours += 2) * 3_600_000)))
 
-const owner = { name: 'Inês Valadares', phone: '+351 910 000 101', message: 'I cook here.' }
+const owner = { name: 'Inês Valadares', phone: '+351910000101', message: 'I cook here.' }
 const day = '2027-03-17'
 
 const claim = (email: string, more = {}) =>

@@ -7,8 +7,7 @@ import { proveByCode } from '#server/identity/codes.ts'
 import { withRestaurants } from './bookings-of-guest.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { contactsOf } from '#server/identity/proved-contacts.ts'
-import { contactOf, bookingsWith } from './bookings-with-contact.ts'
+import { findLost } from './bookings-with-contact.ts'
 
 /**
  * Returns the reservations made with a contact to a caller who has the code sent there. Upcoming ones come
@@ -19,11 +18,12 @@ export const findReservationsByCode: Handler<'reservations.findByCode'> = async 
   { body },
   caller,
 ) => {
-  const contacts = contactsOf(body.contact)
-  const key = { purpose: 'findBooking', contact: contactOf(body, contacts), code: body.code } as const
+  const lost = await findLost(context, body.contact, context.sentences(caller.locale))
+  if (isRefusal(lost)) return lost
+  const key = { purpose: 'findBooking', contact: lost.contact, code: body.code } as const
   const proved = await proveByCode(context, key, caller)
   if (isRefusal(proved)) return proved
-  const found = await withRestaurants(context, await bookingsWith(context, contacts))
+  const found = await withRestaurants(context, lost.found)
   const now = context.now().getTime()
   const ahead = found.filter((each) => isAhead(each, now)).reverse()
   const others = found.filter((each) => !isAhead(each, now))

@@ -72,6 +72,32 @@ test('bookings are found by phone, however the number was written', async () => 
   expect(bookings.map(({ id }) => id)).toEqual([booked.id])
 })
 
+test('a booking is found by the number as the guest wrote it then, without the country code (situations S5)', async () => {
+  const written = '0171 5550199'
+  const request = bookingRequest(who.dayAndNight, '2027-03-20T19:00', { email: '', phoneNumber: written })
+  const booked = await book(world, request)
+  expect(booked.phoneNumber).toBe('+491715550199')
+  succeeded(await find(written))
+  const code = await codeTo(world, '+491715550199')
+  const { bookings } = succeeded(await open(' ٠١٧١-5550199', code))
+  expect(bookings.map(({ id }) => id)).toEqual([booked.id])
+})
+
+test.each([
+  ['9', 'That doesn’t look like a phone number. Check the digits.'],
+  ['+49 1', 'That doesn’t look like a phone number. Check the digits.'],
+  ['123456789012345', 'Include the country code, such as +1 212 555 0123.'],
+  ['ana@example', 'Check the email address. It should look like name@example.com.'],
+  ['Ana', 'Enter a valid email address or phone number.'],
+])(
+  '%j can’t be read, so the guest is told that instead of waiting for a code (situations S5)',
+  async (written, message) => {
+    const expected = { status: 400, fields: [{ field: 'contact', message }] }
+    expect(refused(await find(written))).toMatchObject(expected)
+    expect(refused(await open(written, '123456'))).toMatchObject(expected)
+  },
+)
+
 test('the response never reveals whether bookings exist, and nobody without one gets a message', async () => {
   const email = 'known@example.com'
   await book(world, bookingRequest(who.dayAndNight, '2027-03-21T19:00', { email }))

@@ -30,6 +30,31 @@ test('a number from another country needs its country code, and the guest is tol
   expect(booked.phoneNumber).toBe('+491715550100')
 })
 
+test.each([
+  ['\u202A+49 171 5550100\u202C', '+491715550100'],
+  ['tel:+49-171-5550100', '+491715550100'],
+  ['++49 171 5550100', '+491715550100'],
+])('a pasted number such as %j is understood (situations S6)', async (phoneNumber, stored) => {
+  const body = bookingRequest(who.dayAndNight, '2027-03-25T19:00', { email: '', phoneNumber })
+  expect((await book(world, body)).phoneNumber).toBe(stored)
+})
+
+test('a number with more digits than exist is refused as a number, not for its country code (situations S6)', async () => {
+  const phoneNumber = '+4917155501001234'
+  const body = bookingRequest(who.dayAndNight, '2027-03-25T20:00', { email: '', phoneNumber })
+  expect(refused(await world.send('reservations.create', { body })).fields).toEqual([
+    { field: 'phoneNumber', message: 'That doesn’t look like a phone number. Check the digits.' },
+  ])
+})
+
+test('a booking stores an email in one form, also with an international domain (situations S7, S31)', async () => {
+  const emails = ['Ana@MÜNCHEN.de', 'ana@xn--mnchen-3ya.de', 'ａｎａ＠münchen.de']
+  for (const [at, email] of emails.entries()) {
+    const body = bookingRequest(who.dayAndNight, `2027-03-2${6 + at}T19:00`, { email })
+    expect((await book(world, body)).email).toBe('ana@xn--mnchen-3ya.de')
+  }
+})
+
 test('a change keeps a number saved before numbers were parsed, and parses a new one', async () => {
   const booked = await book(world, bookingRequest(who.areas, '2027-03-21T20:00'))
   const { id: reservationId, token } = booked

@@ -236,6 +236,7 @@ function readOrderDraft(
   const { areas: _areas, tableNumber: _tableNumber, ...rest } = body
   return readCreate(listed, { ...rest, groupSize: 0 }, locale, say, {
     phone: '',
+    email: '',
     answers: [],
     withoutContact,
   })

@@ -17,7 +17,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { areaNamesIn, languagesOf, nameIn } from '#server/restaurants/names-in-language.ts'
 import { deadlineRuleOf } from '#server/restaurants/payment-terms.ts'
 import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
-import { presentName, promoImage } from '#server/restaurants/present-restaurant.ts'
+import { presentName, presentPhone, promoImage } from '#server/restaurants/present-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { isOrder, orderStateOf } from '#server/book/order-state.ts'
@@ -204,7 +204,7 @@ export function contactOf(record: ListedRestaurant['record']): ReservationGuest[
     id: record.id,
     ...presentName(record),
     address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    phone: record.phone,
+    phone: presentPhone(record),
     timeZone: record.time_zone,
     imageUrl: promoImage(record, 'card'),
     websiteUrl: record.website,

@@ -44,7 +44,11 @@ export function readChange(
     ...(body.language !== undefined && { language: body.language }),
   }
   const answers = (row.additionals as AdditionalsRead).customs ?? []
-  const draft = readCreate(listed, wanted, chooseLocale([row.language]), say, { phone: row.phone, answers })
+  const draft = readCreate(listed, wanted, chooseLocale([row.language]), say, {
+    phone: row.phone,
+    email: row.email,
+    answers,
+  })
   if (isRefusal(draft)) return draft
   const { vip } = row.customer_profile
   return {

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#contracts/email-address.ts'
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import { missingDetails } from '#domain/reservations/missing-details.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -34,8 +35,9 @@ const sentences = { name: 'fields.customerName', email: 'fields.email', contact:
 
 /** Data of a stored booking that affects how a request to change it is read. */
 interface Stored {
-  /** The stored phone number, which is accepted unchanged even if it can't be parsed. */
+  /** The stored phone number and email, which are accepted unchanged even if they can't be read. */
   readonly phone: string
+  readonly email: string
   /** Stored answers, which are accepted even if the restaurant no longer asks the question. */
   readonly answers: readonly { readonly id: string }[]
   /** Accepts a request without email or phone number, because nobody needs to contact the guest. */
@@ -48,17 +50,22 @@ export function readCreate(
   body: CreateReservation,
   locale: Locale,
   say: Say,
-  stored: Stored = { phone: '', answers: [] },
+  stored: Stored = { phone: '', email: '', answers: [] },
 ): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
   const customerName = body.customerName || body.fullName || ''
-  const email = body.email ?? ''
+  const typed = body.email ?? ''
+  const readEmail = (email: string) => (email === stored.email ? email : readEmailAddress(email))
+  const email = typed && readEmail(typed)
   const written = body.phoneNumber || body.phone || ''
   const phone = written === stored.phone ? written : readPhone(written, listed.record.country_short)
   const fields: { field: string; message: string }[] = []
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
   if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
   if (body.groupSize === undefined) miss('groupSize', 'fields.partySize')
-  for (const { field, lacks } of missingDetails({ customerName, email, phoneNumber: written }))
+  for (const { field, lacks } of missingDetails(
+    { customerName, email: typed, phoneNumber: written },
+    readEmail,
+  ))
     if (lacks !== 'contact' || !stored.withoutContact) miss(field, sentences[lacks])
   if (written && phone === null) miss('phoneNumber', phoneProblem(written))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
@@ -69,7 +76,7 @@ export function readCreate(
   return {
     ...placement,
     customerName,
-    email,
+    email: email ?? '',
     phone: phone ?? '',
     specialRequests: body.specialRequests || body.note || '',
     additionals: withTypedAnswers(extras(body), listed.customization),

@@ -6,6 +6,7 @@ import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
 import { languageOfName } from '#domain/restaurants/language-of-name.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
+import { formatPhone, readFirstPhone } from '#server/contacts/read-phone.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import { presentPhotos } from './present-photos.ts'
 import { presentHours, presentPeriods } from './present-hours.ts'
@@ -78,6 +79,20 @@ export function presentName({
   return { name, ...(nameLanguage && { nameLanguage }) }
 }
 
+/**
+ * Returns a restaurant's phone number for people to read. Its digits with the plus sign can be dialed from anywhere,
+ * also if an older import stored the text of its file. Text that isn't a phone number stays as it is.
+ */
+export function presentPhone({
+  phone,
+  country_short,
+}: Pick<RestaurantRow, 'phone' | 'country_short'>): string {
+  const number = phone && readFirstPhone(phone, country_short)
+  if (!number) return phone
+  const isDialed = phone !== number && phone.replaceAll(/[^\d+]/g, '') === number
+  return isDialed ? phone : formatPhone(number)
+}
+
 export function presentCard(row: CardRow): RestaurantCard {
   return {
     id: row.id,
@@ -126,7 +141,7 @@ export function presentRestaurant(
     parentRestaurantId: record.parent_id,
     ...presentName(record),
     promoImage: promoImage(record, 'hero'),
-    phone: record.phone,
+    phone: presentPhone(record),
     email: record.email,
     websiteUrl: record.website,
     timeZone: record.time_zone,

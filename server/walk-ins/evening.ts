@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
+import { emailKey, phoneKey } from '#server/contacts/same-contact.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Evening } from '#domain/walk-ins/estimate-waits.ts'

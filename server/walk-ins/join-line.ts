@@ -1,6 +1,6 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
-import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
+import { emailKey } from '#server/contacts/same-contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
@@ -95,7 +95,7 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     distance: party.distance,
     expected: byStaff || !party.expected ? null : party.expected.getTime() / 60_000,
     emailKey: emailKey(party.email),
-    phoneKey: phoneKey(readPhone(party.writtenPhone, country) ?? '') ?? '',
+    phoneKey: readPhone(party.writtenPhone, country) ?? '',
   }
   const refusal = joinRefusal(
     listed.linePlan,

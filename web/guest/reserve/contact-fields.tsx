@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readEmailAddress } from '#contracts/email-address.ts'
 import { missingDetails } from '#domain/reservations/missing-details.ts'
 import { fillEmpty } from '#web/form/fill-empty.ts'
 import { useSend } from '#web/session/use-send.ts'
@@ -148,7 +149,7 @@ function useKnownContact(form: RefObject<HTMLFormElement | null>): ContactState 
     const finish = () => {
       if (!isShown) return
       const isKnown = storedToken() !== null || hasRememberedContact()
-      const isComplete = isKnown && missingDetails(detailsIn(form.current)).length === 0
+      const isComplete = isKnown && missingDetails(detailsIn(form.current), readEmailAddress).length === 0
       setFilled(isComplete ? 'complete' : 'incomplete')
     }
     fill().then(finish, finish)

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import { readEmailAddress } from '#contracts/email-address.ts'
 import { type MissingDetail, missingDetails } from '#domain/reservations/missing-details.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
@@ -33,7 +34,7 @@ export function useDetailProblems(
     setCorrected(nothing)
   }
 
-  const check = () => missingDetails(detailsIn(form.current))
+  const check = () => missingDetails(detailsIn(form.current), readEmailAddress)
   const errorAt = (field: string) => {
     const missing = found.find((each) => each.field === field)
     if (missing) return t(sentences[missing.lacks])

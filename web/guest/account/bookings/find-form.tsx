@@ -73,7 +73,9 @@ function CodeForm({ result }: { result: FindResult | null }) {
       <Button wide aria-disabled={sending || undefined}>
         {t(sending ? 'lostBooking.sending' : 'lostBooking.open')}
       </Button>
-      <p className="text-small text-ink-soft">{t('lostBooking.uniform')}</p>
+      <p className="text-small text-ink-soft">
+        {t(contact.includes('@') ? 'lostBooking.uniform' : 'lostBooking.uniformPhone')}
+      </p>
     </Form>
   )
 }
