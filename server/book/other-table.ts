@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
+import { emailKey, phoneKey } from '#server/contacts/same-contact.ts'
 import { liveStatuses } from '#domain/reservations/near-booking.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/database/schema.ts'
