@@ -23,6 +23,12 @@ export type WalkInAction = z.infer<typeof WalkInAction>
 export const HostWalkIn = WalkIn.extend({
   entryVersion: z.number().int().describe('increases with every change of the entry'),
   mayDo: z.array(WalkInAction),
+  attention: z
+    .enum(['unanswered', 'overdue'])
+    .nullable()
+    .describe(
+      'nobody has acted on the party: a request for 30 minutes, or 30 minutes after its expected time',
+    ),
   messages: z.array(WalkInMessage),
 })
 export type HostWalkIn = z.infer<typeof HostWalkIn>

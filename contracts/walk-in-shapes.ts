@@ -55,6 +55,10 @@ export const WalkIn = z.object({
   created: z.string(),
   createdBy: z.string(),
   closed: z.string().nullable(),
+  endedBecause: z
+    .enum(['lineClosed', 'unanswered', 'waitedTooLong', 'missedCalls'])
+    .nullable()
+    .describe('why the wait ended, if the status alone doesn’t say so'),
   timeZone: z.string(),
   groupSize: z.number().int(),
   areas: z.string(),

@@ -33,6 +33,8 @@ const allowed: readonly (readonly [BookingStatus, WalkInAction, readonly WalkInA
   ['Pending', 'leave', ['guest'], 'CanceledByClient'],
   ['Pending', 'cancel', ['staff'], 'CanceledByHost'],
   ['Pending', 'endLine', ['staff', 'system'], 'Rejected'],
+  ['Pending', 'expire', ['system'], 'Rejected'],
+  ['Approved', 'expire', ['system'], 'Canceled'],
   ['Approved', 'call', ['staff', 'system'], 'Called'],
   ['Approved', 'seat', ['staff'], 'Seated'],
   ['Approved', 'postpone', ['guest'], 'Approved'],
@@ -95,7 +97,7 @@ test('a guest who misses a call keeps their rank and can be called again after 1
   if ('refused' in missed) throw new Error(missed.refused)
   expect(moveWalkIn(missed, 'call', 'staff', seven + 15)).toEqual({
     refused: 'notCallableYet',
-    details: { minutes: 5 },
+    details: { minutes: 5, why: 'missedCall' },
   })
   expect(moveWalkIn(missed, 'seat', 'staff', seven + 15)).toMatchObject({ status: 'Seated' })
   expect(moveWalkIn(missed, 'call', 'system', seven + 20)).toMatchObject({ status: 'Called', pause: null })
@@ -126,6 +128,13 @@ test.each<BookingStatus>(['Approved', 'Called'])(
     })
   },
 )
+
+test('“10 more minutes” during the pause of a missed call begin when that pause ends (flows F4)', () => {
+  const paused = walkIn({ missed: 1, pause: { until: seven + 20, why: 'missedCall' } })
+  expect(moveWalkIn(paused, 'postpone', 'guest', seven + 11)).toMatchObject({
+    pause: { until: seven + 30, why: 'postponed' },
+  })
+})
 
 test.each<BookingStatus>(['NoShow', 'CanceledByHost', 'CanceledByClient'])(
   'within an hour, staff can put a party back that is %s',

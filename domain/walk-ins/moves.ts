@@ -24,6 +24,8 @@ export type WalkInAction =
   | 'cancel'
   /** The line closes for the day. */
   | 'endLine'
+  /** Nobody answered the request, or the party waited far longer than expected. See `waitEnds`. */
+  | 'expire'
   /** The party has left its table. */
   | 'close'
   /** The party was seated by mistake. */
@@ -48,6 +50,7 @@ const rules: Readonly<Record<WalkInAction, ActionRule>> = {
   cancel: { moves: endAs('CanceledByHost', 'CanceledByHost'), by: ['staff'] },
   // A request that nobody has answered is rejected, because the party was never in line.
   endLine: { moves: endAs('Rejected', 'Canceled'), by: ['staff', 'system'] },
+  expire: { moves: { Pending: 'Rejected', Approved: 'Canceled' }, by: ['system'] },
   close: { moves: { Seated: 'Closed' }, by: ['staff', 'system'] },
   unseat: { moves: { Seated: 'Called' }, by: ['staff'] },
   reopen: {
@@ -100,7 +103,13 @@ export function moveWalkIn(
   const refused = timeRefusal(walkIn, action, now)
   if (refused) return refused
   const moved = { ...walkIn, status: to, statusTime: Math.max(now, walkIn.statusTime), pause: null }
-  if (action === 'postpone') return { ...moved, postponed: true, pause: pauseFrom(now, 'postponed') }
+  // A missed call may already pause the party. Its 10 more minutes then follow.
+  if (action === 'postpone')
+    return {
+      ...moved,
+      postponed: true,
+      pause: pauseFrom(Math.max(now, walkIn.pause?.until ?? now), 'postponed'),
+    }
   if (action !== 'miss') return moved
   const missed = walkIn.missed + 1
   return missed < maxMisses
@@ -126,7 +135,7 @@ function timeRefusal(walkIn: WalkIn, action: WalkInAction, now: EpochMinute): Wa
   const { pause, statusTime } = walkIn
   const held = keptUntil(walkIn)
   if (action === 'call' && pause && now < pause.until)
-    return refuse('notCallableYet', { minutes: Math.ceil(pause.until - now) })
+    return refuse('notCallableYet', { minutes: Math.ceil(pause.until - now), why: pause.why })
   if (action === 'miss' && held !== null && now < held)
     return refuse('tableStillHeld', { minutes: Math.ceil(held - now) })
   if (action === 'postpone' && walkIn.postponed) return refuse('alreadyPostponed')
@@ -137,8 +146,8 @@ function timeRefusal(walkIn: WalkIn, action: WalkInAction, now: EpochMinute): Wa
   return null
 }
 
-function pauseFrom(now: EpochMinute, why: Pause['why']): Pause {
-  return { until: now + pauseMinutes, why }
+function pauseFrom(from: EpochMinute, why: Pause['why']): Pause {
+  return { until: from + pauseMinutes, why }
 }
 
 function endAs(pending: BookingStatus, inLine: BookingStatus): ActionRule['moves'] {

@@ -7,6 +7,8 @@ export interface BookingMessage {
   /** `push` for guests without a contact, who only get push messages. */
   readonly channel: 'email' | 'sms' | 'push'
   readonly recipient: string
+  /** Number to text as well; omitted for none. */
+  readonly textTo?: string
   readonly template: string
   readonly language: string
   readonly data: object
@@ -46,16 +48,18 @@ const pushTemplates: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Addresses a message by email if the guest gave an address, otherwise by text message. Without either, it
- * goes only to browsers that subscribed to messages about the booking. Returns null if the template isn't
- * sent to browsers either.
+ * Addresses a message by email if the guest gave an address, otherwise by text message, or by both if the guest
+ * has to act within minutes (`isUrgent`). Without either, it goes only to browsers that subscribed to messages
+ * about the booking. Returns null if the template isn't sent to browsers either.
  */
 export function addressed(
   { template, language, data }: Pick<BookingMessage, 'template' | 'language' | 'data'>,
   { email, phone }: { readonly email: string; readonly phone: string },
+  isUrgent = false,
 ): BookingMessage | null {
   const message = { template, language, data }
-  if (email) return { ...message, channel: 'email', recipient: email }
+  if (email)
+    return { ...message, channel: 'email', recipient: email, ...(isUrgent && phone && { textTo: phone }) }
   if (phone) return { ...message, channel: 'sms', recipient: phone }
   return pushTemplates.has(template) ? { ...message, channel: 'push', recipient: '' } : null
 }
@@ -108,13 +112,17 @@ function messageRows(
   cause: Cause,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
-  const { channel, template } = message
-  const toContact = sql`select ${messageColumns(message)}, ${causeColumns(cause)} from ${from}`
+  const { channel, template, textTo } = message
+  const to = (one: BookingMessage) => sql`select ${messageColumns(one)}, ${causeColumns(cause)} from ${from}`
   const toBrowsers = sql`
     select ${messageColumns({ ...message, channel: 'push' }, sql`browser.id`)}, ${causeColumns(cause)}
     from ${from}, push_subscriptions browser
     where ${sql.ref(cause.kind === 'walkIn' ? 'browser.walk_in_id' : 'browser.reservation_id')} = ${cause.id}`
-  return [...(channel === 'push' ? [] : [toContact]), ...(pushTemplates.has(template) ? [toBrowsers] : [])]
+  return [
+    ...(channel === 'push' ? [] : [to(message)]),
+    ...(textTo ? [to({ ...message, channel: 'sms', recipient: textTo })] : []),
+    ...(pushTemplates.has(template) ? [toBrowsers] : []),
+  ]
 }
 
 /**

@@ -25,7 +25,17 @@ export interface WalkInStep {
   readonly before: WalkInRow | null
   /** The entry after the step. Its version is set when it is written. */
   readonly after: WalkInRow
-  readonly action: WalkInAction | 'join' | 'change' | 'report' | 'write' | 'read' | 'pass' | 'hold' | 'remind'
+  readonly action:
+    | WalkInAction
+    | 'join'
+    | 'change'
+    | 'report'
+    | 'write'
+    | 'read'
+    | 'pass'
+    | 'hold'
+    | 'remind'
+    | 'askStaff'
   readonly by: WalkInActor
   readonly note: string
   /** New tables for the party, or whether it keeps or frees its current ones. */

@@ -2,6 +2,7 @@ import type { ChatMessage } from '#domain/chats/conversation.ts'
 import type { ColumnType } from 'kysely'
 import type { RawRange } from '#domain/walk-ins/wait-record.ts'
 import type { PassedParty } from '#domain/walk-ins/next-calls.ts'
+import type { WalkInEnding } from '#domain/walk-ins/wait-ends.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -35,6 +36,9 @@ export interface WalkInRow {
   status_time: Instant
   joined: Instant
   closed: MaybeInstant
+  ended_because: ColumnType<WalkInEnding | null, WalkInEnding | null | undefined, WalkInEnding | null>
+  /** When staff were asked about the party because nobody had acted on it since its last change of status. */
+  staff_asked: MaybeInstant
   group_size: number
   areas: WithDefault<string[]>
   table_numbers: WithDefault<string[]>

@@ -70,6 +70,8 @@ const priorities: Readonly<Record<Template, number>> = {
   walkInPutBack: 3,
   walkInMissed: 3,
   walkInNoShow: 3,
+  walkInUnanswered: 3,
+  walkInExpired: 3,
   walkInCanceled: 3,
   walkInNote: 3,
   lineEnded: 3,

@@ -38,6 +38,8 @@ const causedByAnybody: Partial<
   walkInRequested: 'waitlists',
   walkInMissed: 'waitlists',
   walkInNoShow: 'waitlists',
+  walkInUnanswered: 'waitlists',
+  walkInExpired: 'waitlists',
   lineEnded: 'waitlists',
   walkInReady: 'tableCalls',
   walkInReadyAgain: 'tableCalls',

@@ -183,6 +183,8 @@ const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] 
   walkInPutBack: ['Approved'],
   walkInMissed: ['Approved'],
   walkInNoShow: ['NoShow'],
+  walkInUnanswered: ['Rejected'],
+  walkInExpired: ['Canceled'],
   walkInCanceled: ['CanceledByHost'],
   lineEnded: ['Canceled', 'Rejected'],
   walkInNote: 'always',

@@ -59,6 +59,8 @@ export const walkInLooks: Readonly<Record<WalkInTemplate, WalkInLook>> = {
   walkInNote: { ...inLine, status: ['mail.status.note', 'plain'], link: 'mail.line.read', large: null },
   walkInRejected: { ...over, status: ['booking.rejectedTitle', 'bad'] },
   walkInNoShow: over,
+  walkInUnanswered: { ...over, status: ['booking.rejectedTitle', 'bad'] },
+  walkInExpired: over,
   walkInCanceled: over,
   lineEnded: over,
 }

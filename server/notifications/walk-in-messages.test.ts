@@ -39,7 +39,7 @@ function postOffice(): Channel & { readonly sent: OutgoingMessage[] } {
   }
 }
 
-async function join(contact: { email: string } | { phone: string }, autoCall = false) {
+async function join(contact: { email?: string; phone?: string }, autoCall = false) {
   await openLineAt(world, who.waitlistOnly, { auto_call: autoCall })
   const body = { restaurantId: who.waitlistOnly, groupSize: 2, customerName: 'Ada', ...contact }
   return succeeded(await world.send('walkIns.join', { body }))
@@ -89,6 +89,22 @@ test('a guest with only a phone number gets one text with the time, its zone, an
   expect(entry?.channel).toBe('sms')
   expect(entry?.text).toMatch(
     /^小竹山 Pequeno Bambu: your table is ready, held until 7:40 PM \(GMT\+0\) https:\/\/\S+\/w\/\w{22}$/,
+  )
+  await leave(joined)
+})
+
+test('a guest who gave a phone is texted that the table is ready, whatever else they gave (guests 1.10)', async () => {
+  const email = 'both@example.com'
+  const joined = await join({ email, phone: '+351 912 345 679' })
+  expect(await outboxOf(world, joined.phone)).toEqual([])
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  const body = { action: 'call' as const }
+  succeeded(await world.send('host.actOnWalkIn', { walkinId: joined.id, body }, staff))
+  const [text, ...more] = await outboxOf(world, joined.phone)
+  expect(text?.text).toContain('your table is ready')
+  expect(more).toEqual([])
+  expect((await outboxOf(world, email)).map(({ subject }) => subject)).toContainEqual(
+    `Your table at ${joined.restaurant.name} is ready. We’ll hold it until 7:40 PM`,
   )
   await leave(joined)
 })

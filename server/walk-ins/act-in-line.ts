@@ -1,5 +1,6 @@
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import {
   moveWalkIn,
@@ -7,6 +8,7 @@ import {
   type WalkInActor,
   type WalkInRefusal,
 } from '#domain/walk-ins/moves.ts'
+import { endingOf } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import {
   type LineRow,
@@ -17,6 +19,7 @@ import {
   type WalkInStep,
 } from '#server/book/record-in-line.ts'
 import type { Context } from '#server/context.ts'
+import { sendsTexts } from '#server/config/sms-settings.ts'
 import { isOverlap } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { dateOf, positionInLine, preciseMinute, walkInOf } from './evening.ts'
@@ -29,6 +32,8 @@ import { walkInMessage, type WalkInTemplate } from './walk-in-message.ts'
 export interface OpenLine {
   readonly writer: LineWriter
   readonly listed: ListedRestaurant
+  /** Whether urgent messages also go to the phones of guests who gave an email. */
+  readonly textsToo: boolean
   readonly line: LineRow
   readonly at: Date
   readonly now: EpochMinute
@@ -61,7 +66,7 @@ export interface WalkInTables {
   readonly until: EpochMinute | null
 }
 
-type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
+type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now' | 'config'>
 
 const maxAttempts = 5
 
@@ -78,7 +83,7 @@ export async function actInLine<Result>(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       return await recordInLine(context, listed.record.id, context.now(), async (writer) => {
-        const open = await openLine(listed, writer)
+        const open = await openLine(listed, writer, sendsTexts(context.config))
         const result = await act(open)
         if (open.hasWritten()) {
           await callNext(open)
@@ -98,6 +103,7 @@ export async function actInLine<Result>(
 async function openLine(
   listed: ListedRestaurant,
   writer: LineWriter,
+  textsToo: boolean,
 ): Promise<OpenLine & { hasWritten(): boolean }> {
   const { inside, at } = writer
   const line = await readLine(inside, listed.record.id)
@@ -125,6 +131,7 @@ async function openLine(
       },
     },
     listed,
+    textsToo,
     line,
     at,
     now,
@@ -143,6 +150,8 @@ async function openLine(
         postponed: moved.postponed,
         pause_until: moved.pause && dateOf(moved.pause.until),
         pause_why: moved.pause?.why ?? null,
+        ended_because: endingOf(action, row.status as BookingStatus, moved.status),
+        staff_asked: null,
         ...consequences(row, action, moved.status, at),
         ...(tables && {
           table_numbers: listed.tableNumbers(tables.tableIds),
@@ -162,10 +171,13 @@ async function openLine(
         tables: claim ?? (keepsTables(after) ? 'kept' : 'freed'),
         message:
           template &&
-          walkInMessage(template, listed, after, {
-            words: note,
-            position: positionInLine(listed, rows, after),
-          }),
+          walkInMessage(
+            template,
+            listed,
+            after,
+            { words: note, position: positionInLine(listed, rows, after) },
+            textsToo,
+          ),
       })
     },
   }
@@ -217,6 +229,8 @@ function newsOf(action: WalkInAction, by: WalkInActor, { status }: WalkInRow): W
       return 'walkInPutBack'
     case 'miss':
       return status === 'NoShow' ? 'walkInNoShow' : 'walkInMissed'
+    case 'expire':
+      return status === 'Rejected' ? 'walkInUnanswered' : 'walkInExpired'
     case 'cancel':
       return 'walkInCanceled'
     case 'endLine':

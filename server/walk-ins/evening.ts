@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import { emailKey, phoneKey } from '#server/contacts/same-contact.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
 import type { Floor } from '#domain/walk-ins/table-times.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
 import type { ContactKeys } from '#domain/walk-ins/join-line.ts'
+import type { WaitTimes } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
 import {
   type HeldClaim,
@@ -44,6 +47,23 @@ export function walkInOf(row: WaitingRow): WalkIn {
     missed: row.missed,
     postponed: row.postponed,
     pause: until && why ? { until: preciseMinute(until), why } : null,
+  }
+}
+
+/** Returns the times of an entry that determine when its wait ends even if nobody acts. */
+export function waitTimesOf({ linePlan }: ListedRestaurant, row: WalkInRow): WaitTimes {
+  const { status, statusTime, rank, partySize } = walkInOf(row)
+  const service = isWaiting(status) ? lineService(linePlan.plan, partySize, rank) : null
+  const expected = [
+    ...(row.expected ? [preciseMinute(row.expected)] : []),
+    ...(row.estimate ? [rank + row.estimate.to] : []),
+  ]
+  return {
+    status,
+    statusTime,
+    rank,
+    latestExpected: expected.length > 0 ? Math.max(...expected) : null,
+    opens: service === null || isRefusal(service) ? null : service.opens,
   }
 }
 

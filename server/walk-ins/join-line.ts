@@ -127,6 +127,8 @@ async function newRow(
     status_time: at,
     joined: await nextRank(writer.inside, record.id, at),
     closed: null,
+    ended_because: null,
+    staff_asked: null,
     group_size: party.partySize,
     areas: [...party.areas],
     table_numbers: [],

@@ -2,10 +2,12 @@ import { maxOverstayMinutes } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { keptUntil } from '#domain/walk-ins/moves.ts'
 import { lineEnd } from '#domain/walk-ins/last-seating.ts'
+import { asksStaffAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { OpenLine } from './act-in-line.ts'
-import { dateOf, preciseMinute, walkInOf } from './evening.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { dateOf, preciseMinute, waitTimesOf, walkInOf } from './evening.ts'
 
 /** Minutes after which a guest who hasn't reacted to a call is notified again. */
 export const remindMinutes = 3
@@ -35,6 +37,7 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
   const end = lineEnd(listed.linePlan.plan, now)
   const moments = [
     ...forgotten,
+    ...rows().flatMap((row) => waitMoments(listed, row)),
     ...waiting.flatMap((party) => {
       const kept = keptUntil(party)
       return kept === null ? [] : [kept, party.statusTime + remindMinutes]
@@ -46,6 +49,12 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
   const ahead = moments.filter((moment) => moment > now)
   // If something is already due but can't be done yet, for example because a table stays taken, try again.
   return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
+}
+
+/** Returns when to ask staff about a party and when its wait ends by itself. */
+function waitMoments(listed: ListedRestaurant, row: WalkInRow): EpochMinute[] {
+  const times = waitTimesOf(listed, row)
+  return [row.staff_asked ? null : asksStaffAt(times), waitEnds(times)].filter((moment) => moment !== null)
 }
 
 /** Returns the time after which we assume that staff forgot to close a seated party. */

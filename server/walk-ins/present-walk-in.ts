@@ -7,7 +7,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { keptUntil, possibleActions } from '#domain/walk-ins/moves.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
-import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import { isWaiting, pauseMinutes } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Context } from '#server/context.ts'
 import { contactOf } from '#server/reservations/present-reservation.ts'
@@ -66,6 +66,7 @@ export function presentWalkIn(
     created: row.joined.toISOString(),
     createdBy: row.created_by,
     closed: row.closed?.toISOString() ?? null,
+    endedBecause: row.ended_because,
     timeZone: record.time_zone,
     groupSize: row.group_size,
     areas: row.areas.join(','),
@@ -94,7 +95,8 @@ export function presentWalkIn(
       time: row.passed_by.at,
     },
     mayChange: walkIn.status === 'Pending' || walkIn.status === 'Approved',
-    mayPostpone: may.includes('postpone'),
+    // A call that is further away than the pause would come no later because of it.
+    mayPostpone: may.includes('postpone') && (walkIn.pause !== null || (range?.from ?? 0) <= pauseMinutes),
     mayLeave: may.includes('leave'),
     mayReportComing: waiting,
     estimatedTurnOverTime: turnTimeMinutes(rules, row.group_size),

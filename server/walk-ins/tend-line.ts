@@ -1,19 +1,20 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { lineEnd } from '#domain/walk-ins/last-seating.ts'
 import { keptUntil, type WalkInActor } from '#domain/walk-ins/moves.ts'
+import { asksStaffAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { readReminded, type WalkInRow } from '#server/book/record-in-line.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
 import { callNext } from './call-next.ts'
-import { dateOf, preciseMinute, walkInOf } from './evening.ts'
+import { dateOf, preciseMinute, waitTimesOf, walkInOf } from './evening.ts'
 import { forgottenFrom, nextLook, remindMinutes } from './next-look.ts'
 import { walkInMessage } from './walk-in-message.ts'
 
 /**
- * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, closes
- * forgotten stays, calls parties that can be called, and ends the line at closing time. Resolves to the time
- * of the next check.
+ * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, asks staff
+ * about parties that nobody acted on, ends waits that took too long, closes forgotten stays, calls parties that
+ * can be called, and ends the line at closing time. Resolves to the time of the next check.
  */
 export const tendLine: DueWorkHandler = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
@@ -22,7 +23,9 @@ export const tendLine: DueWorkHandler = async (context, subject) => {
     await closeForgotten(open)
     await missOverdueCalls(open)
     if (lineEnd(listed.linePlan.plan, open.now) === null) await endLine(open, 'system')
+    await endLongWaits(open)
     await remindOfCalls(open)
+    await askStaff(open)
     await callNext(open)
     return { at: nextLook(open) }
   })
@@ -38,6 +41,31 @@ export async function endLine(open: OpenLine, by: WalkInActor): Promise<void> {
 async function closeForgotten(open: OpenLine): Promise<void> {
   for (const row of open.rows())
     if (row.status === 'Seated' && forgottenFrom(row) <= open.now) await open.move(row, 'close', 'system')
+}
+
+/** Ends requests that nobody answered and waits that took far longer than expected, even if the line never closes. */
+async function endLongWaits(open: OpenLine): Promise<void> {
+  for (const row of open.rows()) {
+    const ends = waitEnds(waitTimesOf(open.listed, row))
+    if (ends !== null && ends <= open.now) await open.move(row, 'expire', 'system')
+  }
+}
+
+/** Asks staff once about each request that nobody answered and each party that is past its expected time. */
+async function askStaff(open: OpenLine): Promise<void> {
+  for (const row of open.rows()) {
+    const asks = row.staff_asked ? null : asksStaffAt(waitTimesOf(open.listed, row))
+    if (asks === null || open.now < asks) continue
+    await open.write({
+      before: row,
+      after: { ...row, staff_asked: open.at },
+      action: 'askStaff',
+      by: 'system',
+      note: '',
+      tables: 'kept',
+      message: null,
+    })
+  }
 }
 
 async function missOverdueCalls(open: OpenLine): Promise<void> {
@@ -65,7 +93,7 @@ async function remindOfCalls(open: OpenLine): Promise<void> {
       by: 'system',
       note: '',
       tables: 'kept',
-      message: walkInMessage('walkInReadyAgain', open.listed, row),
+      message: walkInMessage('walkInReadyAgain', open.listed, row, {}, open.textsToo),
     })
   }
 }

@@ -18,6 +18,8 @@ export type WalkInTemplate =
   | 'walkInPutBack'
   | 'walkInMissed'
   | 'walkInNoShow'
+  | 'walkInUnanswered'
+  | 'walkInExpired'
   | 'walkInCanceled'
   | 'lineEnded'
   | 'walkInNote'
@@ -52,12 +54,19 @@ export interface WalkInMessageData {
   readonly words: string
 }
 
-/** Returns the message about an entry, addressed to the guest, or null if the guest can't be reached. */
+/** Templates that are worth nothing minutes later, so guests with an email and a phone get them on both. */
+const urgent: ReadonlySet<WalkInTemplate> = new Set(['walkInReady', 'walkInReadyAgain'])
+
+/**
+ * Returns the message about an entry, addressed to the guest, or null if the guest can't be reached. `textsToo` is
+ * whether the installation can text guests who also gave an email.
+ */
 export function walkInMessage(
   template: WalkInTemplate,
   { record, plan }: ListedRestaurant,
   row: WalkInRow,
   more: Partial<Pick<WalkInMessageData, 'words' | 'expectedMinutes' | 'position'>> = {},
+  textsToo = false,
 ): BookingMessage | null {
   const { zone } = plan.plan
   const kept = keptUntil(walkInOf(row))
@@ -79,5 +88,5 @@ export function walkInMessage(
     ...more,
   }
   const { email, phone, language } = row
-  return addressed({ template, language, data }, { email, phone })
+  return addressed({ template, language, data }, { email, phone }, textsToo && urgent.has(template))
 }

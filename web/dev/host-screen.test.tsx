@@ -42,6 +42,8 @@ const walkIn: HostWalkIn = {
   created: '2027-03-17T19:10:00.000Z',
   createdBy: 'guest',
   closed: null,
+  endedBecause: null,
+  attention: null,
   timeZone: 'Europe/Lisbon',
   groupSize: 2,
   areas: '',

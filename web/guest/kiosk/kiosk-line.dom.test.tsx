@@ -83,6 +83,7 @@ test('a party that gets a table at once learns which one, not its place in line'
   const walkIn = {
     ...walkInForTests({ status: 'Called', tableNumber: '4', keptUntil: '2027-03-28T19:40:00+01:00' }),
     entryVersion: 1,
+    attention: null,
     mayDo: [],
     messages: [],
   }

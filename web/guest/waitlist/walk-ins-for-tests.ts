@@ -23,6 +23,7 @@ export function walkInForTests(given: Partial<WalkIn> = {}): WalkIn {
     created: '2027-03-02T19:31:00.000Z',
     createdBy: 'guest',
     closed: null,
+    endedBecause: null,
     timeZone: 'Europe/Lisbon',
     groupSize: 2,
     areas: '',
