@@ -22,6 +22,11 @@ interface ClosedLineProps {
   readonly party: number
 }
 
+/** Returns the title for the code of a refusal that everybody would get. */
+export function closedTitle(code: string): MessageKey {
+  return (titles.get(code) ?? closed).title
+}
+
 /** Explains why nobody can join and what guests can do instead. */
 export function ClosedLine({ restaurant, code, party }: ClosedLineProps) {
   const { t } = useText()

@@ -1,3 +1,4 @@
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
@@ -18,15 +19,23 @@ const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>(
   ['Closed', { title: 'waitlistPlace.ended.visit', lead: 'waitlistPlace.ended.visitLead' }],
 ])
 
+/** Reasons that the status alone doesn't tell apart. */
+const reasons = new Map<WalkIn['endedBecause'], { title: MessageKey; lead: MessageKey }>([
+  ['unanswered', { title: 'waitlistPlace.ended.unanswered', lead: 'waitlistPlace.ended.unansweredLead' }],
+  ['waitedTooLong', { title: 'waitlistPlace.ended.tooLong', lead: 'waitlistPlace.ended.tooLongLead' }],
+  ['lineClosed', { title: 'waitlistPlace.ended.line', lead: 'waitlistPlace.ended.lineLead' }],
+])
+
 /** Shows how the wait ended, with any note from the restaurant, and what guests can do next. */
-export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData }) {
+export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('ended')
-  const { status, cancelNote, groupSize } = walkIn
+  const { status, endedBecause, cancelNote, groupSize } = walkIn
   const { name, idOrName } = walkIn.restaurant
-  const { title, lead } = endings.get(status) ?? endings.get('Canceled')!
+  const { title, lead } = reasons.get(endedBecause) ?? endings.get(status) ?? endings.get('Canceled')!
   const isVisit = status === 'Closed'
+  const mayJoin = expected === null || expected.acceptsWalkIns
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={`${t(title)} · ${name}`} hidden />
@@ -52,7 +61,7 @@ export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData 
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{cancelNote}</p>
           </div>
         )}
-        {!isVisit && (
+        {!isVisit && mayJoin && (
           <div>
             <LinkButton href={to.waitlist(idOrName, { party: groupSize })}>
               {t('waitlistPlace.again')}

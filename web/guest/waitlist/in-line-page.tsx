@@ -15,7 +15,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { EntryAnnouncer } from './entry-announcer.tsx'
 import { LiveSign, OldState, Problem } from './entry-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
-import { clockIn, entryWords, seatedAround, waitWords } from './wait-words.ts'
+import { clockIn, entryWords, isSoonWait, seatedAround, waitWords } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface InLineProps {
@@ -128,7 +128,8 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   const { t, locale } = text
   const { expectedMinutes, noEstimate, recentWaits, created, timeZone, areas, areaNames, pausedBecause } =
     walkIn
-  const { callableFrom, groupSize, expectedFrom } = walkIn
+  const { callableFrom, groupSize, expectedFrom, partiesAhead } = walkIn
+  const isSoon = expectedMinutes !== null && isSoonWait(expectedMinutes)
   const rows = [
     ...(expectedMinutes
       ? [
@@ -167,6 +168,9 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
           </div>
         ))}
       </dl>
+      {isSoon && partiesAhead !== null && partiesAhead > 0 && (
+        <p className="pt-3 text-small">{t('waitlistPlace.enoughTables')}</p>
+      )}
       {expectedMinutes && (
         <p className="numbers pt-3 text-small text-ink-soft">
           {recentWaits
@@ -184,8 +188,8 @@ function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const sendsTexts = useSendsTexts()
   const { email, phone } = walkIn
   const told = () => {
-    if (email) return t('waitlistPlace.mailed', { email })
-    return phone && sendsTexts ? t('waitlistPlace.texted', { phone }) : t('waitlistPlace.keepOpen')
+    if (phone && sendsTexts) return t('waitlistPlace.texted', { phone })
+    return email ? t('waitlistPlace.mailed', { email }) : t('waitlistPlace.keepOpen')
   }
   return (
     <p className="flex items-start gap-3">

@@ -106,6 +106,7 @@ test.each([
 ])('a line that is %s says so, and what else guests can do', async (_, given, title) => {
   const { html } = await draw('/waitlist/kumo', given)
   expect(html).toContain(title)
+  expect(html).not.toContain('Join the waitlist')
   expect(html).not.toContain('name="customerName"')
   expect(html).toContain('href="/reserve/kumo?party=2"')
   expect(html).toContain('href="/notify?restaurant=kumo&amp;party=2"')

@@ -13,15 +13,16 @@ interface LineOfferProps {
   readonly main?: boolean
 }
 
-/** Shows the current wait at a restaurant and a button to join its waitlist. */
+/** Shows the current wait at a restaurant and a button to join its waitlist, or to other waitlists if it's closed. */
 export function LineOffer({ idOrName, line, area, main = false }: LineOfferProps) {
   const text = useText()
   const { t } = text
   const to = useTo()
-  const { wait, party, partiesInLine } = line
+  const { isOpen, wait, party, partiesInLine } = line
+  const waiting = t('waitlist.waiting', { count: partiesInLine })
   return (
     <section
-      aria-label={t('waitlist.join')}
+      aria-label={t(isOpen ? 'waitlist.join' : 'waitlist.closed.title')}
       className={classes(
         'flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-wash px-4 py-3.5',
         main && 'desktop:col-span-2',
@@ -30,18 +31,16 @@ export function LineOffer({ idOrName, line, area, main = false }: LineOfferProps
       <div>
         <p className={main ? 'text-step-1 font-medium' : 'font-medium'}>{t('waitlist.offerTitle')}</p>
         <p className="numbers text-small">
-          {wait
-            ? t('waitlist.offerWait', { count: party, wait: waitWords(wait, text) })
-            : t('waitlist.closed.title')}
-          {wait && ` · ${t('waitlist.waiting', { count: partiesInLine })}`}
+          {wait && `${t('waitlist.offerWait', { count: party, wait: waitWords(wait, text) })} · `}
+          {isOpen ? waiting : t('waitlist.closed.title')}
         </p>
       </div>
       <LinkButton
-        kind={main ? 'primary' : 'quiet'}
+        kind={main && isOpen ? 'primary' : 'quiet'}
         size="small"
-        href={to.waitlist(idOrName, { party, area })}
+        href={isOpen ? to.waitlist(idOrName, { party, area }) : to.waitlists({ party })}
       >
-        {t('waitlist.join')}
+        {t(isOpen ? 'waitlist.join' : 'waitlist.instead.lines')}
       </LinkButton>
     </section>
   )

@@ -6,6 +6,8 @@ import { ownValue } from '#domain/own-value.ts'
 /** The state of a restaurant's line, shown on its other pages. */
 export interface LineNow {
   readonly party: number
+  /** Whether any party can join now. */
+  readonly isOpen: boolean
   /** Null if this party can't join now. */
   readonly wait: WaitRange | null
   readonly partiesInLine: number
@@ -16,6 +18,7 @@ export async function loadLineNow(send: Send, { id }: Restaurant, party: number)
   const query = { partySizes: String(party) }
   const expected = await send('walkIns.expected', { restaurantId: id, query }).catch(() => null)
   if (expected === null || isWireRefusal(expected)) return null
-  const wait = expected.acceptsWalkIns ? (ownValue(expected.rangeForSizes, String(party)) ?? null) : null
-  return { party, wait, partiesInLine: expected.partiesInLine }
+  const isOpen = expected.acceptsWalkIns
+  const wait = isOpen ? (ownValue(expected.rangeForSizes, String(party)) ?? null) : null
+  return { party, isOpen, wait, partiesInLine: expected.partiesInLine }
 }

@@ -19,7 +19,10 @@ export interface Entry {
   /** Null if the restaurant isn't listed anymore; the entry then still has its address and phone number. */
   readonly restaurant: Restaurant | null
   readonly messages: AnswerOf<'walkIns.messages'>['messages']
-  /** Sizes and areas that the party can change to; null unless the form for it is open. */
+  /**
+   * Sizes and areas that the party can change to, or could join with again; null unless the form to change is open
+   * or the wait has ended.
+   */
   readonly expected: ExpectedWait | null
   /**
    * When the entry was loaded, in milliseconds since the epoch. `readAt` is the same on the browser's clock; null if the
@@ -94,15 +97,16 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
   const walkIn = await send('walkIns.get', { walkinId })
   if (isWireRefusal(walkIn)) return walkIn
   const { restaurantId, unreadMessageCount } = walkIn
+  const hasEnded = screenOf(walkIn.status) === 'canceled'
   const withMessages = open === 'messages' || unreadMessageCount > 0
   const [restaurant, conversation, expected] = await Promise.all([
     listed(send, restaurantId),
     withMessages ? send('walkIns.messages', { walkinId }) : null,
-    open === 'change'
+    open === 'change' || hasEnded
       ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
       : null,
     open === 'change' && changeParty.ready(),
-    screenOf(walkIn.status) === 'canceled' && endedPage.ready(),
+    hasEnded && endedPage.ready(),
   ])
   const messages = conversation && !isWireRefusal(conversation) ? conversation.messages : []
   return {

@@ -4,7 +4,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import { seenField } from './join-line.ts'
 import type { JoinData } from './load-join.ts'
-import type { SizeRow } from './size-rows.ts'
+import { type SizeRow, smallerWaitsLonger } from './size-rows.ts'
 import { waitWords } from './wait-words.ts'
 
 const reasons = new Map<string, MessageKey>([
@@ -53,6 +53,9 @@ export function SizeChoice({ data: { rows, expected }, party, error, phone }: Si
           )}
         </li>
       </ul>
+      {smallerWaitsLonger(rows) && (
+        <p className="mt-3 text-small text-ink-soft">{t('waitlistJoin.smallerWaitsLonger')}</p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeRows, whyClosed } from './size-rows.ts'
+import { sizeRows, smallerWaitsLonger, whyClosed } from './size-rows.ts'
 
 const range = (from: number, to: number) => ({ from, to })
 const recent = { parties: 20, from: 18, to: 31 }
@@ -18,6 +18,17 @@ test('neighboring sizes with about the same wait share a row, which shows the re
   ])
   expect(rows.map((row) => row.recent?.size ?? null)).toEqual([2, null, null])
   expect(whyClosed(rows)).toBe('')
+})
+
+test.each([
+  ['a party of one waits longer than larger ones', { 1: range(30, 50), 2: range(0, 5) }, true],
+  ['larger parties wait longer', { 1: range(0, 5), 2: range(30, 50) }, false],
+  ['larger parties can’t join', { 1: range(30, 50) }, false],
+])('if %s, guests are told why: %j %s (guests 1.10)', (_, rangeForSizes, told) => {
+  const refusedSizes = { 2: 'noTableFits' }
+  expect(smallerWaitsLonger(sizeRows({ rangeForSizes, refusedSizes, recentForSizes: {} }, [1, 2], 2))).toBe(
+    told,
+  )
 })
 
 test('if nobody can join, the reason is the one that isn’t about the size', () => {

@@ -62,6 +62,12 @@ export function sizeRows(waits: Waits, sizes: readonly number[], party: number):
   })
 }
 
+/** Returns whether a smaller party waits longer than a larger one, which surprises guests unless they learn why. */
+export function smallerWaitsLonger(rows: readonly SizeRow[]): boolean {
+  const waits = rows.flatMap(({ wait }) => wait ?? [])
+  return waits.some(({ to }, at) => waits.slice(at + 1).some((larger) => larger.to < to))
+}
+
 function areClose(a: WaitRange | null, b: WaitRange | null): boolean {
   if (a === null || b === null) return a === b
   return Math.abs(a.from - b.from) <= closeMinutes && Math.abs(a.to - b.to) <= closeMinutes

@@ -7,9 +7,14 @@ import type { Text } from '#web/text/text.tsx'
 /** Waits below this many minutes are shown as "Under 5 mins" (specification, section 9). */
 const soonMinutes = 5
 
+export function isSoonWait({ to }: WaitRange): boolean {
+  return to <= soonMinutes
+}
+
 /** Formats a wait as a range of minutes, such as "12–20 min". */
-export function waitWords({ from, to }: WaitRange, { t }: Pick<Text, 't'>): string {
-  if (to <= soonMinutes) return t('waitlist.under5')
+export function waitWords(wait: WaitRange, { t }: Pick<Text, 't'>): string {
+  const { from, to } = wait
+  if (isSoonWait(wait)) return t('waitlist.under5')
   if (from === 0) return t('waitlist.upTo', { to })
   return from === to ? t('waitlist.exactly', { to }) : t('waitlist.minutes', { from, to })
 }

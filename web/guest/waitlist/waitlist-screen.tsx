@@ -11,7 +11,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
-import { ClosedLine } from './closed-line.tsx'
+import { ClosedLine, closedTitle } from './closed-line.tsx'
 import { JoinForm } from './join-form.tsx'
 import { joinLine, type NotJoined } from './join-line.ts'
 import { type JoinData, loadJoin } from './load-join.ts'
@@ -68,7 +68,9 @@ function OneLine({ data }: { data: JoinData }) {
   return (
     <div className="mx-auto max-w-narrow">
       <PageHead
-        title={t('waitlistJoin.joinTitle', { restaurant: name })}
+        title={
+          isOpen ? t('waitlistJoin.joinTitle', { restaurant: name }) : `${t(closedTitle(closed))} · ${name}`
+        }
         description={t('waitlist.closed.openHint', { restaurant: name })}
         hidden
       />
@@ -79,7 +81,7 @@ function OneLine({ data }: { data: JoinData }) {
         <ArrowLeftIcon size={18} />
         {t('waitlist.toRestaurant')}
       </Anchor>
-      <p className="mt-1 text-ink-soft">{t('waitlist.join')}</p>
+      {isOpen && <p className="mt-1 text-ink-soft">{t('waitlist.join')}</p>}
       <h1 className="text-step-3 wrap-anywhere">{name}</h1>
       {isOpen && (
         <p className="numbers mt-1 text-ink-soft">

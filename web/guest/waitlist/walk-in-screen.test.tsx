@@ -13,6 +13,7 @@ function server(given: Partial<WalkIn> = {}, more: Answers = {}) {
     'walkIns.get': walkInForTests(given),
     'restaurants.get': restaurantForTests(),
     'walkIns.messages': { id, messages: [] },
+    'walkIns.expected': expectedForTests(),
     ...more,
   })
 }
@@ -173,6 +174,30 @@ test.each([
   expect(html).toContain(title)
   expect(html).toContain('Sorry, power cut.')
   expect(html.includes('Join again')).toBe(status !== 'Closed')
+})
+
+test.each([
+  ['unanswered', 'Rejected', 'The restaurant didn’t answer'],
+  ['waitedTooLong', 'Canceled', 'Your place in line has ended'],
+  ['lineClosed', 'Rejected', 'The waitlist has closed'],
+] as const)('an entry that ended because of %s says so (flows F3)', async (endedBecause, status, title) => {
+  const { html } = await draw({ status, endedBecause }, address('canceled'))
+  expect(html).toContain(title)
+})
+
+test('once the line is closed, guests are offered other ways instead of joining again (screens W4)', async () => {
+  const closed = { 'walkIns.expected': expectedForTests({ acceptsWalkIns: false, state: 'closed' }) }
+  const { html } = await draw({ status: 'CanceledByClient' }, address('canceled'), closed)
+  expect(html).not.toContain('Join again')
+  expect(html).toContain('href="/waitlist?party=2"')
+  expect(html).toContain('href="/notify?restaurant=kumo&amp;party=2"')
+})
+
+test('a short wait behind other parties is explained (guests 1.10)', async () => {
+  const reason = 'enough free tables for you and everyone ahead'
+  const soon = { expectedMinutes: { from: 0, to: 5 } }
+  expect((await draw({ ...soon, position: 7, partiesAhead: 6 })).html).toContain(reason)
+  expect((await draw({ ...soon, position: 1, partiesAhead: 0 })).html).not.toContain(reason)
 })
 
 test('an unknown entry and one that can’t be loaded have the specified text', async () => {
