@@ -1,12 +1,13 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { createMemory } from '#domain/memory.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { isShownTwice } from '#domain/time/zone-clock.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { type CalendarZone, calendarZone } from './calendar-zone.ts'
 import type { Attachment } from './message.ts'
 
 export interface CalendarText {
@@ -21,8 +22,9 @@ export interface CalendarText {
 const organizerEmail = 'nobody@banquette.invalid'
 
 /**
- * Returns the booking as a calendar file. The UID never changes and SEQUENCE increases, so that a change
- * moves the entry and a cancellation removes it, instead of adding another.
+ * Returns the booking as a calendar file. The UID never changes and SEQUENCE increases, so that programs that follow
+ * RFC 5546 move the entry after a change and remove it after a cancellation. What Outlook and Google do with it was
+ * never tried.
  */
 export function calendarFile(booking: ReservationGuest, words: CalendarText, now: Date): Attachment {
   const cancelled = isCalledOff(booking.status)
@@ -66,16 +68,23 @@ function standing({ status }: ReservationGuest): ICalEventStatus {
 
 /**
  * Returns the time zone of the entry. UTC if the stay starts or ends at a local time that occurs twice,
- * because calendars would take it as the first occurrence (RFC 5545, section 3.3.5).
+ * because calendars would take it as the first occurrence (RFC 5545, section 3.3.5), or if the rules that the file
+ * would state give another offset.
  */
 function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: ReservationGuest): string {
   const zone = zoneFromIntl(timeZone)
+  const rules = rulesOf(timeZone)
   const start = epochMinuteOf(new Date(reservationTime))
-  const ends = [start, start + estimatedTurnOverTime]
-  return ends.some((instant) => isShownTwice(zone, instant)) ? 'UTC' : timeZone
+  const isRight = (instant: EpochMinute) => {
+    const there = Temporal.Instant.fromEpochMilliseconds(instant * 60_000).toZonedDateTimeISO(timeZone)
+    return rules?.offsetAt(there.toPlainDateTime()) === there.offsetNanoseconds / 60e9
+  }
+  const isPlain = (instant: EpochMinute) => !isShownTwice(zone, instant) && isRight(instant)
+  return [start, start + estimatedTurnOverTime].every(isPlain) ? timeZone : 'UTC'
 }
 
-const zoneBlocks = createMemory<string>()
+const rulesOf = (zone: string) => zoneRules(zone, () => calendarZone(zone))
+const zoneRules = createMemory<CalendarZone | null>()
 
 /**
  * Inserts the time zone's rules before the event, unless it is in UTC. The library could do this, but it
@@ -83,8 +92,7 @@ const zoneBlocks = createMemory<string>()
  */
 function withZone(text: string, zone: string): string {
   if (zone === 'UTC') return text
-  const block = zoneBlocks(zone, () => `${tzlib_get_ical_block(zone)[0]?.trim() ?? ''}\r\n`.trimStart())
-  return text.replace('BEGIN:VEVENT', () => `${block}BEGIN:VEVENT`)
+  return text.replace('BEGIN:VEVENT', () => `${rulesOf(zone)?.block ?? ''}BEGIN:VEVENT`)
 }
 
 /**
