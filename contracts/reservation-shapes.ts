@@ -214,6 +214,10 @@ export const Reservation = z.object({
   specialRequests: z.string(),
   note: z.string(),
   cancelNote: z.string(),
+  endedBecause: z
+    .enum(['unanswered'])
+    .nullable()
+    .describe('why it ended, if nobody ended it: the restaurant didn’t answer the request in time'),
   customerProfile: CustomerProfile,
   additionals: AdditionalsRead,
   highChair: z.boolean().describe('additionals.babyChair for older clients'),

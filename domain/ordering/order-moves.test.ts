@@ -53,6 +53,9 @@ const allowed: readonly (readonly [
   ['Approved', 'withdraw', ['guest'], 'CanceledByClient', 1],
   ['Called', 'handOver', ['staff'], 'Closed', 1],
   ['Called', 'cancel', ['staff'], 'CanceledByHost', 1],
+  // Twelve hours after the promised time.
+  ['Approved', 'forget', ['system'], 'Closed', 30 + 720],
+  ['Called', 'forget', ['system'], 'Closed', 30 + 720],
   ['Called', 'notFetched', ['staff', 'system'], 'NoShow', 30],
 ]
 

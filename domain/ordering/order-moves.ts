@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts'
+import { maxOverstayMinutes } from '../reservations/claim-state.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
@@ -30,6 +31,8 @@ export type OrderAction =
   | 'reject'
   /** The order wasn't paid or answered in time, or the guest didn't decide about missing dishes. */
   | 'expire'
+  /** Staff never marked the order as handed over. */
+  | 'forget'
   /** The order can be picked up, or is on its way. */
   | 'ready'
   | 'handOver'
@@ -50,6 +53,7 @@ const rules: Readonly<Record<OrderAction, ActionRule>> = {
   accept: { moves: { Pending: 'Approved' }, by: ['staff', 'system'] },
   reject: { moves: { Pending: 'Rejected' }, by: ['staff'] },
   expire: { moves: { Pending: 'Canceled', Approved: 'Canceled' }, by: ['system'] },
+  forget: { moves: { Approved: 'Closed', Called: 'Closed' }, by: ['system'] },
   ready: { moves: { Approved: 'Called' }, by: ['staff'] },
   // Staff at a counter may hand over an order that they never marked as ready.
   handOver: { moves: { Approved: 'Closed', Called: 'Closed' }, by: ['staff'] },
@@ -109,6 +113,11 @@ export function givesBack(status: BookingStatus): boolean {
   return ['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'].includes(status)
 }
 
+/** Returns the time from which an order counts as handed over, because staff probably forgot to mark it. */
+export function forgottenFrom({ promised }: Pick<OrderState, 'promised'>): EpochMinute {
+  return promised + maxOverstayMinutes
+}
+
 function timeRefusal(
   { status, payBy, answerBy, promised, cancelUntil, chooseBy = null }: OrderState,
   action: OrderAction,
@@ -121,6 +130,8 @@ function timeRefusal(
       return now < answerBy ? null : refuse('answerTooLate')
     case 'expire':
       return now >= (chooseBy ?? payBy ?? answerBy) ? null : refuse('notExpiredYet')
+    case 'forget':
+      return now >= forgottenFrom({ promised }) ? null : refuse('notExpiredYet')
     case 'withdraw':
       if (status === 'Pending' || chooseBy !== null) return null
       return cancelUntil !== null && now <= cancelUntil ? null : refuse('tooLateToCancel')

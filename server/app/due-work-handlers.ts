@@ -5,6 +5,7 @@ import { endExpiredOffer } from '#server/requests/end-offer.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
 import { remindGuest } from '#server/reservations/remind-guest.ts'
 import { tendOrder } from '#server/reservations/tend-order.ts'
+import { tendReservation } from '#server/reservations/tend-reservation.ts'
 import { tendLine } from '#server/walk-ins/tend-line.ts'
 
 /** The handlers of due work, one for each kind. A missing one is a type error. */
@@ -15,5 +16,6 @@ export const dueWorkHandlers: DueWorkHandlers = {
   tendLine,
   tendMoney,
   tendOrder,
+  tendReservation,
   endOffer: endExpiredOffer,
 }

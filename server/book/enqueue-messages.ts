@@ -17,6 +17,7 @@ export interface BookingMessage {
 const aboutBookings = [
   'bookingApproved',
   'bookingRejected',
+  'bookingUnanswered',
   'bookingCancelledByHouse',
   'houseNote',
   'lateAnswer',

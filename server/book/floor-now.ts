@@ -155,7 +155,10 @@ function leftByTable(rows: readonly TableLeft[]): ReadonlyMap<string, Date> {
   return new Map(rows.map(({ number, left_at }) => [number, new Date(left_at)]))
 }
 
-/** Returns how long booked parties stayed, measured from the booked time until staff closed the booking. */
+/**
+ * Returns how long booked parties stayed, measured from the booked time until staff closed the booking. Omits
+ * those that the system closed because staff forgot to.
+ */
 export async function readBookedStays(
   db: Kysely<Schema>,
   restaurantId: number,
@@ -167,7 +170,7 @@ export async function readBookedStays(
       (extract(epoch from closed - reservation_time) / 60)::float8 as minutes
     from reservations
     where restaurant_id = ${restaurantId} and status = 'Closed' and reservation_time > ${since}
-      and closed > reservation_time
+      and closed > reservation_time and closed < reservation_time + ${maxOverstayMinutes} * interval '1 minute'
     order by reservation_time desc limit ${max}
   `.execute(db)
   return rows.map(({ party_size, wall_time, minutes }) => ({

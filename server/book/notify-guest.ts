@@ -13,6 +13,7 @@ export type BookingTemplate =
   | 'bookingChanged'
   | 'bookingApproved'
   | 'bookingRejected'
+  | 'bookingUnanswered'
   | 'bookingCancelled'
   | 'bookingCancelledByHouse'
   | 'reminder'

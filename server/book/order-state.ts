@@ -1,5 +1,5 @@
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import type { OrderState } from '#domain/ordering/order-moves.ts'
+import { forgottenFrom, type OrderState } from '#domain/ordering/order-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from './order-rows.ts'
@@ -48,10 +48,12 @@ export function unpaidUntil({
   return payment_progress === 'unpaid' && pay_by ? pay_by.getTime() / 60_000 : null
 }
 
-/** Returns when the order must be checked if nobody acts before then, or null if no check is needed. */
-export function lookAtOrder({ answer_by, choose_by }: StoredOrder): Date | null {
+/** Returns when the order must be checked if nobody acts before then. */
+export function lookAtOrder({ answer_by, choose_by, promised }: StoredOrder): Date {
   const due = [answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
-  return due.length > 0 ? new Date(Math.min(...due)) : null
+  return new Date(
+    due.length > 0 ? Math.min(...due) : forgottenFrom({ promised: minuteOf(promised) }) * 60_000,
+  )
 }
 
 /** Converts an ISO 8601 string to epoch minutes, with fractions. */

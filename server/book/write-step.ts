@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { ownEnd } from '#domain/reservations/own-end.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type Claim, claimTables, inClaimOrder } from './claim-tables.ts'
 import { createScope } from './created-bookings.ts'
@@ -8,6 +10,7 @@ import { orderParts } from './order-rows.ts'
 import { isWithoutTable } from './order-state.ts'
 import type { Step } from './record-step.ts'
 import { planningWith } from '#server/jobs/due-work.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { reminderWith } from './due-reminders.ts'
 import { type BookingMessage, enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -77,6 +80,7 @@ const columns = [
   'phone',
   'special_requests',
   'cancel_note',
+  'ended_because',
   'customer_profile',
   'additionals',
   'campaign',
@@ -223,7 +227,21 @@ function planned({ before, after, at, lookAt }: Step): RawBuilder<unknown> {
   if (lookAt) return planningWith({ kind: 'tendOrder', subject: after.id, due: lookAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
-  return before && !isAtAnotherTime(before, after) ? sql`` : reminderWith(after, at, sql`from step`)
+  const isMoved = !before || isAtAnotherTime(before, after)
+  const reminder = isMoved ? reminderWith(after, at, sql`from step`) : sql``
+  return sql`${reminder}${isMoved || before.status !== after.status ? ownEndWith(after, at) : sql``}`
+}
+
+/** Builds the CTE that schedules the end of a request or visit that nobody ends. */
+function ownEndWith(
+  { id, status, reservation_time, turn_minutes }: ReservationRow,
+  at: Date,
+): RawBuilder<unknown> {
+  const from = epochMinuteOf(reservation_time)
+  const lastStep = epochMinuteOf(at)
+  const end = ownEnd({ status: status as BookingStatus, from, until: from + turn_minutes, lastStep })
+  const due = end && new Date(end.at * 60_000)
+  return due ? planningWith({ kind: 'tendReservation', subject: id, due }, sql`from step`) : sql``
 }
 
 function isAtAnotherTime(before: ReservationRow, after: ReservationRow): boolean {

@@ -37,6 +37,7 @@ const describesGuest: Readonly<Record<string, boolean>> = {
   floorId: false,
   version: false,
   mayBecome: false,
+  endedBecause: false,
   lateMinutes: false,
   arrived: false,
   confirmed: false,

@@ -43,6 +43,7 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
       tendLine: idle,
       tendMoney: idle,
       tendOrder: idle,
+      tendReservation: idle,
       tendGroup: idle,
     },
     stop,

@@ -10,6 +10,7 @@ export type DueWorkKind =
   | 'endOffer'
   | 'tendLine'
   | 'tendOrder'
+  | 'tendReservation'
   | 'tendGroup'
 
 export interface DueWork {

@@ -43,6 +43,7 @@ type StatusKey =
   | 'booking.requestedTitle'
   | 'booking.rejectedTitle'
   | 'booking.cancelledTitle'
+  | 'mail.status.unanswered'
   | 'mail.status.reminder'
   | 'mail.status.late'
   | 'mail.status.note'
@@ -82,6 +83,7 @@ export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   bookingApproved: { ...standing, status: confirmed },
   bookingRequested: { ...standing, ...request, status: ['booking.requestedTitle', 'warn'], calendarFrom: 2 },
   bookingRejected: { ...over, ...request, status: ['booking.rejectedTitle', 'bad'], calendarFrom: 3 },
+  bookingUnanswered: { ...over, ...request, status: ['mail.status.unanswered', 'bad'], calendarFrom: 3 },
   bookingCancelled: { ...over, status: canceled, calendarFrom: 1 },
   bookingCancelledByHouse: { ...over, status: canceled, calendarFrom: 1 },
   reminder: {

@@ -51,6 +51,7 @@ const priorities: Readonly<Record<Template, number>> = {
   bookingChanged: 3,
   bookingApproved: 3,
   bookingRejected: 3,
+  bookingUnanswered: 3,
   bookingCancelled: 3,
   houseNote: 3,
   invitationChanged: 3,

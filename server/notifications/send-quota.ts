@@ -25,6 +25,7 @@ const causedByAnybody: Partial<
   bookingRequested: 'bookings',
   bookingChanged: 'bookings',
   bookingCancelled: 'bookings',
+  bookingUnanswered: 'bookings',
   orderReceived: 'bookings',
   orderChanged: 'bookings',
   orderCanceled: 'bookings',

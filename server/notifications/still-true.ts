@@ -42,6 +42,7 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
   bookingApproved: coming,
   bookingRequested: ['Pending'],
   bookingRejected: ['Rejected'],
+  bookingUnanswered: ['Rejected'],
   bookingCancelled: ['CanceledByClient'],
   bookingCancelledByHouse: ['CanceledByHost'],
   reminder: ['Approved', 'Called'],

@@ -25,6 +25,7 @@ type StatusKey =
   | 'mail.status.missed'
   | 'mail.status.offLine'
   | 'mail.status.note'
+  | 'mail.status.unanswered'
 
 const inLine = {
   status: ['mail.status.line', 'good'],
@@ -59,7 +60,7 @@ export const walkInLooks: Readonly<Record<WalkInTemplate, WalkInLook>> = {
   walkInNote: { ...inLine, status: ['mail.status.note', 'plain'], link: 'mail.line.read', large: null },
   walkInRejected: { ...over, status: ['booking.rejectedTitle', 'bad'] },
   walkInNoShow: over,
-  walkInUnanswered: { ...over, status: ['booking.rejectedTitle', 'bad'] },
+  walkInUnanswered: { ...over, status: ['mail.status.unanswered', 'bad'] },
   walkInExpired: over,
   walkInCanceled: over,
   lineEnded: over,

@@ -1,6 +1,7 @@
 import { type ChatMessage, withMessage } from '#domain/chats/conversation.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { OwnEnding } from '#domain/reservations/own-end.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -25,6 +26,8 @@ export interface MoveCommand {
   readonly by: Actor
   /** The new status; unchanged if omitted. */
   readonly status?: BookingStatus
+  /** Why it ended, if nobody ended it. */
+  readonly endedBecause?: OwnEnding | null
   readonly tables?: GivenTables
   readonly keptUntil?: Date
   /** A chat message between guest and restaurant to save with the booking. */
@@ -57,7 +60,7 @@ export async function moveReservation(
     ...row,
     status,
     version: row.version + 1,
-    ...(ends && { closed: at, cancel_note: note }),
+    ...(ends && { closed: at, cancel_note: note, ended_because: command.endedBecause ?? null }),
     ...(tables && { table_numbers: [...tables.numbers], floor_id: tables.floorId }),
     ...(command.keptUntil && { kept_until: command.keptUntil }),
     ...(command.written && {

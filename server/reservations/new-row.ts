@@ -54,6 +54,7 @@ export function newRow({
     phone: draft.phone,
     special_requests: draft.specialRequests,
     cancel_note: '',
+    ended_because: null,
     customer_profile: draft.customerProfile,
     additionals: draft.additionals,
     campaign: draft.campaign,

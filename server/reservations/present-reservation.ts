@@ -81,6 +81,7 @@ export function presentReservation(
     specialRequests: row.special_requests,
     note: row.special_requests,
     cancelNote: row.cancel_note,
+    endedBecause: row.ended_because,
     customerProfile: row.customer_profile,
     additionals: withQuestions(row.additionals, listed, locale),
     ...olderSpellings(row.additionals),

@@ -2,7 +2,8 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
-import { isOrder, lookAtOrder } from '#server/book/order-state.ts'
+import { forgottenFrom } from '#domain/ordering/order-moves.ts'
+import { isOrder, lookAtOrder, orderStateOf } from '#server/book/order-state.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import type { Context } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
@@ -11,20 +12,25 @@ import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 
 /**
  * Ends an order that wasn't answered in time, or whose guest didn't decide about missing lines. Its stock and
- * kitchen points are returned, and the guest is notified. Otherwise resolves to the time of the next check,
- * or to null if none is needed.
+ * kitchen points are returned, and the guest is notified. Closes an order that staff forgot to hand over.
+ * Otherwise resolves to the time of the next check, or to null if none is needed.
  */
 export const tendOrder: DueWorkHandler = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)
   if (!opened || opened.row.erased || !isOrder(opened.row)) return null
   const { row, listed } = opened
   const due = lookAtOrder(row.order)
-  if (!isOpen(row.status as BookingStatus) || due === null) return null
+  if (!isOpen(row.status as BookingStatus)) return null
   const now = context.now()
-  const status = statusAfter(row, 'expire', 'system', now)
-  if (isRefusal(status)) return due
-  const why = reasonOf(row.order)
   const open: OpenOrder = { row, listed }
+  const closed = statusAfter(row, 'forget', 'system', now)
+  if (!isRefusal(closed)) {
+    const written = await writeOrderStep(context, open, { by: 'system', status: closed, news: null })
+    return typeof written === 'string' ? now : null
+  }
+  const status = statusAfter(row, 'expire', 'system', now)
+  if (isRefusal(status)) return due > now ? due : new Date(forgottenFrom(orderStateOf(row)) * 60_000)
+  const why = reasonOf(row.order)
   const { delivery_type: type, order } = row
   const elsewhere =
     why === 'unanswered'
@@ -57,5 +63,5 @@ function reasonOf({ choose_by }: StoredOrder): keyof typeof news {
 }
 
 function isOpen(status: BookingStatus): boolean {
-  return status === 'Pending' || status === 'Approved'
+  return status === 'Pending' || status === 'Approved' || status === 'Called'
 }

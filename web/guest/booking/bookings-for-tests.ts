@@ -47,6 +47,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     specialRequests: '',
     note: '',
     cancelNote: '',
+    endedBecause: null,
     customerProfile: {},
     additionals: {},
     highChair: false,

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/kitchens.ts'
+import { templatesTo } from '#server/testing/lines.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.setTime(worldTime))
+afterAll(() => world.close())
+
+const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
+const read = async ({ id, token }: { id: string; token: string }) =>
+  succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+const setStatus = (reservationId: string, status: 'Seated' | 'Approved') =>
+  world.send('host.setStatus', { reservationId, body: { status } }, staff())
+const tendAt = async (moment: string, minutes = 0) => {
+  world.setTime(new Date(Date.parse(moment) + minutes * 60_000))
+  await runDueWork(world.context, dueWorkHandlers)
+}
+
+test('a request that the restaurant never answers ends by itself, and its guest is told (flows F3)', async () => {
+  const email = 'hope@example.com'
+  for (let party = 0; party < 14; party++)
+    await book(world, bookingRequest(who.request, '2027-03-16T19:00', { email: `full${party}@example.com` }))
+  const request = await book(world, bookingRequest(who.request, '2027-03-16T19:00', { email }))
+  expect(request).toMatchObject({ status: 'Pending', endedBecause: null })
+  await tendAt(request.reservationTime, -121)
+  expect(await read(request)).toMatchObject({ status: 'Pending' })
+  await tendAt(request.reservationTime, -120)
+  expect(await read(request)).toMatchObject({ status: 'Rejected', endedBecause: 'unanswered' })
+  expect(await templatesTo(world, email)).toEqual(['bookingRequested', 'bookingUnanswered'])
+  expect((await outboxOf(world, email))[0]?.text).toContain(
+    'didn’t answer your request in time, so you don’t have a reservation',
+  )
+})
+
+test('a reservation that staff forgot to close is closed twelve hours after its planned end (flows F3)', async () => {
+  const visit = await book(world, bookingRequest(who.dayAndNight, '2027-03-02T19:00'))
+  world.setTime(new Date(visit.reservationTime))
+  succeeded(await setStatus(visit.id, 'Seated'))
+  await tendAt(visit.reservationTime, 60 + 12 * 60 - 1)
+  expect(await read(visit)).toMatchObject({ status: 'Seated' })
+  await tendAt(visit.reservationTime, 60 + 12 * 60)
+  expect(await read(visit)).toMatchObject({ status: 'Closed', endedBecause: null })
+})
+
+test('an order that staff forgot to hand over is closed twelve hours after its promised time (flows F3)', async () => {
+  await openKitchenAt(world, who.ordering)
+  const order = await placeOrder(world, orderRequest(who.ordering, '2027-03-01T19:00', [line('soup')]))
+  const body = { action: 'accept' as const }
+  succeeded(await world.send('host.actOnOrder', { reservationId: order.id, body }, staff()))
+  const promised = order.order?.promised ?? ''
+  await tendAt(promised, 12 * 60 - 1)
+  expect(await read(order)).toMatchObject({ status: 'Approved' })
+  await tendAt(promised, 12 * 60)
+  expect(await read(order)).toMatchObject({ status: 'Closed', order: { stage: 'handedOver' } })
+})
