@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
@@ -15,13 +16,20 @@ export type Values = Readonly<Record<string, string | number>>
  */
 export type Say = (key: string, values?: Values) => string
 
-/** Formats those values that are calendar dates in the locale, and returns all values. */
-function withDaysWritten(values: Values = {}, locale: Locale): Values {
+/**
+ * Formats values that depend on the locale, and returns all values: calendar dates, and `distance` from `meters`, in
+ * the units that pages use.
+ */
+function inWords(values: Values = {}, locale: Locale): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && isCalendarDate(value) ? dateInWords(value, locale) : value,
   ])
-  return Object.fromEntries(entries)
+  const { meters } = values
+  return {
+    ...Object.fromEntries(entries),
+    ...(typeof meters === 'number' && { distance: formatDistance(meters, locale) }),
+  }
 }
 
 const speakers = new Map<Locale, Say>()
@@ -83,6 +91,6 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
       compiled.add(key)
     }
     const product = catalog['mail.product'] ?? ''
-    return i18n._(key, withDaysWritten({ product, ...values }, locale))
+    return i18n._(key, inWords({ product, ...values }, locale))
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
+import { formatDistance } from '#domain/geometry/format-distance.ts'
+import type { Locale } from '#domain/locale.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { joinAs, joinRequest, staffMove } from '#server/testing/guests-in-line.ts'
 import { openLineAt } from '#server/testing/lines.ts'
@@ -71,6 +73,20 @@ test('a guest must be near if the restaurant only takes guests nearby', async ()
   expect(await refusalOf({})).toMatchObject({ code: 'locationNeeded' })
   expect(await refusalOf(belem)).toMatchObject({ code: 'tooFarAway' })
   expect(await joinAs(world, martimMoniz)).toMatchObject({ status: 'Approved' })
+})
+
+test('a refusal names the distance in the units of its page (screens B7)', async () => {
+  await openLineAt(world, who.waitlistOnly, { join_meters: 500 })
+  const url = '/api/rsv/mb/guest/walkins'
+  const sentenceIn = async (locale: Locale) => {
+    const headers = { 'accept-language': locale }
+    const payload = joinRequest(belem)
+    return (await world.app.inject({ method: 'POST', url, headers, payload })).json<{ detail: string }>()
+      .detail
+  }
+  for (const locale of ['en-US', 'en-GB', 'de', 'zh-TW'] as const)
+    expect(await sentenceIn(locale)).toContain(formatDistance(500, locale))
+  expect(await sentenceIn('en-US')).toContain('0.3 mi')
 })
 
 test('a guest can’t join twice by email or phone, in national or international format', async () => {

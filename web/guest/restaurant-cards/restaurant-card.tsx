@@ -1,6 +1,6 @@
 import type { VisitQuery } from '../../paths.ts'
 import { useTo } from '../../shell/sticky-query.ts'
-import { formatDistance } from '../../text/distance.ts'
+import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'

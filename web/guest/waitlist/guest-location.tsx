@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { lastPosition, rememberPosition } from '#web/session/last-position.ts'
-import { formatDistance } from '#web/text/distance.ts'
+import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'

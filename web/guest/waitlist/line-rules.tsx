@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LineRules as Rules } from '#contracts/walk-in-shapes.ts'
 import { pauseMinutes } from '#domain/walk-ins/walk-in.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
-import { formatDistance } from '#web/text/distance.ts'
+import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { useText } from '#web/text/text.tsx'
 import { AlertIcon, ChatIcon, CheckIcon, ClockIcon, HistoryIcon, PinIcon } from '#web/ui/icons.tsx'
 

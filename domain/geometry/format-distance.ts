@@ -1,4 +1,4 @@
-import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Locale, platformTag } from '../locale.ts'
 
 /** Locales that use miles. */
 const inMiles: ReadonlySet<Locale> = new Set(['en-US'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#domain/locale.ts'
-import { formatDistance } from './distance.ts'
+import type { Locale } from '../locale.ts'
+import { formatDistance } from './format-distance.ts'
 
 const shown = (meters: number, locale: Locale) => formatDistance(meters, locale).replaceAll(/\s/g, ' ')
 
