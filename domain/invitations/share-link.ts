@@ -25,6 +25,17 @@ export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSit
   return seatsLeft === 0 ? 'partyFull' : null
 }
 
+interface Needs {
+  readonly answer: 'open' | 'yes' | 'no'
+  readonly allergy: string[]
+  readonly access: string
+}
+
+/** Returns a member without allergies and access needs if they aren't coming, because nobody has to know them then. */
+export function withNeededData<Member extends Needs>(member: Member): Member {
+  return member.answer === 'no' ? { ...member, allergy: [], access: '' } : member
+}
+
 const title = /^(?:dr|prof|mr|mrs|ms|miss|mx|sir|herr|frau)\.?$/i
 
 /** Returns the first name, without a title. Returns a name without spaces unchanged. */

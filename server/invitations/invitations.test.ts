@@ -107,7 +107,8 @@ test('a member can change their answer, and omitted fields stay', async () => {
   const code = bea?.code ?? ''
   succeeded(await answer(code, { customerProfile: { allergy: ['milk'] }, access: 'A ramp' }))
   expect(succeeded(await answer(code, { coming: false }))).toMatchObject({ answer: 'no', calendar: null })
-  expect(await members(booked)).toMatchObject([{ answer: 'no', allergy: ['milk'], access: 'A ramp' }])
+  // Nobody else has to know what a member needs who isn't coming (flows F10).
+  expect(await members(booked)).toMatchObject([{ answer: 'no', allergy: [], access: '' }])
   succeeded(await answer(code, { customerProfile: { allergy: [] }, access: '' }))
   expect(await members(booked)).toMatchObject([{ answer: 'yes', allergy: [], access: '' }])
 })

@@ -1,5 +1,5 @@
 import type { ShareLink } from '#contracts/invitations.ts'
-import { seatsLeft } from '#domain/invitations/share-link.ts'
+import { seatsLeft, withNeededData } from '#domain/invitations/share-link.ts'
 import type { Context } from '#server/context.ts'
 import { shareCodeOf } from '#server/book/invitation-code.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
@@ -18,7 +18,7 @@ export async function presentShareLink(
   return {
     url: id && `${context.linkOrigin}/join/${shareCodeOf(context, id)}`,
     seatsLeft: seatsLeft(row.group_size, members.filter(({ answer }) => answer === 'yes').length),
-    members: members.map(({ place, member, name, answer, allergy, access }) => ({
+    members: members.map(withNeededData).map(({ place, member, name, answer, allergy, access }) => ({
       id: Number(place),
       member,
       name,

@@ -1,3 +1,4 @@
+import { withNeededData } from '#domain/invitations/share-link.ts'
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { unreadMessages } from '#domain/chats/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -105,7 +106,7 @@ export function presentReservation(
     confirmed: row.confirmed !== null,
     feedbackOpen: hasVisited(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
     ...mayNow(row, at),
-    members: row.members ?? [],
+    members: (row.members ?? []).map(withNeededData),
   }
 }
 
