@@ -33,7 +33,8 @@ export function withMembers(db: Kysely<Schema>) {
       sql<Member[]>`coalesce((
         select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
           'access', access) order by place)
-        from invitations where reservation_id = reservations.id
+        -- Of members of an erased guest, only the hash of their link is left.
+        from invitations where reservation_id = reservations.id and (member <> '' or name <> '')
       ), '[]')`.as('members'),
       orderOfReservation.as('order'),
       sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),

@@ -5,7 +5,7 @@ import { sendMessages } from '#server/notifications/send-messages.ts'
 import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
-import { succeeded } from '#server/testing/outcomes.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { plantMarkers } from '#server/testing/plant-markers.ts'
 import { partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.ts'
 import { textsInRows } from '#server/testing/scan.ts'
@@ -80,6 +80,20 @@ test('the notice says nothing about the guest, opens no booking, and links to th
   }
   const about = [host.uid, host.email, 'zqhost', 'wxvik', booked.token]
   expect([...(await textsInRows(world.database, about)).keys()]).toEqual([])
+})
+
+test('links of friends of a deleted guest say that the reservation was canceled (flows F11)', async () => {
+  const host = await signedUpGuest(world)
+  const booked = await bookAs(host, '2027-03-19T19:00')
+  const [bea] = await invite(booked, 'linked@example.com')
+  await says(bea?.code, true)
+  const input = { reservationId: booked.id, body: { renew: false } }
+  const { url } = succeeded(await world.send('invitations.createShareLink', input, { token: booked.token }))
+  await remove(host)
+  const own = succeeded(await world.send('invitations.get', { code: bea?.code ?? '' }))
+  expect(own).toMatchObject({ reservationStatus: 'CanceledByClient', hostName: '', invitee: '', email: '' })
+  const shared = await world.send('invitations.sharedInvitation', { code: url?.split('/').at(-1) ?? '' })
+  expect(refused(shared).refused).toBe('partyCanceled')
 })
 
 test('members who declined aren’t notified; those who haven’t answered are, in the language of the invitation, or by text', async () => {

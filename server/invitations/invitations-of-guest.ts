@@ -61,17 +61,20 @@ export async function shareLinksOf(db: Kysely<Schema>, reservationIds: readonly 
 }
 
 /**
- * Deletes the invitations and share links of these bookings, and the invitations sent to this guest. Must run in a
- * transaction.
+ * Deletes the invitations sent to this guest. Of the invitations and share links of these bookings, only the hash of the
+ * code stays, so that their links say that the booking was canceled. Must run in a transaction.
  */
 export async function forgetInvitations(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],
   received: readonly ReceivedInvitation[],
 ): Promise<void> {
+  await sql`delete from invitations where id = any(${received.map(({ id }) => id)}::text[])`.execute(inside)
   await sql`
-    delete from invitations where reservation_id = any(${reservationIds}::text[])
-      or id = any(${received.map(({ id }) => id)}::text[])
+    update invitations set member = '', name = '', email = '', phone = '', allergy = '{}', access = '', answer = 'no'
+    where reservation_id = any(${reservationIds}::text[])
   `.execute(inside)
-  await sql`delete from share_links where reservation_id = any(${reservationIds}::text[])`.execute(inside)
+  await sql`
+    update share_links set ended = coalesce(ended, now()) where reservation_id = any(${reservationIds}::text[])
+  `.execute(inside)
 }

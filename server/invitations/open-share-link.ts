@@ -31,7 +31,7 @@ export async function openShareLink(
   const store = createShareLinkStore(context.database)
   const link = await store.byCodeHash(hashOfCode(code))
   const found = link && (await findReservation(context, link.reservation_id))
-  if (!found || found.row.erased) return refuse('unknownInvitation')
+  if (!found) return refuse('unknownInvitation')
   const { row } = found
   const accepted = row.members?.filter(({ answer }) => answer === 'yes').length ?? 0
   const left = seatsLeft(row.group_size, accepted)

@@ -23,7 +23,7 @@ export function InvitationTicket({
   return (
     <article className="ticket" aria-label={t('invitation.ticket')}>
       <div>
-        <p className="eyebrow">{t('invitation.from', { host: hostName })}</p>
+        {hostName && <p className="eyebrow">{t('invitation.from', { host: hostName })}</p>}
         <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
           <time className="proportional-nums" dateTime={reservationTime}>
             {formatClock(time, locale)}
