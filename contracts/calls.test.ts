@@ -200,6 +200,7 @@ test('the page of all calls', () => {
     POST   /api/identity/passkeys/options  identity.createPasskeyOptions
     POST   /api/identity/passkeys/sign-in  identity.signInWithPasskey
     POST   /api/identity/passkeys  identity.addPasskey
+    PUT    /api/identity/passkeys/{passkeyId}  identity.renamePasskey
     GET    /api/users/{uid}  guests.profile
     PUT    /api/users/{uid}  guests.saveProfile
     PUT    /api/users/{uid}/photo  guests.savePhoto

@@ -32,6 +32,7 @@ export const Device = z.object({
   since: z.string(),
   lastUsed: z.string(),
   current: z.boolean(),
+  passkeyId: OpenId.optional().describe('of the passkey that the device signed in with'),
 })
 
 /** A third-party sign-in provider. */
@@ -46,6 +47,10 @@ export const SignInMethod = z.object({
   name: z.string(),
   since: z.string(),
   lastUsed: z.string().optional().describe('for passkeys that have been used'),
+  authenticator: z
+    .string()
+    .optional()
+    .describe('what keeps the passkey, such as a password manager, as far as known'),
   removable: z.boolean().describe('false for the last sign-in method'),
 })
 

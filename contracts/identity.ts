@@ -60,14 +60,14 @@ export const identity = {
   }),
   sendPhoneCode: defineCall('identity.sendPhoneCode', {
     ...guest,
-    summary: 'Send a code to a phone number to add it to the account',
+    summary: 'Send a code to a phone number to add it to the account. Requires a recent sign-in',
     body: z.object({ phone: Phone }),
-    refusals: ['signInNeeded', 'noTextsSent', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'signInAgain', 'noTextsSent', 'tooManyRequests'],
   }),
   verifyPhone: defineCall('identity.verifyPhone', {
     ...secret,
     ...guest,
-    summary: 'Add a phone number to the account with its code',
+    summary: 'Add a phone number to the account with its code. Emails the guest',
     body: z.object({ phone: Phone, code: Code }),
     refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
   }),
@@ -93,7 +93,8 @@ export const identity = {
   }),
   signOutDevices: defineCall('identity.signOutDevices', {
     ...guest,
-    summary: 'Sign out everywhere, including this device',
+    summary: 'Sign out everywhere, including this device unless it is to stay',
+    query: z.object({ except: z.literal('this').optional() }),
     refusals: ['signInNeeded'],
   }),
   changePassword: defineCall('identity.changePassword', {
@@ -148,7 +149,13 @@ export const identity = {
   removeSignInMethod: defineCall('identity.removeSignInMethod', {
     ...guest,
     summary:
-      'Remove a provider, phone, or passkey, but never the last sign-in method. Requires a recent sign-in',
+      'Remove a provider, phone, or passkey, but never the last sign-in method. Requires a recent sign-in. Emails the guest',
+    query: z.object({
+      devices: z
+        .enum(['stay', 'signOut'])
+        .default('stay')
+        .describe('what happens to other devices that signed in with the removed passkey'),
+    }),
     refusals: ['signInNeeded', 'signInAgain', 'unknownWayIn', 'lastWayIn'],
   }),
   createPasskeyOptions: defineCall('identity.createPasskeyOptions', {
@@ -179,5 +186,11 @@ export const identity = {
     }),
     answer: SignInMethod,
     refusals: ['signInNeeded', 'passkeyNotAdded', 'tooManyRequests'],
+  }),
+  renamePasskey: defineCall('identity.renamePasskey', {
+    ...guest,
+    summary: 'Rename a passkey',
+    body: z.object({ name: GivenName.max(80) }),
+    refusals: ['signInNeeded', 'unknownWayIn'],
   }),
 }

@@ -163,6 +163,7 @@ export const wire = {
   'identity.createPasskeyOptions': 'POST /api/identity/passkeys/options',
   'identity.signInWithPasskey': 'POST /api/identity/passkeys/sign-in',
   'identity.addPasskey': 'POST /api/identity/passkeys',
+  'identity.renamePasskey': 'PUT /api/identity/passkeys/{passkeyId}',
   'guests.profile': 'GET /api/users/{uid}',
   'guests.saveProfile': 'PUT /api/users/{uid}',
   'guests.delete': 'DELETE /api/users/{uid}',

@@ -27,11 +27,15 @@ async function withDevice(page: Page) {
   })
 }
 
-test('a guest adds a passkey, signs in with it, and removes it', async ({ page, words, baseURL }) => {
+test('a guest adds a passkey, signs in with it, renames it, and removes it when asked (flows F12)', async ({
+  page,
+  words,
+  baseURL,
+}) => {
   test.slow()
   await withDevice(page)
   const { name } = await signedUp(page, baseURL ?? '')
-  await page.goto('/user')
+  await page.goto('/user/security')
   const ways = page.getByRole('region', { name: say('user.signInMethods') })
   const add = ways.getByRole('button', { name: say('user.addPasskey') })
   await add.focus()
@@ -57,7 +61,7 @@ test('a guest adds a passkey, signs in with it, and removes it', async ({ page, 
   // Browsers suggest passkeys in email fields. This authenticator accepts.
   await signOut(page)
   // No passkey is suggested again while the next page loads.
-  await page.route('**/api/identity/devices', async (route) => {
+  await page.route('**/api/users/*', async (route) => {
     await sleep(1000)
     await route.continue()
   })
@@ -67,8 +71,20 @@ test('a guest adds a passkey, signs in with it, and removes it', async ({ page, 
   await expect(heading(page, name)).toBeVisible()
   expect(offers()).toBe(1)
 
+  await page.goto('/user/security')
   await expect(ways.getByText(/^Last used on/)).toBeVisible()
-  await ways.getByRole('button', { name: /^Remove Passkey, / }).click()
+  await ways.getByRole('button', { name: /^Rename Passkey, / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('user.passkeyName')).fill('The blue laptop')
+  await expectGoodPage(page, words)
+  await dialog.getByRole('button', { name: say('user.save') }).click()
+  const remove = ways.getByRole('button', { name: 'Remove Passkey, The blue laptop' })
+  await expect(dialog).toBeHidden()
+  await remove.click()
+  await dialog.getByRole('button', { name: say('user.cancel') }).click()
+  await expect(ways.getByRole('listitem')).toHaveCount(2)
+  await remove.click()
+  await dialog.getByRole('button', { name: say('user.remove'), exact: true }).click()
   await expect(ways.getByText(say('user.passkeyRemoved'))).toBeFocused()
   await expect(ways.getByRole('listitem')).toHaveCount(1)
 

@@ -38,6 +38,7 @@ export const paths = {
   userLogout: '/user/logout',
   userPlaces: '/user/places',
   userPrivacy: '/user/privacy',
+  userSecurity: '/user/security',
   userSignIn: '/user/sign-in',
   userSignUp: '/user/sign-up',
   userSocial: '/user/social',

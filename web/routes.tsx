@@ -140,6 +140,7 @@ const screens: RouteObject[] = [
   { path: paths.userHistory, handle: account, lazy: pick(user, 'orders') },
   { path: paths.userPlaces, handle: account, lazy: pick(user, 'savedRestaurants') },
   { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
+  { path: paths.userSecurity, handle: account, lazy: pick(user, 'security') },
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
   { path: paths.deliveries, lazy: takers },
   { path: paths.delivery, lazy: order },

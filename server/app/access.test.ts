@@ -59,6 +59,15 @@ beforeAll(async () => {
     .insertInto('guest_ways_in')
     .values({ ...way, updated: at0 })
     .execute()
+  const passkey = {
+    id: context.newId(),
+    guest_id: owner,
+    credential: 'k',
+    public_key: 'k',
+    counter: 0,
+    created: at0,
+  }
+  await context.database.sql.insertInto('guest_passkeys').values(passkey).execute()
 
   const before = { ...context, now: () => new Date(at0.getTime() - 3_600_000) }
   const sessionId = devices[0]?.id ?? ''
@@ -95,7 +104,15 @@ beforeAll(async () => {
   const { joinCode } = succeeded(await send('groupOrders.get', { code: host }))
 
   const places = { id: who.areas, idOrName: who.areas, restId: who.areas, restaurantId: who.areas }
-  const things = { uid: owner, reservationId, listId, deviceId: sessionId, kind: 'social', wayId: way.id }
+  const things = {
+    uid: owner,
+    reservationId,
+    listId,
+    deviceId: sessionId,
+    kind: 'social',
+    wayId: way.id,
+    passkeyId: passkey.id,
+  }
   input = {
     ...places,
     ...things,

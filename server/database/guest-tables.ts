@@ -22,6 +22,8 @@ export interface GuestSessionRow {
   guest_id: string
   token: string
   device: WithDefault<string>
+  /** The passkey that opened the session; null if there was none, or it was removed. */
+  passkey_id: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
   updated: Instant
   expires: Instant
@@ -46,8 +48,10 @@ export interface GuestPasskeyRow {
   public_key: string
   counter: number
   transports: WithDefault<string[]>
-  /** Browser and system of the device; empty if unknown. */
+  /** What the guest calls it, at first the browser and system of the device; empty if unknown. */
   name: WithDefault<string>
+  /** The model of what keeps the passkey (AAGUID); empty if unknown. */
+  authenticator: WithDefault<string>
   created: Instant
   last_used: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { noticeFor } from './account-notice.ts'
 import { proveByCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { signedIn } from './signed-in.ts'
@@ -14,7 +15,7 @@ export const changeEmail: Handler<'identity.changeEmail'> = async (context, { bo
   const proved = await proveByCode(context, { purpose: 'newEmail', contact: email, code }, caller)
   if (isRefusal(proved)) return proved
   if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
-  const news = { email: guest.email, language: caller.locale, tenantHost: caller.tenantHost }
+  const news = noticeFor(guest, caller)
   const changed = await createGuestStore(context.database).changeEmail(guest.uid, email, news, context.now())
   return changed ? undefined : refuse('contactTaken')
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, isDuplicate } from '#server/database/database.ts'
 import type { GuestRow, SignInMethodRow } from '#server/database/guest-tables.ts'
+import { type AccountNotice, insertNotice } from './account-notice.ts'
 
 export type Guest = Selectable<GuestRow>
 
@@ -19,18 +20,6 @@ interface NewSignInMethod {
   readonly provider: string
   readonly account: string
   readonly at: Date
-}
-
-/** How to notify an account's owner of a change. `tenantHost` is the site where it was made; empty for our own. */
-export interface AccountNotice {
-  readonly email: string
-  readonly language: string
-  readonly tenantHost: string
-}
-
-/** Builds the data of a notice's message. */
-export function noticeData({ tenantHost }: AccountNotice, data: Readonly<Record<string, string>> = {}) {
-  return sql`${JSON.stringify({ ...data, ...(tenantHost && { tenantHost }) })}::text::jsonb`
 }
 
 /** A password digest and the account it belongs to. */
@@ -84,14 +73,12 @@ export function createGuestStore({ sql: db }: Database) {
       notice: AccountNotice & { readonly provider: string },
     ): Promise<void> {
       await sql`
-        with added as (
+        with changed as (
           insert into guest_ways_in (id, guest_id, provider, account, created, updated)
           values (${id}, ${guestId}, ${provider}, ${account}, ${at}, ${at})
           on conflict (provider, account) do nothing returning guest_id
         )
-        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', ${notice.email}::text, 'wayInAdded', ${notice.language}::text,
-          ${noticeData(notice, { provider: notice.provider })}, 'guest ' || guest_id, 1, ${at}::timestamptz from added
+        ${insertNotice('wayInAdded', notice, at, { provider: notice.provider })}
       `.execute(db)
     },
 
@@ -162,10 +149,9 @@ export function createGuestStore({ sql: db }: Database) {
           .execute()
         await sql`
           with ended as (delete from guest_sessions where guest_id = ${guestId}),
-          used_up as (delete from guest_proofs where purpose = 'password' and contact = ${notice.email})
-          insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-          values ('email', ${notice.email}, 'passwordChanged', ${notice.language}, ${noticeData(notice)},
-            ${`guest ${guestId}`}, 1, ${at})
+          used_up as (delete from guest_proofs where purpose = 'password' and contact = ${notice.email}),
+          changed as (select ${guestId}::text as guest_id)
+          ${insertNotice('passwordChanged', notice, at)}
         `.execute(inside)
       }),
 
@@ -177,11 +163,9 @@ export function createGuestStore({ sql: db }: Database) {
       try {
         await sql`
           with changed as (
-            update guests set email = ${email}, updated = ${at} where id = ${guestId} returning id
+            update guests set email = ${email}, updated = ${at} where id = ${guestId} returning id as guest_id
           )
-          insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-          select 'email', ${before.email}::text, 'emailChanged', ${before.language}::text, ${noticeData(before)},
-            'guest ' || id, 1, ${at}::timestamptz from changed
+          ${insertNotice('emailChanged', before, at)}
         `.execute(db)
         return true
       } catch (error) {
@@ -191,18 +175,20 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /**
-     * Adds a verified phone number. Resolves to false if another account has verified it. Also marks the
-     * code's message as one to the account, so that the number still counts as the guest's after they replace
-     * it.
+     * Adds a verified phone number and queues a notification. Resolves to false if another account has verified it.
+     * Also marks the code's message as one to the account, so that the number still counts as the guest's after they
+     * replace it.
      */
-    async bindPhone(guestId: string, phone: string, at: Date): Promise<boolean> {
+    async bindPhone(guestId: string, phone: string, notice: AccountNotice, at: Date): Promise<boolean> {
       try {
         await sql`
-          with bound as (
-            update guests set phone = ${phone}, phone_proved = ${at}, updated = ${at} where id = ${guestId} returning id
+          with changed as (
+            update guests set phone = ${phone}, phone_proved = ${at}, updated = ${at} where id = ${guestId} returning id as guest_id
+          ), marked as (
+            update messages set cause = 'guest ' || changed.guest_id from changed
+            where recipient = ${phone} and data ->> 'uid' = changed.guest_id
           )
-          update messages set cause = 'guest ' || bound.id from bound
-          where recipient = ${phone} and data ->> 'uid' = bound.id
+          ${insertNotice('phoneChanged', notice, at, { phone })}
         `.execute(db)
         return true
       } catch (error) {

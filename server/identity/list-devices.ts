@@ -9,12 +9,13 @@ export const listDevices: Handler<'identity.devices'> = async (context, _, calle
   if (isRefusal(guest)) return guest
   const sessions = await createSessionStore(context.database).list(guest.uid, context.now())
   return {
-    devices: sessions.map(({ id, device, created, updated }) => ({
+    devices: sessions.map(({ id, device, created, updated, passkey_id }) => ({
       id,
       name: device,
       since: created.toISOString(),
       lastUsed: updated.toISOString(),
       current: id === guest.sessionId,
+      ...(passkey_id && { passkeyId: passkey_id }),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { mayGiveUp } from '#domain/identity/sign-in-methods.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { signedIn } from './signed-in.ts'
+import { providerName } from './social/providers.ts'
 import { createSignInMethodStore, kindsOf } from './sign-in-method-store.ts'
 
 /** Lists the guest's sign-in methods, with the verified phone number last. */
@@ -9,15 +10,15 @@ export const listSignInMethods: Handler<'identity.signInMethods'> = async (conte
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const ways = await createSignInMethodStore(context.database).of(guest.uid)
-  const nameOf = (id: string) => context.providers.names.find((provider) => provider.id === id)?.name ?? id
   return {
-    waysIn: ways.map(({ kind, id, provider, name, since, lastUsed }) => ({
+    waysIn: ways.map(({ kind, id, provider, name, authenticator, since, lastUsed }) => ({
       kind,
       id,
       ...(provider !== undefined && { provider }),
-      name: name ?? (provider === undefined ? id : nameOf(provider)),
+      name: name ?? (provider === undefined ? id : providerName(context.providers, provider)),
       since: since.toISOString(),
       ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
+      ...(authenticator && { authenticator }),
       removable: mayGiveUp(kind, kindsOf(ways)),
     })),
   }

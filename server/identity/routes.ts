@@ -9,6 +9,7 @@ import { signOutDevices } from './sign-out-devices.ts'
 import { listDevices } from './list-devices.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { createPasskeyOptions } from './passkeys/create-passkey-options.ts'
+import { renamePasskey } from './passkeys/rename-passkey.ts'
 import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signOut } from './sign-out.ts'
@@ -45,6 +46,7 @@ export const identityRoutes = [
   answer('identity.createPasskeyOptions', createPasskeyOptions),
   answer('identity.signInWithPasskey', signInWithPasskey),
   answer('identity.addPasskey', addPasskey),
+  answer('identity.renamePasskey', renamePasskey),
   answer('identity.sendPasswordCode', sendPasswordCode),
   answer('identity.resetPassword', resetPassword),
 ]

@@ -5,7 +5,7 @@ import type { GuestRow, GuestSessionRow } from '#server/database/guest-tables.ts
 import type { Named } from './access-token.ts'
 
 type SessionRow = Selectable<GuestSessionRow>
-type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'created' | 'expires'>
+type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'passkey_id' | 'created' | 'expires'>
 
 /** A guest, with the session that the request belongs to. */
 export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
@@ -97,8 +97,10 @@ export function createSessionStore({ sql: db }: Database) {
 
     forgetEnded: (at: Date): Promise<number> => deleteInBatches(db, 'guest_sessions', sql`expires <= ${at}`),
 
-    async endAll(guestId: string): Promise<void> {
-      await db.deleteFrom('guest_sessions').where('guest_id', '=', guestId).execute()
+    /** Ends all sessions of a guest except the one with the id `stays`, if there is one. */
+    async endAll(guestId: string, stays: string | null): Promise<void> {
+      const all = db.deleteFrom('guest_sessions').where('guest_id', '=', guestId)
+      await (stays === null ? all : all.where('id', '<>', stays)).execute()
     },
   }
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { authenticatorName } from '#domain/identity/authenticator-name.ts'
 import { mayGiveUp, type SignInMethodKind } from '#domain/identity/sign-in-methods.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { type AccountNotice, insertNotice } from './account-notice.ts'
 
 /** A stored sign-in method. `id` is the id of its row, the phone number, or `password`. */
 export interface KnownSignInMethod {
@@ -10,9 +12,25 @@ export interface KnownSignInMethod {
   readonly since: Date
   /** Id of a sign-in provider. A guest may have several accounts there. */
   readonly provider?: string
-  /** Name of a passkey's device; empty if unknown. */
+  /** Name of a passkey; empty if unknown. */
   readonly name?: string
+  /** Name of what keeps a passkey; null if unknown. */
+  readonly authenticator?: string | null
   readonly lastUsed?: Date | null
+}
+
+interface Removal {
+  readonly kind: string
+  readonly id: string
+  /** If other devices that signed in with this passkey are signed out, the session that stays; otherwise null. */
+  readonly signsOut: string | null
+}
+
+interface RemovalNotice {
+  readonly notice: AccountNotice
+  /** Returns how the message names the removed sign-in method. */
+  readonly nameOf: (method: KnownSignInMethod) => string
+  readonly at: Date
 }
 
 export function createSignInMethodStore({ sql: db }: Database) {
@@ -20,13 +38,13 @@ export function createSignInMethodStore({ sql: db }: Database) {
     of: (uid: string): Promise<KnownSignInMethod[]> => signInMethodsOf(db, uid),
 
     /**
-     * Removes a sign-in method unless it is the only one left. Concurrent calls wait for each other, so two
-     * of them can't remove the last two.
+     * Removes a sign-in method unless it is the only one left, and queues a notification. Concurrent calls wait for
+     * each other, so two of them can't remove the last two.
      */
     giveUp: (
       uid: string,
-      { kind, id }: { readonly kind: string; readonly id: string },
-      at: Date,
+      { kind, id, signsOut }: Removal,
+      { notice, nameOf, at }: RemovalNotice,
     ): Promise<'given up' | 'unknown' | 'last'> =>
       db.transaction().execute(async (inside) => {
         await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
@@ -34,7 +52,13 @@ export function createSignInMethodStore({ sql: db }: Database) {
         const way = all.find((each) => each.kind === kind && each.id === id)
         if (!way) return 'unknown'
         if (!mayGiveUp(way.kind, kindsOf(all))) return 'last'
+        if (way.kind === 'passkey' && signsOut !== null) await endSessions(inside, uid, id, signsOut)
         await remove(inside, uid, way, at)
+        const removed = { kind: way.kind, name: nameOf(way) }
+        await sql`
+          with changed as (select ${uid}::text as guest_id)
+          ${insertNotice('signInMethodRemoved', notice, at, removed)}
+        `.execute(inside)
         return 'given up'
       }),
   }
@@ -77,18 +101,33 @@ async function signInMethodsOf(db: Kysely<Schema>, uid: string): Promise<KnownSi
 async function passkeysOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
   const rows = await db
     .selectFrom('guest_passkeys')
-    .select(['id', 'name', 'created', 'last_used'])
+    .select(['id', 'name', 'authenticator', 'created', 'last_used'])
     .where('guest_id', '=', uid)
     .orderBy('created')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, created, last_used }) => ({
+  return rows.map(({ id, name, authenticator, created, last_used }) => ({
     kind: 'passkey',
     id,
     name,
+    authenticator: authenticatorName(authenticator),
     since: created,
     lastUsed: last_used,
   }))
+}
+
+async function endSessions(
+  inside: Kysely<Schema>,
+  uid: string,
+  passkeyId: string,
+  stays: string,
+): Promise<void> {
+  await inside
+    .deleteFrom('guest_sessions')
+    .where('guest_id', '=', uid)
+    .where('passkey_id', '=', passkeyId)
+    .where('id', '<>', stays)
+    .execute()
 }
 
 async function remove(

@@ -83,9 +83,14 @@ test('when two methods are removed at once, one stays', async () => {
 })
 
 test('a verified phone number is removed from the account and its profile', async () => {
-  const { uid, token } = await signedUpGuest(world)
+  const { uid, token, email } = await signedUpGuest(world)
   const { database, now } = world.context
-  await createGuestStore(database).bindPhone(uid, '+351910000444', now())
+  await createGuestStore(database).bindPhone(
+    uid,
+    '+351910000444',
+    { email, language: 'en', tenantHost: '' },
+    now(),
+  )
   expect(await waysOf(token)).toMatchObject([{ kind: 'password' }, { kind: 'phone', removable: true }])
   await world.send('identity.removeSignInMethod', { kind: 'phone', wayId: '+351910000444' }, { token })
   const { mainInfo, phoneVerified } = succeeded(await world.send('guests.profile', { uid }, { token }))

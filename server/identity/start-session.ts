@@ -10,17 +10,21 @@ import { createSessionStore } from './session-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
-/**
- * Signs a guest in on this browser with a new session, and ends the browser's previous one. `created` is true if the
- * account is new.
- */
+interface Opening {
+  /** Whether the account is new. */
+  readonly created?: boolean
+  /** The passkey that opens the session; null if something else does. */
+  readonly passkeyId?: string | null
+}
+
+/** Signs a guest in on this browser with a new session, and ends the browser's previous one. */
 export async function startSession(
   context: Needs,
   uid: string,
   caller: By,
-  created = false,
+  { created = false, passkeyId = null }: Opening = {},
 ): Promise<Session> {
-  const session = newSession(context, uid, caller)
+  const session = { ...newSession(context, uid, caller), passkey_id: passkeyId }
   await createSessionStore(context.database).start(session)
   return openSession(context, session, caller, created)
 }
@@ -44,12 +48,19 @@ type By = Pick<Caller, 'cookies' | 'header'>
 function newSession({ now, newId }: Needs, uid: string, { header }: By) {
   const created = now()
   const expires = daysAfter(created, sessionDays)
-  return { id: newId(), guest_id: uid, device: deviceName(header('user-agent')), created, expires }
+  return {
+    id: newId(),
+    guest_id: uid,
+    device: deviceName(header('user-agent')),
+    passkey_id: null,
+    created,
+    expires,
+  }
 }
 
 async function openSession(
   context: Needs,
-  { id, guest_id: uid }: ReturnType<typeof newSession>,
+  { id, guest_id: uid }: Pick<ReturnType<typeof newSession>, 'id' | 'guest_id'>,
   caller: By,
   created: boolean,
 ): Promise<Session> {

@@ -20,7 +20,7 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
   const signInMethod = firstSignInMethod(context, id, pending, caller)
   const made = await store.make({ id, name: pending.name, email, at: context.now(), signInMethod })
   takeCookieBack(context, caller, 'signUp')
-  if (made) return startSession(context, id, caller, true)
+  if (made) return startSession(context, id, caller, { created: true })
   const known = await store.byEmail(email)
   return known ? startSession(context, known.id, caller) : refuse('wrongCode')
 }

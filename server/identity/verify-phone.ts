@@ -1,12 +1,13 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
+import { noticeFor } from './account-notice.ts'
 import { proveByCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Adds the phone number to the account that requested the code. */
+/** Adds the phone number to the account that requested the code. Notifies its email, in case someone else did it. */
 export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
@@ -18,6 +19,7 @@ export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { bo
   const proved = await proveByCode(context, { purpose: 'phone', contact, code: body.code }, caller)
   if (isRefusal(proved)) return proved
   if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
-  const bound = await createGuestStore(context.database).bindPhone(guest.uid, contact, context.now())
+  const notice = noticeFor(guest, caller)
+  const bound = await createGuestStore(context.database).bindPhone(guest.uid, contact, notice, context.now())
   return bound ? undefined : refuse('contactTaken')
 }

@@ -10,10 +10,18 @@ export const accountPages = {
   haveAccount: '/auth/sign-in',
   passwordChanged: '/auth/forgot-password',
   emailChanged: '/',
-  wayInAdded: '/user',
-  passkeyAdded: '/user',
+  wayInAdded: '/user/security',
+  passkeyAdded: '/user/security',
+  phoneChanged: '/user/security',
+  signInMethodRemoved: '/user/security',
 } as const
 export type AccountTemplate = keyof typeof accountPages
+
+/** Where templates have the text of their button and of what to do if somebody else made the change. */
+const shared: Readonly<Partial<Record<AccountTemplate, string>>> = {
+  phoneChanged: 'security',
+  signInMethodRemoved: 'security',
+}
 
 interface AccountMessage {
   readonly template: AccountTemplate
@@ -27,6 +35,8 @@ export function composeAccount({ template, publicUrl, data, locale }: AccountMes
   const values = {
     provider: textIn(data, 'provider'),
     device: textIn(data, 'device') || say('mail.passkeyAdded.someDevice'),
+    phone: textIn(data, 'phone'),
+    method: removedMethod(data, say),
   }
   const subject = say(`mail.${template}.subject`, values)
   const lead = say(`mail.${template}.lead`, values)
@@ -37,14 +47,23 @@ export function composeAccount({ template, publicUrl, data, locale }: AccountMes
     preheader: lead,
     brand: product,
     lead,
-    button: { text: say(`mail.${template}.link`), url: publicUrl + accountPages[template] },
+    button: {
+      text: say(`mail.${shared[template] ?? template}.link`),
+      url: publicUrl + accountPages[template],
+    },
     footer: [
-      say(`mail.${template}.care`, values),
+      say(`mail.${shared[template] ?? template}.care`, values),
       say(template === 'haveAccount' ? 'mail.why.entered' : 'mail.why.account'),
     ],
     product: { text: product, url: publicUrl },
   }
   return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
+}
+
+function removedMethod(data: AccountMessage['data'], say: Say): string {
+  const [kind, name] = [textIn(data, 'kind'), textIn(data, 'name')]
+  if (kind === 'password') return say('mail.signInMethodRemoved.password')
+  return kind === 'passkey' ? say('mail.signInMethodRemoved.passkey', { name }) : name
 }
 
 function textIn(data: AccountMessage['data'], name: string): string {

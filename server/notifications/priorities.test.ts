@@ -20,7 +20,7 @@ const { world, post, closing, settingsFor, outbox } = mailWorld()
 
 type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
 
-/** Priorities set by migration 0038. A new template causes a type error until it is added here. */
+/** Priorities set by migrations. A new template causes a type error until it is added here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -64,6 +64,8 @@ const priorities: Readonly<Record<Template, number>> = {
   emailChanged: 3,
   wayInAdded: 3,
   passkeyAdded: 3,
+  phoneChanged: 3,
+  signInMethodRemoved: 3,
   walkInJoined: 3,
   walkInRequested: 3,
   walkInApproved: 3,

@@ -50,6 +50,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   deviceId: 'guest',
   kind: 'guest',
   wayId: 'guest',
+  passkeyId: 'guest',
   reservationId: 'holder',
   memberId: 'holder',
   entryId: 'holder',

@@ -23,6 +23,8 @@ export interface Deviations {
   readonly userHandle?: string
   /** The attestation format and statement to send. */
   readonly attestation?: Statement
+  /** The id of the authenticator's model, as 32 hex digits. */
+  readonly aaguid?: string
   /** Whether the attestation is signed with the new key itself. */
   readonly selfAttested?: boolean
 }
@@ -74,9 +76,10 @@ export function createAuthenticator(origin: string) {
     /** Creates the passkey and returns the device's response. */
     make(asked: CeremonyOptions, deviations: Deviations = {}) {
       userHandle = asked.user?.id
+      const model = Buffer.from(deviations.aaguid ?? '0'.repeat(32), 'hex')
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey.export({ format: 'jwk' }))])
+      const key = Buffer.concat([model, length, id, coseKey(publicKey.export({ format: 'jwk' }))])
       const authData = deviceData(asked.rp?.id ?? '', present | verified | newKey, deviations, key)
       const client = clientData('webauthn.create', asked, deviations)
       const own: Statement = [

@@ -67,6 +67,11 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       const response = createAuthenticator(testOrigin).make(options)
       return [{ by: token, body: { ceremony, response, name: 'A key' } }]
     },
+    'identity.renamePasskey': async () => {
+      const owner = await guest()
+      const { way } = await addPasskey(owner)
+      return [{ by: owner.token, passkeyId: way.id, body: { name: 'The blue phone' } }]
+    },
     'identity.signInWithPasskey': async () => {
       const owner = await guest()
       const { device } = await addPasskey(owner)

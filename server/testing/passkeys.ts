@@ -40,10 +40,11 @@ export interface AddedPasskey {
 export async function addPasskey(
   { browser, token }: Pick<SignedUpGuest, 'browser' | 'token'>,
   name?: string,
+  deviations: Deviations = {},
 ): Promise<AddedPasskey> {
   const device = createAuthenticator(testOrigin)
   const { ceremony, options } = await ceremonyFor(browser, 'add', token)
-  const body = { ceremony, response: device.make(options), ...(name && { name }) }
+  const body = { ceremony, response: device.make(options, deviations), ...(name && { name }) }
   const added = await browser.ask('identity.addPasskey', { body }, { token })
   if (added.statusCode !== 200) throw new Error(`the passkey was answered ${added.body}`)
   return { device, way: added.json() }

@@ -36,6 +36,7 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'identity.removeSignInMethod',
   'identity.createPasskeyOptions',
   'identity.addPasskey',
+  'identity.renamePasskey',
 ])
 
 /** Returns whether and how a call is sent as the signed-in guest. */

@@ -1,7 +1,9 @@
+import { authenticatorName } from '#domain/identity/authenticator-name.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { hourMs } from '#server/time/durations.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { noticeFor } from '../account-notice.ts'
 import { deviceName } from '../device-name.ts'
 import { signedIn } from '../signed-in.ts'
 import { createCeremonyStore } from './ceremony-store.ts'
@@ -26,9 +28,10 @@ export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body
   if (!made) return refuse('passkeyNotAdded')
   const device = deviceName(caller.header('user-agent'))
   const passkey = { id: newId(), guest_id: guest.uid, name: body.name || device, created: now(), ...made }
-  const { locale: language, tenantHost } = caller
-  const notice = { email: guest.email, language, tenantHost, device }
+  const notice = { ...noticeFor(guest, caller), device }
   if (!(await createPasskeyStore(database).add(passkey, notice))) return refuse('passkeyNotAdded')
   const { id, name, created } = passkey
-  return { kind: 'passkey' as const, id, name, since: created.toISOString(), removable: true }
+  const authenticator = authenticatorName(passkey.authenticator)
+  const own = { kind: 'passkey' as const, id, name, since: created.toISOString(), removable: true }
+  return { ...own, ...(authenticator && { authenticator }) }
 }

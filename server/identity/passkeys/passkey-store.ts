@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { GuestPasskeyRow } from '#server/database/guest-tables.ts'
-import { type AccountNotice, noticeData } from '../guest-store.ts'
+import { type AccountNotice, insertNotice } from '../account-notice.ts'
 
 export type Passkey = Selectable<GuestPasskeyRow>
 export type NewPasskey = Omit<Passkey, 'last_used'>
@@ -30,20 +30,32 @@ export function createPasskeyStore({ sql: db }: Database) {
      * an account.
      */
     async add(passkey: NewPasskey, notice: PasskeyNotice): Promise<boolean> {
-      const { email, language, device } = notice
-      const { id, guest_id, credential, public_key, counter, transports, name, created } = passkey
+      const { device } = notice
+      const { id, guest_id, credential, public_key, counter, transports, name, authenticator, created } =
+        passkey
       const { rows } = await sql`
-        with added as (
-          insert into guest_passkeys (id, guest_id, credential, public_key, counter, transports, name, created)
-          values (${id}, ${guest_id}, ${credential}, ${public_key}, ${counter}, ${[...transports]}::text[], ${name}, ${created})
+        with changed as (
+          insert into guest_passkeys
+            (id, guest_id, credential, public_key, counter, transports, name, authenticator, created)
+          values (${id}, ${guest_id}, ${credential}, ${public_key}, ${counter}, ${[...transports]}::text[], ${name},
+            ${authenticator}, ${created})
           on conflict (credential) do nothing returning guest_id
         )
-        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', ${email}::text, 'passkeyAdded', ${language}::text,
-          ${noticeData(notice, { device })}, 'guest ' || guest_id, 1, ${created}::timestamptz from added
+        ${insertNotice('passkeyAdded', notice, created, { device })}
         returning id
       `.execute(db)
       return rows.length > 0
+    },
+
+    /** Renames a passkey. Resolves to false if the guest has no such passkey. */
+    async rename(guestId: string, id: string, name: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('guest_passkeys')
+        .set({ name })
+        .where('id', '=', id)
+        .where('guest_id', '=', guestId)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /**

@@ -72,6 +72,35 @@ test('a passkey has its given name or the device’s, and the guest is notified'
   expect(before?.text).toContain('an unknown device')
 })
 
+test('a passkey says what keeps it, and its guest renames it (flows F12)', async () => {
+  const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const { way } = await addPasskey(guest, undefined, { aaguid: 'd548826e79b4db40a3d811116f7e8349' })
+  expect(way.authenticator).toBe('Bitwarden')
+  const rename = (token: string, name: string) =>
+    world.send('identity.renamePasskey', { passkeyId: way.id, body: { name } }, { token })
+  expect(await rename(guest.token, '  My‮ laptop ')).toBeUndefined()
+  expect(refused(await rename(other.token, 'Mine')).refused).toBe('unknownWayIn')
+  expect(await waysOf(guest.token)).toContainEqual({ ...way, name: 'My laptop' })
+})
+
+test('devices that signed in with a removed passkey stay or are signed out, as the guest chooses (flows F12)', async () => {
+  for (const devices of ['stay', 'signOut'] as const) {
+    const guest = await signedUpGuest(world)
+    const { device, way } = await addPasskey(guest)
+    const [here, there] = [openBrowser(world), openBrowser(world)]
+    const { token } = (await usePasskey(here, device)).json()
+    const other = (await usePasskey(there, device)).json().token
+    const listed = succeeded(await world.send('identity.devices', {}, { token })).devices
+    expect(listed.filter(({ passkeyId }) => passkeyId === way.id)).toHaveLength(2)
+    const removal = { kind: 'passkey', wayId: way.id, query: { devices } }
+    expect(await world.send('identity.removeSignInMethod', removal, { token })).toBeUndefined()
+    const stays = async (bearer: string) =>
+      !('refused' in (await world.send('identity.devices', {}, { token: bearer })))
+    expect([await stays(token), await stays(guest.token)]).toEqual([true, true])
+    expect(await stays(other)).toBe(devices === 'stay')
+  }
+})
+
 test('a passkey is a sign-in method: any other can be removed, but not the last one', async () => {
   const guest = await signedUpGuest(world)
   const own = { token: guest.token }

@@ -21,7 +21,7 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (c
   const passkey = await proved(context, body, caller)
   if (!passkey) return refuse('wrongPasskey')
   if (network !== null) await returnQuota(context, byAddress, network)
-  return startSession(context, passkey.guest_id, caller)
+  return startSession(context, passkey.guest_id, caller, { passkeyId: passkey.id })
 }
 
 /**

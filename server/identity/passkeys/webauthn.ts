@@ -66,10 +66,12 @@ export async function verifyCreated(response: DeviceResponse, { challenge, party
     })
     if (!registrationInfo || registrationInfo.credential.id !== made.id) return null
     const { id, publicKey, counter } = registrationInfo.credential
+    const { aaguid: authenticator } = registrationInfo
     return {
       credential: id,
       public_key: isoBase64URL.fromBuffer(publicKey),
       counter,
+      authenticator,
       transports: transportsIn(made),
     }
   } catch {

@@ -10,6 +10,11 @@ export interface Providers {
   open(id: string): Promise<IdentityProvider | null>
 }
 
+/** Returns the name of a provider, or its id if it is no longer configured. */
+export function providerName({ names }: Pick<Providers, 'names'>, id: string): string {
+  return names.find((provider) => provider.id === id)?.name ?? id
+}
+
 /**
  * Returns the configured providers. Each is opened when a guest first needs it. If that fails, it is tried
  * again the next time.

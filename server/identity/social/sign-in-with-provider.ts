@@ -3,6 +3,7 @@ import { personName } from '#domain/identity/person-name.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Named } from '../access-token.ts'
+import { noticeFor } from '../account-notice.ts'
 import { sendCode } from '../codes.ts'
 import { createGuestStore } from '../guest-store.ts'
 import type { PendingSignUp } from '../pending-sign-up.ts'
@@ -11,6 +12,7 @@ import { giveCookie } from '../session-cookie.ts'
 import { createSessionStore } from '../session-store.ts'
 import { startSession } from '../start-session.ts'
 import type { ProviderIdentity } from './identity-provider.ts'
+import { providerName } from './providers.ts'
 
 /** The outcome, as it appears in the URL of `/auth/social`. */
 export type SignInOutcome =
@@ -82,7 +84,7 @@ async function signUpOrJoin(
   if (!made) return { reason: 'failed' }
   // A pending sign-up with this email is no longer needed.
   await createProofStore(context.database).drop({ purpose: 'signUp', contact: email })
-  await startSession(context, id, caller, true)
+  await startSession(context, id, caller, { created: true })
   return { done: 'signUp' }
 }
 
@@ -104,13 +106,12 @@ async function askToProve(
 
 function addSignInMethod(
   { database, newId, now, providers }: Context,
-  { id, email }: { readonly id: string; readonly email: string },
+  guest: { readonly id: string; readonly email: string },
   { provider, account }: Identity,
-  { locale: language, tenantHost }: Caller,
+  caller: Caller,
 ): Promise<void> {
-  const name = providers.names.find((each) => each.id === provider)?.name ?? provider
   return createGuestStore(database).addSignInMethod(
-    { id: newId(), guestId: id, provider, account, at: now() },
-    { email, provider: name, language, tenantHost },
+    { id: newId(), guestId: guest.id, provider, account, at: now() },
+    { ...noticeFor(guest, caller), provider: providerName(providers, provider) },
   )
 }

@@ -9,7 +9,7 @@ import { Devices } from './user/devices.tsx'
 import { loadSavedRestaurants } from './saved-restaurants/load-saved-restaurants.ts'
 import { savedRestaurantsAction } from './saved-restaurants/saved-restaurants-action.ts'
 import { SavedRestaurantsScreen } from './saved-restaurants/saved-restaurants-screen.tsx'
-import { profileAction } from './user/user-actions.ts'
+import { securityAction } from './user/security-actions.ts'
 import { personal } from './personal.tsx'
 
 beforeEach(() => startSession(sessionForTests('t1')))
@@ -41,11 +41,14 @@ test('a guest who signs out another device continues at the device in its place'
     },
   })
   const Screen = () => <Devices devices={useLoaderData<typeof devices>()} />
-  const route = { loader: () => devices, action: profileAction, HydrateFallback: () => null }
-  await show(<Screen />, { send, route, path: '/user' })
+  const route = { loader: () => devices, action: securityAction, HydrateFallback: () => null }
+  await show(<Screen />, { send, route, path: '/user/security' })
   await settled()
   const unknown = text.t('user.endDeviceNamed', { device: text.t('user.unknownDevice') })
-  await press(find(`button[aria-label="${unknown}"]`))
+  const opener = find(`button[aria-label="${unknown}"]`)
+  await press(opener)
+  expect(namesOf('li')).toHaveLength(3)
+  await press(find(`#${opener.getAttribute('commandfor')}  form[method=post] button`))
   expect(namesOf('li')).toHaveLength(2)
   expect(document.activeElement?.textContent).toContain('Safari on iPhone')
 })

@@ -126,6 +126,7 @@ test('signing in with a provider is a form as well', async () => {
 
 test.each([
   ['/user', { step: 'name', name: 'Ada' }],
+  ['/user/security', { step: 'endOthers' }],
   ['/user/edit', { step: 'contact', kind: 'email', email: 'ada@example.org' }],
   ['/user/edit-additional-info', { allergy: 'nuts' }],
   ['/user/change-password', { newPassword: 'long enough' }],

@@ -1,6 +1,7 @@
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { BagIcon, ChevronRightIcon, HeartIcon, HistoryIcon } from '#web/ui/icons.tsx'
+import { ShieldIcon } from '../account-icons.tsx'
 import { useAccountLinks } from '../account-links.ts'
 
 export function AccountShortcuts() {
@@ -10,6 +11,7 @@ export function AccountShortcuts() {
     { href: links('history'), text: t('user.bookings'), Icon: HistoryIcon },
     { href: links('userPlaces'), text: t('user.saved'), Icon: HeartIcon },
     { href: links('userHistory'), text: t('user.orders'), Icon: BagIcon },
+    { href: links('userSecurity'), text: t('user.security'), Icon: ShieldIcon },
   ]
   return (
     <nav aria-label={t('user.title')} className="border-t border-line">

@@ -1,18 +1,17 @@
-import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { DeviceIcon } from '../account-icons.tsx'
-import type { UserData } from './load-user.ts'
+import { ConfirmedButton } from './confirmed-button.tsx'
+import type { SecurityData } from './load-user.ts'
 import { Section } from './section.tsx'
 
 /** Lists signed-in devices, this one first. */
-export function Devices({ devices }: { devices: NonNullable<UserData['devices']> }) {
+export function Devices({ devices }: { devices: NonNullable<SecurityData['devices']> }) {
   const { t, locale } = useText()
-  const { result, sending, submit } = useForm('endDevice')
-  const everywhere = useForm('endDevices')
+  const form = useForm('endDevice')
+  const others = useForm('endOthers')
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   const list = useFocusAfterRemoval<HTMLUListElement>(sorted.map(({ id }) => id))
   return (
@@ -32,35 +31,28 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
               </span>
             </span>
             {!current && (
-              <Button
-                type="button"
-                kind="text"
-                size="small"
-                aria-disabled={sending || undefined}
-                aria-label={t('user.endDeviceNamed', { device: name || t('user.unknownDevice') })}
-                onClick={() => {
-                  if (!sending) submit({ step: 'endDevice', deviceId: id })
-                }}
-              >
-                {t('user.endDevice')}
-              </Button>
+              <ConfirmedButton
+                id={`end-${id}`}
+                form={form}
+                step="endDevice"
+                fields={{ deviceId: id }}
+                text={t('user.endDevice')}
+                title={t('user.endDeviceNamed', { device: name || t('user.unknownDevice') })}
+              />
             )}
           </li>
         ))}
       </ul>
-      <SmallProblem result={result?.problem ? result : everywhere.result} />
       {devices.length > 1 && (
-        <Button
-          type="button"
+        <ConfirmedButton
+          id="end-others"
           kind="quiet"
-          size="small"
-          aria-disabled={everywhere.sending || undefined}
-          onClick={() => {
-            if (!everywhere.sending) everywhere.submit({ step: 'endDevices' })
-          }}
-        >
-          {t('user.endAll')}
-        </Button>
+          form={others}
+          step="endOthers"
+          text={t('user.endOthers')}
+          title={t('user.endOthers')}
+          lead={t('user.endOthersLead')}
+        />
       )}
     </Section>
   )

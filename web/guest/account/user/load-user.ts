@@ -8,10 +8,10 @@ export async function loadOwnProfile({ send, uid }: Self) {
 }
 
 /**
- * Loads the profile, the sign-in methods, the signed-in devices and the available providers. Methods and devices are
- * null if they couldn't be loaded.
+ * Loads what the security screen shows. Sign-in methods and devices are null if they couldn't be loaded; the profile is
+ * needed to follow its changes.
  */
-export async function loadUser(self: Self) {
+export async function loadSecurity(self: Self) {
   const { send } = self
   const [{ profile }, ways, saved, others] = await Promise.all([
     loadOwnProfile(self),
@@ -22,7 +22,7 @@ export async function loadUser(self: Self) {
   return { profile, signInMethods: ways?.waysIn ?? null, devices: saved?.devices ?? null, others }
 }
 
-export type UserData = Awaited<ReturnType<typeof loadUser>>
+export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
 
 /** Returns the response of a call, or null if it is refused or fails, for optional parts of a screen. */
 export async function unlessRefused<Answer>(call: Promise<Answer | WireRefusal>): Promise<Answer | null> {

@@ -10,19 +10,16 @@ import { Avatar } from '../avatar.tsx'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { DiningPreferences } from './dining-preferences.tsx'
 import { Contacts } from './contacts.tsx'
-import { Devices } from './devices.tsx'
-import type { UserData } from './load-user.ts'
 import { NameFirst } from './name-first.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
-import { SignInMethods } from './sign-in-methods.tsx'
 import { AccountShortcuts } from './account-shortcuts.tsx'
 
 export function ProfileScreen() {
   const { t } = useText()
-  const data = useLoaderData<Personal<UserData>>()
+  const data = useLoaderData<Personal<{ profile: Profile }>>()
   const name = data.state === 'own' ? data.own.profile.mainInfo.name : ''
   return (
     <UserPage title={name || t('user.title')}>
@@ -33,7 +30,7 @@ export function ProfileScreen() {
   )
 }
 
-function Overview({ profile, signInMethods, devices, others }: UserData) {
+function Overview({ profile }: { profile: Profile }) {
   const { t } = useText()
   const links = useAccountLinks()
   useLiveProfile(profile)
@@ -45,12 +42,10 @@ function Overview({ profile, signInMethods, devices, others }: UserData) {
       <div className="grid gap-x-14 gap-y-8 desktop:grid-cols-2">
         <div className="grid content-start gap-8">
           <AccountShortcuts />
-          <Contacts profile={profile} />
           <DiningPreferences info={profile.additionalInfo} />
         </div>
         <div className="grid content-start gap-8">
-          {signInMethods && <SignInMethods {...{ methods: signInMethods, others }} />}
-          {devices && <Devices devices={devices} />}
+          <Contacts profile={profile} />
           <PrivacySection profile={profile} />
         </div>
       </div>

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react'
-import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { paths } from '#web/paths.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { ProviderButtons } from '../auth/provider-buttons.tsx'
 import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { supportsPasskeys } from '../passkeys/supports-passkeys.ts'
-import type { UserData } from './load-user.ts'
+import type { SecurityData } from './load-user.ts'
 import { Section } from './section.tsx'
-import type { SignInMethodDone } from './user-actions.ts'
-import { useMethodName, SignInMethodLine } from './sign-in-method-line.tsx'
+import type { SignInMethodDone } from './security-actions.ts'
+import { SignInMethodLine } from './sign-in-method-line.tsx'
 
 interface SignInMethodsProps {
-  readonly methods: NonNullable<UserData['signInMethods']>
-  readonly others: UserData['others']
+  readonly methods: NonNullable<SecurityData['signInMethods']>
+  readonly devices: NonNullable<SecurityData['devices']>
+  readonly others: SecurityData['others']
 }
 
 /**
  * Lists the sign-in methods of the account. The last one can't be removed, and removing one requires a recent
  * sign-in.
  */
-export function SignInMethods({ methods, others }: SignInMethodsProps) {
+export function SignInMethods({ methods, devices, others }: SignInMethodsProps) {
   const { t } = useText()
   const links = useAccountLinks()
-  const nameOf = useMethodName()
   const form = useForm<SignInMethodDone>(['unlink', 'addPasskey'])
-  const { result, sending, submit } = form
+  const { result } = form
   const done = result?.done ?? null
   const news = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    // The button disappears with its line, so move the focus to the message.
+    // The dialog disappears with its line, so move the focus to the message.
     if (done?.kind === 'removed') news.current?.focus()
   }, [done])
   const hasPassword = methods.some(({ kind }) => kind === 'password')
@@ -41,18 +41,14 @@ export function SignInMethods({ methods, others }: SignInMethodsProps) {
         {methods.map((method) => (
           <SignInMethodLine
             key={`${method.kind} ${method.id}`}
-            {...{ method, sending }}
-            onRemove={() => {
-              const { kind, id } = method
-              if (!sending) submit({ step: 'unlink', kind, wayId: id, name: nameOf(method) })
-            }}
+            {...{ method, form }}
+            isUsedElsewhere={devices.some(({ passkeyId, current }) => passkeyId === method.id && !current)}
           />
         ))}
       </ul>
       <output ref={news} tabIndex={-1} className="block text-small text-good outline-none not-empty:mb-3">
         {done && t(newsOf(done), { name: done.name })}
       </output>
-      <SmallProblem result={result?.step === 'unlink' ? result : null} />
       <div className="mt-2 grid gap-3">
         {others.passkeys && supportsPasskeys() && <AddPasskey form={form} />}
         {!hasPassword && (
@@ -67,7 +63,7 @@ export function SignInMethods({ methods, others }: SignInMethodsProps) {
         )}
         <ProviderButtons
           providers={others.providers.filter(({ id }) => !linked.has(id))}
-          returnTo="/user"
+          returnTo={paths.userSecurity}
           linking
         />
       </div>

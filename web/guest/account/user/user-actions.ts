@@ -1,13 +1,11 @@
 import { replace } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
 import type { StepOutcome, Submission } from '#web/form/form-action.ts'
 import { textOf, typedIn } from '#web/form/form-data.ts'
-import { accepted, invalid, isProblem, refused } from '#web/form/form-result.ts'
+import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, startSession } from '#web/session/current-session.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { type Farewell, storeFarewell } from '../auth/farewell.ts'
-import { startSocial } from '../auth/start-social.ts'
 import { type OwnSubmission, personalAction } from '../personal.tsx'
 import { contactSteps } from './change-contact.ts'
 import { correctionOf, fieldsToCorrect } from './correction.ts'
@@ -27,45 +25,6 @@ async function saveName(submission: OwnSubmission): Promise<StepOutcome> {
 
 async function saveConsent(submission: OwnSubmission): Promise<StepOutcome> {
   return saveProfile(submission, { consents: { marketing: submission.form.has('marketing') } })
-}
-
-async function endDevice({ send, form }: OwnSubmission): Promise<StepOutcome> {
-  const answer = await accepted(send('identity.signOutDevice', { deviceId: textOf(form, 'deviceId') }))
-  return isProblem(answer) ? answer : null
-}
-
-/**
- * Signs out all devices, including this one. If the server can't be reached, the guest stays signed in and can try
- * again.
- */
-async function endDevices(submission: OwnSubmission): Promise<StepOutcome> {
-  const answer = await accepted(submission.send('identity.signOutDevices', {}))
-  return isProblem(answer) ? answer : leave(submission, 'signedOut')
-}
-
-export interface SignInMethodDone {
-  readonly kind: 'added' | 'removed'
-  readonly passkey: boolean
-  readonly name: string
-}
-
-async function unlink({ send, form }: OwnSubmission): Promise<StepOutcome> {
-  const [kind, wayId, name] = [textOf(form, 'kind'), textOf(form, 'wayId'), textOf(form, 'name')]
-  const answer = await accepted(send('identity.removeSignInMethod', { kind, wayId }))
-  if (isProblem(answer)) return answer
-  return { kind: 'removed', passkey: kind === 'passkey', name } satisfies SignInMethodDone
-}
-
-async function addPasskey({ send }: OwnSubmission): Promise<StepOutcome> {
-  const { makePasskey } = await import('../passkeys/passkey-prompt.ts')
-  const credential = await accepted(makePasskey(send))
-  if (credential === 'hasOne') return invalid('', 'user.passkeyThere')
-  if (credential === 'cannot') return invalid('', 'user.passkeyFailed')
-  if (typeof credential === 'string') return null
-  if (isProblem(credential)) return credential
-  const answer = await send('identity.addPasskey', { body: credential })
-  if (isWireRefusal(answer)) return refused(answer)
-  return { kind: 'added', passkey: true, name: '' } satisfies SignInMethodDone
 }
 
 async function savePhoto({ send, uid, form }: OwnSubmission): Promise<StepOutcome> {
@@ -122,15 +81,7 @@ async function deleteAccount(submission: OwnSubmission): Promise<StepOutcome> {
   return isProblem(answer) ? answer : leave(submission, 'deleted')
 }
 
-export const profileAction = personalAction({
-  name: saveName,
-  consent: saveConsent,
-  endDevice,
-  endDevices,
-  unlink,
-  addPasskey,
-  startSocial,
-})
+export const profileAction = personalAction({ name: saveName, consent: saveConsent })
 
 export const editAction = personalAction({
   async name(submission) {

@@ -4,12 +4,14 @@ import { SavedRestaurantsScreen } from '../saved-restaurants/saved-restaurants-s
 import { personal } from '../personal.tsx'
 import { ChangePasswordScreen, loadPassword } from './change-password-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
-import { loadOwnProfile, loadUser } from './load-user.ts'
+import { loadOwnProfile, loadSecurity } from './load-user.ts'
 import { LogoutScreen } from './logout-screen.tsx'
 import { loadOrders, OrdersScreen } from './orders-screen.tsx'
 import { loadPrivacy, PrivacyScreen } from './privacy-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 import { PreferencesScreen } from './preferences-screen.tsx'
+import { securityAction } from './security-actions.ts'
+import { SecurityScreen } from './security-screen.tsx'
 import {
   editAction,
   passwordAction,
@@ -21,7 +23,7 @@ import {
 const nothing = async () => null
 
 /** Profile screens share a chunk, because they link to each other. */
-export const profile = { loader: personal(loadUser), action: profileAction, Component: ProfileScreen }
+export const profile = { loader: personal(loadOwnProfile), action: profileAction, Component: ProfileScreen }
 export const edit = { loader: personal(loadOwnProfile), action: editAction, Component: EditScreen }
 export const preferences = {
   loader: personal(loadOwnProfile),
@@ -34,6 +36,11 @@ export const changePassword = {
   Component: ChangePasswordScreen,
 }
 export const privacy = { loader: personal(loadPrivacy), action: privacyAction, Component: PrivacyScreen }
+export const security = {
+  loader: personal(loadSecurity),
+  action: securityAction,
+  Component: SecurityScreen,
+}
 export const savedRestaurants = {
   loader: personal(loadSavedRestaurants),
   action: savedRestaurantsAction,
