@@ -1,5 +1,5 @@
 import type { OrderingType, OrderMenu } from '#contracts/ordering-menu.ts'
-import { motifsFor } from '#domain/pictures/motifs.ts'
+import { motifOfDish } from '#domain/pictures/dish-motif.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { type DeliveryType, deliveryTypes, type MenuBook } from '#domain/ordering/menu.ts'
 import type { OpeningHours } from '#domain/availability/service-days.ts'
@@ -93,8 +93,7 @@ function presentHours({ services, specialPeriods }: OpeningHours): OrderingType[
 }
 
 /**
- * Products' descriptions, diets and pictures, by menus. Cached because they don't change within a revision,
- * and choosing a drawing searches their texts.
+ * Products' descriptions, diets and pictures, by menus. Cached because they don't change within a revision.
  */
 const texts = new WeakMap<
   Ordering['menus'],
@@ -107,7 +106,7 @@ function textsOf({ menus }: Ordering) {
     known = new Map(
       menus.products.map(({ id, name, description, diets, photo }) => [
         id,
-        { description, diets, picture: photo || drawingOf(`${name} ${description}`, name) },
+        { description, diets, picture: photo || drawingOf(name) },
       ]),
     )
     texts.set(menus, known)
@@ -115,10 +114,10 @@ function textsOf({ menus }: Ordering) {
   return known
 }
 
-/** Returns the URL of a drawing that matches the product's name or description; empty if none does. */
-function drawingOf(words: string, seed: string): string {
-  const [motif] = motifsFor({ name: '', cuisines: [], dishes: [words] })
-  return motif ? pictureUrl({ shape: 'square', kind: motif, seed }) : ''
+/** Returns the URL of a drawing that shows the product; empty if there is none. */
+function drawingOf(name: string): string {
+  const motif = motifOfDish(name)
+  return motif ? pictureUrl({ shape: 'square', kind: motif, seed: name }) : ''
 }
 
 function presentBook(

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { OrderProduct } from '#contracts/ordering-menu.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PlusIcon } from '#web/ui/more-icons.tsx'
 import { needsAnswer, isGone } from './shown-menu.ts'
 import { useAmountOf } from './use-cart.ts'
@@ -59,27 +60,40 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         </p>
         {toChoose && <p className="text-small text-warn">{t('orderMenu.safeIfChosen')}</p>}
       </div>
-      <div className="relative w-21 flex-none">
-        {picture && (
+      {picture ? (
+        <div className="relative w-21 flex-none">
           <span className="picture aspect-square rounded-md [content-visibility:auto]">
             <img src={picture} alt="" width={84} height={84} loading="lazy" decoding="async" />
           </span>
-        )}
-        {canAdd && !why && <AddDish dish={dish} href={href} />}
-      </div>
+          {canAdd && !why && (
+            <AddDish
+              dish={dish}
+              href={href}
+              className="absolute -inset-e-2 -bottom-2 border-2 border-paper"
+            />
+          )}
+        </div>
+      ) : (
+        canAdd && !why && <AddDish dish={dish} href={href} className="-me-2 flex-none self-center" />
+      )}
     </>
   )
 })
 
-const addClass =
-  'absolute -inset-e-2 -bottom-2 grid size-11 place-items-center rounded-full border-2 border-paper font-medium shadow-low numbers'
+interface AddDishProps extends Pick<DishRowProps, 'dish' | 'href'> {
+  readonly className: string
+}
 
-function AddDish({ dish, href }: Pick<DishRowProps, 'dish' | 'href'>) {
+function AddDish({ dish, href, className }: AddDishProps) {
   const { t } = useText()
   const amount = useAmountOf(dish.id)
   const { id, name } = dish
   const label = amount > 0 ? t('orderMenu.addMore', { name, amount }) : t('orderMenu.add', { name })
-  const look = `${addClass} ${amount > 0 ? 'bg-accent text-on-accent' : 'bg-raised text-accent'}`
+  const look = classes(
+    'grid size-11 place-items-center rounded-full font-medium shadow-low numbers',
+    amount > 0 ? 'bg-accent text-on-accent' : 'bg-raised text-accent',
+    className,
+  )
   const content = amount > 0 ? amount : <PlusIcon size={20} />
   return needsAnswer(dish) ? (
     <a href={href} data-dish={id} aria-label={label} className={look}>
