@@ -48,7 +48,7 @@ const devHost = withText(['dev', 'booking', 'facts'], () => import('./dev/host-s
 const devPolygon = withText(['dev'], () => import('./dev/polygon-screen.tsx'))
 const claim = withText(['requests'], () => import('./guest/requests/claim-screen.tsx'))
 const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))
-const request = withText(['requests'], () => import('./guest/requests/request-screen.tsx'))
+const request = withText(['requests', 'facts'], () => import('./guest/requests/request-screen.tsx'))
 const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
 const auth = withText(['auth'], () => import('./guest/account/auth/auth-screens.ts'))
 const user = withText(['user', 'auth', 'details'], () => import('./guest/account/user/user-screens.ts'))

@@ -8,7 +8,7 @@ import { bookingCode } from '#domain/reservations/booking-code.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
-import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import type { BookingPolicy } from '#web/guest/facts/policy.ts'
 import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
@@ -58,10 +58,9 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
             {t('facts.nightOf', { day: formatDay(booking.serviceDate, locale) })}
           </p>
         )}
-        <p className="text-small text-ink-soft">
+        <ZoneLine instant={booking.reservationTime} timeZone={booking.timeZone}>
           {t('booking.zone', { zone: formatZone(booking.timeZone, booking.reservationTime, locale) })}
-        </p>
-        <GuestClock instant={booking.reservationTime} timeZone={booking.timeZone} />
+        </ZoneLine>
         <RestaurantAddress booking={booking} restaurant={restaurant} />
       </div>
       <div className="py-2!">

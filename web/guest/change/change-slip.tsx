@@ -1,5 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { DayQuery } from '#web/guest/availability/load-day.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'
@@ -44,12 +44,9 @@ export function ChangeSlip({ booking, restaurant, query, instant, table }: Chang
           <dd className="mt-0.5 text-step-1">{same ? text.t('change.same') : after}</dd>
         </div>
       </dl>
-      <div>
-        <p className="text-small text-ink-soft">
-          {text.t('reserve.zone', { place: city || timeZone, zone })}
-        </p>
-        <GuestClock instant={moment} timeZone={timeZone} />
-      </div>
+      <ZoneLine instant={moment} timeZone={timeZone}>
+        {text.t('reserve.zone', { place: city || timeZone, zone })}
+      </ZoneLine>
     </div>
   )
 }

@@ -1,30 +1,46 @@
-import { useState, useSyncExternalStore } from 'react'
-import { formatZone } from '#web/text/format.ts'
-import { useText } from '#web/text/text.tsx'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { wallIn } from '../availability/wall-in.ts'
 import { noZone, nothingToWatch, ownZone } from './guest-clock.tsx'
+
+/** `unknown` on the server and until hydration, because only the browser knows the guest's zone. */
+type ZoneDifference = 'unknown' | 'same' | 'differs'
+
+/** Compares the guest's clock with that of the restaurant at an instant. */
+export function useOwnClock(instant: string, timeZone: string) {
+  const own = useSyncExternalStore(nothingToWatch, ownZone, noZone)
+  const moment = new Date(instant)
+  const [there, here] = [wallIn(timeZone, moment), wallIn(own || timeZone, moment)]
+  const isSame = here.time === there.time && here.date === there.date
+  const difference: ZoneDifference = own === '' ? 'unknown' : isSame ? 'same' : 'differs'
+  return { difference, here }
+}
 
 interface ZoneLineProps {
   readonly instant: string
   /** The restaurant's IANA time zone. */
   readonly timeZone: string
+  /** The message with the guest's own time, with the parameters `time` and `day`. */
+  readonly says?: MessageKey
+  /** A sentence that names the restaurant's zone, for guests without scripts. */
+  readonly children: ReactNode
 }
 
 /**
- * Names the restaurant's time zone, unless the guest's clock shows the same time. The server doesn't know the guest's
- * zone, so its HTML always contains the name. Hiding the name keeps its space, so the layout doesn't shift.
+ * Shows a time on the guest's clock if it differs from the restaurant's. A page from the server reserves the line, so
+ * nothing moves when the guest's zone becomes known.
  */
-export function ZoneLine({ instant, timeZone }: ZoneLineProps) {
-  const { locale } = useText()
-  const own = useSyncExternalStore(nothingToWatch, ownZone, noZone)
-  const [wasServed] = useState(own === '')
-  const moment = new Date(instant)
-  const [there, here] = [wallIn(timeZone, moment), wallIn(own || timeZone, moment)]
-  const isSame = own !== '' && here.time === there.time && here.date === there.date
-  if (isSame && !wasServed) return null
+export function ZoneLine({ instant, timeZone, says = 'facts.ownTime', children }: ZoneLineProps) {
+  const { t, locale } = useText()
+  const { difference, here } = useOwnClock(instant, timeZone)
+  const [wasServed] = useState(difference === 'unknown')
+  if (difference === 'same' && !wasServed) return null
   return (
-    <p className={isSame ? 'invisible text-small' : 'text-small text-ink-soft'}>
-      {formatZone(timeZone, instant, locale)}
+    <p className="min-h-[1lh] text-small text-ink-soft no-print">
+      {difference === 'unknown' && <span className="invisible noscript:visible">{children}</span>}
+      {difference === 'differs' &&
+        t(says, { time: formatClock(here.time, locale), day: formatDay(here.date, locale, 'short') })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contracts/invitations.ts'
-import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
@@ -30,10 +30,9 @@ export function InvitationTicket({
           </time>
         </p>
         <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
-        <p className="text-small text-ink-soft">
+        <ZoneLine instant={reservationTime} timeZone={timeZone}>
           {t('invitation.zone', { zone: formatZone(timeZone, reservationTime, locale) })}
-        </p>
-        <GuestClock instant={reservationTime} timeZone={timeZone} />
+        </ZoneLine>
       </div>
       <div>
         <address className="not-italic">

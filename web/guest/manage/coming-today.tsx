@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { formatClock, wallOf } from '#web/text/format.ts'
+import { formatClock, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -118,7 +118,9 @@ function LateNotice({ booking }: { booking: ReservationGuest }) {
   const enough = Date.parse(keptUntil) >= arrives
   return (
     <Notice tone={enough ? 'good' : 'warn'} title={t('visit.keptUntil', { time })}>
-      <ZoneLine instant={keptUntil} timeZone={timeZone} />
+      <ZoneLine instant={keptUntil} timeZone={timeZone}>
+        {formatZone(timeZone, keptUntil, locale)}
+      </ZoneLine>
       {!enough && <p>{t('visit.keptTooShort', { phone: restaurant.phone || restaurant.name })}</p>}
     </Notice>
   )

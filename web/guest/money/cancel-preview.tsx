@@ -1,6 +1,6 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { momentOf } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
@@ -42,10 +42,9 @@ export function CancelPreview({ cancel, terms, currency, place, timeZone }: Canc
         </p>
       )}
       {freeUntil && (
-        <div className="flex flex-wrap gap-x-4">
-          <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
-          <GuestClock instant={freeUntil} timeZone={timeZone} says="terms.ownDeadline" />
-        </div>
+        <ZoneLine instant={freeUntil} timeZone={timeZone} says="terms.ownDeadline">
+          {t('terms.zone', { place })}
+        </ZoneLine>
       )}
     </div>
   )

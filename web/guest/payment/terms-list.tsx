@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '#contracts/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { momentOf } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -57,15 +57,13 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
           {t(chargeType === 'Deposit' ? 'terms.refilledDeposit' : 'terms.refilledFee', back)}
         </p>
       )}
-      {/* The guest's own time is on a separate line, because it appears only once the app runs. */}
-      <div>
-        <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
-        <GuestClock
-          instant={freeUntil ?? reservationTime}
-          timeZone={timeZone}
-          {...(freeUntil && { says: 'terms.ownDeadline' })}
-        />
-      </div>
+      <ZoneLine
+        instant={freeUntil ?? reservationTime}
+        timeZone={timeZone}
+        {...(freeUntil && { says: 'terms.ownDeadline' })}
+      >
+        {t('terms.zone', { place })}
+      </ZoneLine>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
 import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
 import type { MoneyOffer } from '#web/guest/payment/money-step.tsx'
 import { moneyStep } from '#web/guest/reserve/late-money-step.ts'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -121,7 +122,9 @@ function OfferedTable({ offer }: { offer: RequestOffer }) {
       </p>
       <p className="text-step-1">{formatDay(date, locale)}</p>
       <p className="text-ink-soft">{details.join(' · ')}</p>
-      <p className="text-small text-ink-soft">{formatZone(timeZone, reservationTime, locale)}</p>
+      <ZoneLine instant={reservationTime} timeZone={timeZone}>
+        {formatZone(timeZone, reservationTime, locale)}
+      </ZoneLine>
     </div>
   )
 }

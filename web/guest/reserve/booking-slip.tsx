@@ -11,6 +11,7 @@ import { NoTimes } from '../availability/late-no-times.ts'
 import { LineOffer } from '../waitlist/late-line-offer.ts'
 import { policyOf } from '../facts/policy.ts'
 import { PolicyLine } from '../facts/policy-line.tsx'
+import { useOwnClock } from '../facts/zone-line.tsx'
 import { TimeList } from '../availability/time-list.tsx'
 import { DayQueryForm } from '../availability/day-query-form.tsx'
 
@@ -43,6 +44,8 @@ export function BookingSlip({
   const to = useTo()
   const loading = useNavigation().state === 'loading'
   const { idOrName, city, timeZone } = restaurant
+  const noon = `${query.date}T12:00:00Z`
+  const clock = useOwnClock(noon, timeZone)
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
   const online = day.state !== 'notOnline'
   const policy = policyOf(restaurant, query.party, null)
@@ -58,11 +61,16 @@ export function BookingSlip({
           {online ? formatDay(query.date, locale) : t('slots.noBookings')}
         </h2>
         {online && (
-          <p
-            className="text-small text-ink-soft"
-            title={formatZone(timeZone, `${query.date}T12:00:00Z`, locale)}
-          >
-            {t('slots.zone', { place: city || timeZone, count: query.party })}
+          <p className="text-small text-ink-soft">
+            {t('slots.party', { count: query.party })}
+            {clock.difference !== 'same' && (
+              <span
+                className={clock.difference === 'unknown' ? 'invisible noscript:visible' : undefined}
+                title={formatZone(timeZone, noon, locale)}
+              >
+                {` · ${t('slots.placeTime', { place: city || timeZone })}`}
+              </span>
+            )}
           </p>
         )}
       </div>

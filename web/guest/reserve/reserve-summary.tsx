@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { BookingValues } from './booking-form.ts'
 import type { ChosenSlot } from './chosen-slot.ts'
-import { GuestClock } from '../facts/guest-clock.tsx'
+import { ZoneLine } from '../facts/zone-line.tsx'
 import type { BookingPolicy } from '../facts/policy.ts'
 import { PolicyLine } from '../facts/policy-line.tsx'
 
@@ -103,11 +103,8 @@ function TimeZoneLines({ restaurant, instant }: { restaurant: Restaurant; instan
   const { t, locale } = useText()
   const { city, timeZone } = restaurant
   return (
-    <>
-      <p className="text-small text-ink-soft">
-        {t('reserve.zone', { place: city || timeZone, zone: formatZone(timeZone, instant, locale) })}
-      </p>
-      <GuestClock instant={instant} timeZone={timeZone} />
-    </>
+    <ZoneLine instant={instant} timeZone={timeZone}>
+      {t('reserve.zone', { place: city || timeZone, zone: formatZone(timeZone, instant, locale) })}
+    </ZoneLine>
   )
 }

@@ -4,7 +4,7 @@ import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
 import { momentOf } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -82,7 +82,9 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
                 : t('history.guests', { count: groupSize })}
           </span>
         </p>
-        <ZoneLine instant={reservationTime} timeZone={timeZone} />
+        <ZoneLine instant={reservationTime} timeZone={timeZone}>
+          {formatZone(timeZone, reservationTime, locale)}
+        </ZoneLine>
         {payBy && payHref ? (
           <p className="mt-1 grid justify-items-start gap-2">
             <span className="text-small text-warn">
