@@ -28,14 +28,15 @@ const sessions = new Map<string, Session>()
 
 /** Signs in as a demo guest. Caches the sign-in, so many tests need only one request. */
 export async function signedInAs(page: Page, baseURL: string, { email }: { email: string }): Promise<void> {
-  let session = sessions.get(email)
+  const key = `${baseURL} ${email}`
+  let session = sessions.get(key)
   if (!session || Date.parse(session.expires) < Date.now() + 120_000) {
     const headers = { origin: new URL(baseURL).origin }
     const data = { email, password: demoPassword }
     const answer = await page.request.post('/api/identity/sign-in', { headers, data })
     expect(answer.status(), 'signing in').toBe(200)
     session = (await answer.json()) as Session
-    sessions.set(email, session)
+    sessions.set(key, session)
   }
   await storeSession(page, session)
 }

@@ -1,10 +1,11 @@
 import type { Send } from '#contracts/client.ts'
+import { writeCartAddress } from '#domain/ordering/cart-address.ts'
 import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
 import type { Screen } from './good-page.ts'
-import { actAsStaff, entryUrl, joinLine, restaurantWithLine, writeAsStaff } from './lines.ts'
-import { actOnOrder, orderTakeaway, orderUrl, restaurantWithOrders } from './orders.ts'
+import { actAsStaff, entryUrl, joinLine, openLine, restaurantWithLine, writeAsStaff } from './lines.ts'
+import { actOnOrder, orderTakeaway, orderUrl, plainDish, restaurantWithOrders } from './orders.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { visitThatHappened, writeAboutBooking } from './staff.ts'
 import { bookTable, findTable, tableWithinTheHour } from './tables.ts'
@@ -170,6 +171,41 @@ export const journeyScreens: readonly Screen[] = [
       return `/delivery/${restaurantWithOrders}?deliveryType=preorder&reservationId=${booking.id}&token=${booking.token}`
     },
     says: 'orderMenu.allergens',
+  },
+  {
+    name: 'reserve, details of an account',
+    async address(send) {
+      const { instant } = await findTable(send, { restaurant: who.areas })
+      return `/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`
+    },
+    says: 'reserve.changeShort',
+    guest: people.ines,
+  },
+  {
+    name: 'waitlist, contacts of an account',
+    async address(send) {
+      await openLine(send)
+      return `/waitlist/${restaurantWithLine}/contacts`
+    },
+    says: 'reserve.changeShort',
+    guest: people.ines,
+  },
+  {
+    name: 'order, checkout of an account',
+    async address(send) {
+      const { id } = await plainDish(send)
+      const line = { id, repeatIndex: 0, amount: 1, selectedModifiers: [] }
+      const cart = writeCartAddress({ deliveryType: 'takeaway', lines: [line] })
+      return `/delivery/${restaurantWithOrders}?deliveryType=takeaway&view=order&cart=${typeof cart === 'string' ? cart : ''}`
+    },
+    says: 'reserve.changeShort',
+    guest: people.ines,
+  },
+  {
+    name: 'group order, its beginning by an account',
+    address: `/group-order/start/${restaurantWithOrders}?deliveryType=takeaway`,
+    says: 'reserve.changeShort',
+    guest: people.ines,
   },
   { name: 'account, chats', address: '/chats', says: 'shell.chats', guest: people.ines },
 ]

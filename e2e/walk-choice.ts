@@ -4,7 +4,7 @@ import { type PseudoLocale, pseudoLocales } from '#domain/translations/pseudo-lo
 /** A locale of guests or a pseudo-locale. */
 export type WalkedLocale = Locale | PseudoLocale
 
-const widths = [320, 390, 720, 980, 1440]
+const widths = [320, 360, 390, 430, 720, 980, 1440]
 
 /** Dense screens that represent all others in `npm test`. */
 const sample: ReadonlySet<string> = new Set([
@@ -14,6 +14,10 @@ const sample: ReadonlySet<string> = new Set([
   'reserve, details',
   'booking, just made',
   'order, the menu',
+  'reserve, details of an account',
+  'waitlist, contacts of an account',
+  'order, checkout of an account',
+  'group order, its beginning by an account',
 ])
 
 export interface Walk {
@@ -28,7 +32,7 @@ export interface Walk {
  */
 export function readWalk(words: string | null): Walk {
   if (words === null)
-    return { locales: pseudoLocales, widths: [320, 720], isIncluded: ({ name }) => sample.has(name) }
+    return { locales: pseudoLocales, widths: [320, 390, 720], isIncluded: ({ name }) => sample.has(name) }
   const given = words.split(' ').filter(Boolean)
   const all: readonly WalkedLocale[] = [...pseudoLocales, ...locales]
   const chosen = all.filter((locale) => given.includes(locale))

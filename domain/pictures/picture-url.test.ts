@@ -22,7 +22,9 @@ test.each([
   expect(kindOf(cuisines)).toBe(kind)
 })
 
-test.each(['Osteria Lume', '山霧小館 Mountain Mist', 'A/B? #1 100%', "L'Été & Fils.svg"])(
+const longName = '山霧小館暨霧峰林家老宅麵食點心茶藝館'.repeat(6)
+
+test.each(['Osteria Lume', '山霧小館 Mountain Mist', 'A/B? #1 100%', "L'Été & Fils.svg", longName])(
   'the URL of %s can be read back',
   (seed) => {
     const spec = { kind: 'taiwanese', seed, shape: 'hero' } as const

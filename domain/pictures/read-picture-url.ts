@@ -3,7 +3,7 @@ import type { PictureShape, PictureSpec } from './picture-url.ts'
 
 /** Parses a URL made by `pictureUrl`, ignoring its query. Returns undefined for any other path. */
 export function parsePictureUrl(path: string): PictureSpec | undefined {
-  const match = /^\/art\/([a-z]+)\/([a-z-]+)\/([^/?#]{1,300})\.svg(?:[?#].*)?$/.exec(path)
+  const match = /^\/art\/([a-z]+)\/([a-z-]+)\/([^/?#]{1,3000})\.svg(?:[?#].*)?$/.exec(path)
   if (!match) return undefined
   const [, shape = '', kind = '', encoded = ''] = match
   const seed = decode(encoded)

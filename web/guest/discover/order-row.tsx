@@ -83,7 +83,7 @@ function TakerCard({ taker }: { taker: Taker }) {
         <RestaurantImage
           picture={picture}
           photo={photo}
-          sizes="(width < 720px) 14rem, 18rem"
+          sizes="(width < 45rem) 14rem, 18rem"
           width={640}
           height={400}
           loading="lazy"

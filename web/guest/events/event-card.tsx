@@ -25,7 +25,7 @@ const looks = {
   tall: {
     card: 'grid-rows-[auto_1fr] gap-y-3',
     picture: 'aspect-card',
-    sizes: '(width < 720px) 16rem, 24rem',
+    sizes: '(width < 45rem) 16rem, 24rem',
   },
   side: {
     card: 'grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4',

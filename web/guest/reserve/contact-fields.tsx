@@ -103,9 +103,10 @@ const lineClass: Readonly<Record<ContactState, string>> = {
 
 function ContactLine({ form, state }: Pick<ContactFieldsProps, 'form'> & { state: ContactState }) {
   const { t } = useText()
-  const written = useWrittenLine(form, (element) => {
-    const { customerName, email, phoneNumber } = detailsIn(element)
-    return [customerName, email || phoneNumber]
+  const name = useWrittenLine(form, (element) => [detailsIn(element).customerName])
+  const contact = useWrittenLine(form, (element) => {
+    const { email, phoneNumber } = detailsIn(element)
+    return [email || phoneNumber]
   })
   return (
     <summary
@@ -114,7 +115,10 @@ function ContactLine({ form, state }: Pick<ContactFieldsProps, 'form'> & { state
         lineClass[state],
       )}
     >
-      <span className="min-w-0 truncate group-open:hidden">{written || t('reserve.contact')}</span>
+      <span className="grid min-w-0 py-2 group-open:hidden">
+        <span className="truncate">{name || t('reserve.contact')}</span>
+        <span className="truncate text-small text-ink-soft">{contact}</span>
+      </span>
       <span className="hidden font-medium group-open:block">{t('reserve.contact')}</span>
       <span className="link flex-none">
         <span className="group-open:hidden">{t('reserve.changeShort')}</span>

@@ -30,7 +30,7 @@ export interface RestaurantCardProps {
 }
 
 /** `sizes` of a picture in a list with three columns, two on tablets, and one on phones. */
-const thirdOfPage = '(width < 720px) calc(100vw - 2rem), (width < 980px) 46vw, 24rem'
+const thirdOfPage = '(width < 45rem) calc(100vw - 2rem), (width < 61.25rem) 46vw, 24rem'
 
 const looks = {
   tall: { card: '', picture: 'aspect-card', words: 'mt-4', title: 'text-[1.3rem]', sizes: thirdOfPage },
@@ -46,7 +46,7 @@ const looks = {
     picture: 'max-tablet:aspect-square max-tablet:rounded-md tablet:aspect-card',
     words: 'tablet:mt-4',
     title: 'text-step-1 tablet:text-[1.3rem]',
-    sizes: `(width < 720px) 5.5rem, ${thirdOfPage}`,
+    sizes: `(width < 45rem) 5.5rem, ${thirdOfPage}`,
   },
 }
 

@@ -19,7 +19,7 @@ export function HeroPicture({ picture, photo, count, galleryHref }: HeroPictureP
       <RestaurantImage
         {...{ picture, photo }}
         alt={photo?.alt ?? ''}
-        sizes="(width < 980px) 100vw, 44rem"
+        sizes="(width < 61.25rem) 100vw, 44rem"
         width={1280}
         height={720}
         fetchPriority="high"

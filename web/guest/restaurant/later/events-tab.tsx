@@ -75,7 +75,7 @@ function EventText({ event, today, along: { party }, language }: EventProps) {
         <RestaurantImage
           picture={promoImage}
           photo={event.photo}
-          sizes="(width < 720px) calc(100vw - 2rem), 18rem"
+          sizes="(width < 45rem) calc(100vw - 2rem), 18rem"
           width={640}
           height={400}
           loading="lazy"

@@ -86,7 +86,7 @@ export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogPr
                   picture={photo.url}
                   photo={photo}
                   alt={photo.alt || t('gallery.photo', { n: n + 1, count, name })}
-                  sizes="(width < 980px) 100vw, 84rem"
+                  sizes="(width < 61.25rem) 100vw, 84rem"
                   fit="contain"
                   width={photo.width}
                   height={photo.height}

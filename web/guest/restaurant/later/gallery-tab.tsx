@@ -41,8 +41,8 @@ export function GalleryTab({ restaurant }: { restaurant: Pick<Restaurant, 'name'
                 alt={photo.alt || t('gallery.photo', { n: n + 1, count: gallery.length, name })}
                 sizes={
                   n === 0
-                    ? '(width < 720px) calc(100vw - 2rem), (width < 980px) 66vw, 29rem'
-                    : '(width < 720px) 50vw, (width < 980px) 33vw, 15rem'
+                    ? '(width < 45rem) calc(100vw - 2rem), (width < 61.25rem) 66vw, 29rem'
+                    : '(width < 45rem) 50vw, (width < 61.25rem) 33vw, 15rem'
                 }
                 width={640}
                 height={480}

@@ -88,7 +88,7 @@ function ReviewText({ review, name, repliesIn }: ReviewTextProps) {
     <article className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} label={t('reviews.stars', { count: rating })} />
-        <b className="font-medium">{author}</b>
+        <b className="min-w-0 font-medium wrap-anywhere">{author}</b>
         <span className="text-small text-ink-soft">
           <time dateTime={date}>{formatLongDate(date, locale)}</time>
           {visited && ` · ${t('reviews.visited')}`}
