@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
+import { zonesOfCountry } from '#server/time/zones-of-country.ts'
 import { currencyOf } from './country-currencies.ts'
 import type { Spot } from './near-index.ts'
 import { plainWords } from './plain-words.ts'
@@ -47,17 +48,7 @@ function canonicalZone(zone: string): string {
   return own
 }
 
-/** Adds the time zones of a country, which TypeScript's types lack. */
-interface LocaleWithZones extends Intl.Locale {
-  getTimeZones?(): string[]
-}
-
-const zonesByCountry = new Map(
-  codes.map((code): [string, string[]] => {
-    const locale: LocaleWithZones = new Intl.Locale('und', { region: code })
-    return [code, locale.getTimeZones?.() ?? []]
-  }),
-)
+const zonesByCountry = new Map(codes.map((code) => [code, zonesOfCountry(code)] as const))
 const countryByZone = new Map(
   [...zonesByCountry].flatMap(([code, zones]) =>
     zones.map((zone): [string, string] => [canonicalZone(zone), code]),

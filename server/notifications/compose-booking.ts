@@ -5,14 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
-import {
-  clockInWords,
-  dayInWords,
-  shortDayInWords,
-  wallInZone,
-  zoneInShort,
-  zoneInWords,
-} from '#server/translations/moments.ts'
+import { clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { type BookingLook, bookingLooks } from './booking-looks.ts'
 import { bookingRows } from './booking-rows.ts'
@@ -21,6 +14,7 @@ import { mailHtml } from './mail-html.ts'
 import type { MailLink, MailLinks, MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 import { type Attachment, type Message, pushMessage } from './message.ts'
+import { type ZoneNames, zoneNamesFor } from './zone-names.ts'
 
 /** The booking as it was when the message was triggered, and other values that the templates need. */
 export type BookingData = ReservationGuest & MessageExtras
@@ -34,6 +28,8 @@ interface BookingInput {
   readonly created: Date
 }
 
+const nameNone = () => ''
+
 /** Composes a message about a booking: an email with a calendar file, or one sentence for other channels. */
 export function composeBooking(input: BookingInput, say: Say): Message {
   const { channel, template, booking, locale, created } = input
@@ -41,7 +37,8 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   // The anchor would make a text message too long.
   const url = urlOf(booking, channel === 'sms' ? undefined : look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
-  const values: Values = { ...valuesOf(booking, locale), name, url }
+  const zones = zoneNamesFor(booking.phone, locale)
+  const values: Values = { ...valuesOf(booking, locale, zones), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
   if (channel === 'push')
@@ -50,11 +47,11 @@ export function composeBooking(input: BookingInput, say: Say): Message {
     const compose = (texts: Values) =>
       say(`mail.${template}.short`, {
         ...values,
-        ...briefValuesOf(booking, locale, texts['zone'] !== ''),
+        ...briefValuesOf(booking, locale, texts['zone'] === '' ? nameNone : zones.inShort),
         ...texts,
       })
     const text = fitText(compose, {
-      zone: zoneInShort(booking.timeZone, booking.reservationTime, locale),
+      zone: zones.inShort(booking.timeZone, booking.reservationTime),
       restaurant: sender,
       name,
       words: booking.words ?? '',
@@ -82,7 +79,7 @@ function urlOf({ invitationUrl, manageUrl }: BookingData, anchor: string | undef
   return anchor ? `${manageUrl}#${anchor}` : manageUrl
 }
 
-function valuesOf(booking: BookingData, locale: Locale): Values {
+function valuesOf(booking: BookingData, locale: Locale, zones: ZoneNames): Values {
   return {
     restaurant: booking.restaurant.name,
     day: dayInWords(booking.wallTime, locale),
@@ -90,19 +87,19 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
     time: clockInWords(booking.wallTime, locale),
     until: clockInWords(booking.keptUntil ?? booking.reservationTime, locale),
     party: booking.groupSize,
-    zone: zoneInWords(booking.timeZone, booking.reservationTime, locale),
+    zone: zones.inWords(booking.timeZone, booking.reservationTime),
     words: booking.words ?? '',
     amount: formatMoney(booking.paymentAmount ?? booking.amount, booking.currency, locale),
-    moment: momentInWords(booking, locale, zoneInWords),
+    moment: momentInWords(booking, locale, zones.inWords),
   }
 }
 
 /** Returns the values in the shorter format of text messages. */
-function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean): Values {
+function briefValuesOf(booking: BookingData, locale: Locale, nameZone: ZoneNames['inShort']): Values {
   return {
     day: shortDayInWords(booking.wallTime, locale),
     night: shortDayInWords(booking.serviceDate, locale),
-    moment: momentInWords(booking, locale, namesZone ? zoneInShort : () => ''),
+    moment: momentInWords(booking, locale, nameZone),
   }
 }
 
@@ -113,12 +110,12 @@ function briefValuesOf(booking: BookingData, locale: Locale, namesZone: boolean)
 function momentInWords(
   { paymentMoment, payBy, reservationTime, timeZone }: BookingData,
   locale: Locale,
-  nameZone: typeof zoneInWords,
+  nameZone: ZoneNames['inWords'],
 ): string {
   const moment = paymentMoment ?? payBy ?? reservationTime
   const wall = wallInZone(timeZone, moment)
-  const zone = nameZone(timeZone, moment, locale)
-  return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zone})`
+  const zone = nameZone(timeZone, moment)
+  return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)}${zone && ` (${zone})`}`
 }
 
 interface Mailed extends BookingInput {
@@ -161,13 +158,13 @@ function partsOf(mail: Mailed, say: Say): MailParts {
   }
 }
 
-/** Returns the day, the service day if the time is after midnight, and the time zone. */
+/** Returns the day, the service day if the time is after midnight, and the zone if the guest's differs. */
 function whenLines(booking: BookingData, values: Values, say: Say): string[] {
   const afterMidnight = booking.wallTime.slice(0, 10) > booking.serviceDate
   return [
     String(values['day']),
     ...(afterMidnight ? [say('mail.nightOf', values)] : []),
-    say('mail.zone', values),
+    ...(values['zone'] ? [say('mail.zone', values)] : []),
   ]
 }
 

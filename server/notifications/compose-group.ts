@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
 import type { GroupMessageData, GroupTemplate } from '#server/group-orders/group-message.ts'
-import { clockInWords, zoneInWords } from '#server/translations/moments.ts'
+import { clockInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -34,7 +34,6 @@ export function composeGroup(
     return { sender, subject, text, html: '', attachments: [] }
   }
   const lead = say(`mail.${template}.lead`, values)
-  const zone = zoneInWords(restaurant.timeZone, placeableUntil, locale)
   const parts = {
     locale,
     subject,
@@ -43,7 +42,6 @@ export function composeGroup(
     brandLanguage: restaurant.nameLanguage,
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead,
-    notes: [say('mail.zone', { zone })],
     rows: [],
     button: { text: say('mail.groupClosed.link'), url },
     footer: [say('mail.why.groupHost', values)],

@@ -8,7 +8,7 @@ import { isLine } from '#domain/ordering/cart.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
-import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
+import { clockInWords, dayInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
@@ -17,6 +17,7 @@ import { mailText } from './mail-text.ts'
 import { type Message, pushMessage } from './message.ts'
 import { orderLooks } from './order-looks.ts'
 import { receiptRows, row, totalRow } from './receipt-rows.ts'
+import { zoneNamesFor } from './zone-names.ts'
 
 /**
  * A reservation with an order as it was when the message was triggered, and the restaurant's text about it.
@@ -72,7 +73,7 @@ function valuesOf({ about, locale }: OrderInput, say: Say): Values {
     type: deliveryType ?? 'takeaway',
     time: clock(order.promised),
     day: dayInWords(order.promised, locale),
-    zone: zoneInWords(about.timeZone, order.promised, locale),
+    zone: zoneNamesFor(about.phone, locale).inWords(about.timeZone, order.promised),
     total: money(order.total),
     amount: money(about.paymentAmount ?? null),
     left: money(order.withoutMissing),
@@ -120,7 +121,7 @@ function partsOf(
       when: {
         time: String(values['time']),
         text: when,
-        lines: [String(values['day']), say('mail.zone', values)],
+        lines: [String(values['day']), ...(values['zone'] ? [say('mail.zone', values)] : [])],
         off: false,
       },
     }),

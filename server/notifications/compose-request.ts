@@ -1,12 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
-import {
-  clockInWords,
-  dayInWords,
-  shortDayInWords,
-  wallInZone,
-  zoneInWords,
-} from '#server/translations/moments.ts'
+import { clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailRow } from './mail-parts.ts'
@@ -66,7 +60,6 @@ function offerValues({ partySize, reservationTime, expires, timeZone, locale }: 
     shortDay: shortDayInWords(arrival, locale),
     time: clockInWords(arrival, locale),
     until: clockInWords(wallInZone(timeZone, expires), locale),
-    zone: zoneInWords(timeZone, reservationTime, locale),
   }
 }
 
@@ -95,7 +88,7 @@ function partsOf(
       when: {
         time: String(values['time']),
         text: say('mail.when', values),
-        lines: [String(values['day']), say('mail.zone', values)],
+        lines: [String(values['day'])],
         off: false,
       },
       notes: [say('mail.tableOffered.after', values)],

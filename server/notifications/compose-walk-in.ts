@@ -4,7 +4,7 @@ import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
-import { clockInWords, zoneInShort, zoneInWords } from '#server/translations/moments.ts'
+import { clockInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { restaurantRow } from './booking-rows.ts'
@@ -37,7 +37,6 @@ export function composeWalkIn(input: WalkInInput, say: Say): Message {
   }
   if (channel !== 'email') {
     const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
-      zone: String(values['zone']),
       restaurant: sender,
       words: about.words,
     })
@@ -57,7 +56,6 @@ function valuesOf({ about, url, locale, created }: WalkInInput, say: Say): Value
     until: clock(keptUntil),
     from: clock(callableFrom),
     time: clock(isoWithOffset(zoneFromIntl(timeZone), epochMinuteOf(created))),
-    zone: zoneInShort(timeZone, created.toISOString(), locale),
     words,
     url,
   }
@@ -84,7 +82,7 @@ function placeOf({ position }: WalkInMessageData, say: Say): string | null {
 }
 
 function partsOf(
-  { template, about, url, publicUrl, locale, created }: WalkInInput,
+  { template, about, url, publicUrl, locale }: WalkInInput,
   subject: string,
   values: Values,
   say: Say,
@@ -92,7 +90,6 @@ function partsOf(
   const { restaurant } = about
   const look = walkInLooks[template]
   const [status, tone] = look.status
-  const zone = say('mail.zone', { zone: zoneInWords(restaurant.timeZone, created.toISOString(), locale) })
   const when = look.large && largeOf[look.large](about, values, say)
   const lead = say(`mail.${template}.lead`, values)
   return {
@@ -105,7 +102,7 @@ function partsOf(
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead,
     words: about.words.split(/\r?\n/).filter(Boolean),
-    ...(when && { when: { ...when, lines: [...when.lines, zone], off: false } }),
+    ...(when && { when: { ...when, off: false } }),
     rows: rowsOf(about, look.table, locale, say),
     button: { text: say(look.link), url },
     links: look.ahead

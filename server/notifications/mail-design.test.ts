@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -135,16 +136,20 @@ test('every reason for an email has both colors, its restaurant and an explanati
     }
 })
 
-test('every text message with room for it names the time zone, because the guest may be in another', async () => {
+test('text messages to a guest from another time zone name the restaurant’s, and no others (guests 1.12)', async () => {
   const { booked } = await mailTo('zones@example.com')
-  const booking = { ...booked, manageUrl: shortLinks.reservation(world.context, booked.id) }
+  const manageUrl = shortLinks.reservation(world.context, booked.id)
+  const textTo = (phone: string, template: BookingTemplate, locale: Locale) => {
+    const booking = { ...booked, manageUrl, phone }
+    const about = { template, booking, publicUrl: 'https://tables.example', locale }
+    const message = { ...about, channel: 'sms', created: new Date(0) } as const
+    return composeBooking(message, world.context.sentences(locale)).text
+  }
   for (const locale of ['en', 'de', 'zh-TW'] as const) {
-    const say = world.context.sentences(locale)
     const zone = zoneInShort(booked.timeZone, booked.reservationTime, locale)
     for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
-      const about = { template, booking, publicUrl: 'https://tables.example', locale }
-      const { text } = composeBooking({ ...about, channel: 'sms', created: new Date(0) }, say)
-      expect(text, `${template} in ${locale}`).toContain(zone)
+      expect(textTo('+12025550106', template, locale), `${template} in ${locale}`).toContain(zone)
+      expect(textTo('+351910000101', template, locale), `${template} in ${locale}`).not.toContain(zone)
     }
   }
 })

@@ -33,6 +33,8 @@ const restaurant = {
 
 /** Values of the greatest length to expect in practice. */
 const booking = {
+  // From across the ocean, so texts name the time zone.
+  phone: '+12025550106',
   id,
   restaurant,
   timeZone,

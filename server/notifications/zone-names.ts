@@ -1,0 +1,27 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Locale } from '#domain/locale.ts'
+import { zonesOfCountry } from '#server/time/zones-of-country.ts'
+import { wallInZone, zoneInShort, zoneInWords } from '#server/translations/moments.ts'
+
+type NameZone = (zone: string, instant: string) => string
+
+/** Names of time zones for one guest, in full and in short. Empty if the guest needn't read them. */
+export interface ZoneNames {
+  readonly inWords: NameZone
+  readonly inShort: NameZone
+}
+
+/**
+ * Returns zones' names for the guest with this number, which is in E.164 or empty. A zone is named only if no clock in
+ * the number's country shows the same time.
+ */
+export function zoneNamesFor(phone: string, locale: Locale): ZoneNames {
+  const country = parsePhoneNumberFromString(phone)?.country
+  const zones = country ? zonesOfCountry(country) : []
+  const isElsewhere: (...at: Parameters<NameZone>) => boolean = (zone, instant) =>
+    zones.length > 0 && zones.every((own) => wallInZone(own, instant) !== wallInZone(zone, instant))
+  return {
+    inWords: (zone, instant) => (isElsewhere(zone, instant) ? zoneInWords(zone, instant, locale) : ''),
+    inShort: (zone, instant) => (isElsewhere(zone, instant) ? zoneInShort(zone, instant, locale) : ''),
+  }
+}
