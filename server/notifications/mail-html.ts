@@ -68,7 +68,25 @@ function code({ code: digits, notes = [] }: MailParts): string {
 
 function rows({ rows: facts = [] }: MailParts): string {
   if (facts.length === 0) return ''
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="margin-top:28px;border-top:1px solid ${light('line')}">${facts.map(row).join('')}</table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="margin-top:28px;border-top:1px solid ${light('line')}">${facts.map((each) => (isReceipt(each) ? receiptRow(each) : row(each))).join('')}</table>`
+}
+
+function isReceipt({ lines }: MailRow): boolean {
+  return lines.every(({ amount }) => amount !== undefined)
+}
+
+/** Renders each line with its amount at the end, on phones too. A line without a text has the row's label. */
+function receiptRow({ label, lines }: MailRow): string {
+  const shown = ({ amount = '', ...line }: MailLine) => {
+    const [what, color] = line.text
+      ? ([shownLine(line), 'ink'] as const)
+      : ([escaped(label), 'soft'] as const)
+    const [words, money] = line.strong
+      ? [`<b>${what}</b>`, `<b>${escaped(amount)}</b>`]
+      : [what, escaped(amount)]
+    return `<tr><td colspan="2" class="edge" style="padding:12px 0;border-bottom:1px solid ${light('line')}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td valign="top" ${tint(line.strong ? 'ink' : color, 'word-break:break-word')}>${words}</td><td align="right" valign="top" ${tint('ink', 'padding-left:16px;white-space:nowrap')}>${money}</td></tr></table></td></tr>`
+  }
+  return lines.map(shown).join('')
 }
 
 function row({ label, lines }: MailRow): string {

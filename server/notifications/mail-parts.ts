@@ -20,6 +20,8 @@ export interface MailLine {
   readonly after?: string
   readonly url?: string
   readonly strong?: true
+  /** A formatted amount, which a receipt shows in a column of its own. */
+  readonly amount?: string
 }
 
 /** A labeled row of one or more lines. */

@@ -1,4 +1,4 @@
-import type { MailParts } from './mail-parts.ts'
+import type { MailLine, MailParts } from './mail-parts.ts'
 
 /** Renders an email's plain-text version. */
 export function mailText(parts: MailParts): string {
@@ -9,10 +9,7 @@ export function mailText(parts: MailParts): string {
     code ? [code] : [],
     notes,
     when ? [when.text, ...when.lines.slice(1)] : [],
-    rows.map(
-      ({ label, lines }) =>
-        `${label}: ${lines.map(({ before = '', text, after = '' }) => before + text + after).join('\n  ')}`,
-    ),
+    rows.map(({ label, lines }) => `${label}: ${lines.map(lineText).join('\n  ')}`),
     button ? [`${button.text}: ${button.url}`] : [],
     links.flatMap(({ label, links: each }) =>
       each.map(({ text, url }) => `${label ? `${label}, ${text}` : text}: ${url}`),
@@ -23,4 +20,8 @@ export function mailText(parts: MailParts): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+}
+
+function lineText({ before = '', text, after = '', amount }: MailLine): string {
+  return [before + text + after, amount].filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
   const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
   const { lines, menuLanguage: language, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
   const taxed = taxLines.map(({ name, percent, amount }) =>
-    row(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), [money(amount)]),
+    sum(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), money(amount)),
   )
   const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
   return [
@@ -20,13 +20,13 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
       lines: lines.map((line) => {
         const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
         const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
-        return { before: `${line.amount} × `, text, language, after: ` · ${money(line.price)}` }
+        return { before: `${line.amount} × `, text, language, amount: money(line.price) }
       }),
     },
-    ...(only ? [] : [row(say('mail.order.subtotal'), [money(subtotal)])]),
-    ...(deliveryFee > 0 ? [row(say('mail.order.deliveryFee'), [money(deliveryFee)])] : []),
+    ...(only ? [] : [sum(say('mail.order.subtotal'), money(subtotal))]),
+    ...(deliveryFee > 0 ? [sum(say('mail.order.deliveryFee'), money(deliveryFee))] : []),
     ...(taxes > 0 || taxIncluded ? taxed : []),
-    ...(tip > 0 ? [row(say('mail.order.tip'), [money(tip)])] : []),
+    ...(tip > 0 ? [sum(say('mail.order.tip'), money(tip))] : []),
     totalRow(receipt, locale, say),
   ]
 }
@@ -39,8 +39,12 @@ export function totalRow(
 ): MailRow {
   return {
     label: say('mail.order.total'),
-    lines: [{ text: formatMoney(total, currency, locale), strong: true }],
+    lines: [{ text: '', amount: formatMoney(total, currency, locale), strong: true }],
   }
+}
+
+function sum(label: string, amount: string): MailRow {
+  return { label, lines: [{ text: '', amount }] }
 }
 
 /** Returns a labeled row of plain lines. */
