@@ -13,7 +13,12 @@ import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
  */
 const style = `:root{color-scheme:light dark;--accent:light-dark(oklch(40.5% 0.13 21),oklch(75% 0.105 26))}
 body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:light-dark(oklch(24% 0.024 42),oklch(94% 0.013 84));background:light-dark(oklch(98.2% 0.01 84),oklch(18.5% 0.012 45))}
-h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margin-inline-end:24px;color:var(--accent)}`
+svg{display:block;color:var(--accent)}h1{font:480 1.875rem/1.15 Literata,Georgia,serif;letter-spacing:-.014em;margin:24px 0 0}p{margin:12px 0 24px}
+a{display:inline-block;min-height:24px;padding:12px 0;margin-inline-end:24px;color:var(--accent);text-underline-offset:.25em}a:first-child{padding:12px 24px;border-radius:999px;background:var(--accent);color:light-dark(oklch(98.2% 0.01 84),oklch(20% 0.035 28));text-decoration:none;font-weight:560}`
+
+/** The logo, as `art/logo.ts` draws it. */
+const logo =
+  '<svg width="40" height="40" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3.5 19V10.5a4.25 4.25 0 0 1 8.5 0a4.25 4.25 0 0 1 8.5 0V19M3.5 15.5h17"/></svg>'
 
 /** Sends a refusal as a small HTML page that needs neither the database nor the web app. */
 export function sendRefusalPage(
@@ -75,7 +80,7 @@ function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: Plai
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
+      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main>${logo}<h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
     )
 }
 
