@@ -10,14 +10,30 @@ export interface FieldText {
   readonly error?: ReactNode
   /** Text after the label of an optional field. */
   readonly optionalMark?: string
+  /** Id of a hint that several fields share. */
+  readonly sharedHint?: string
   /** Overrides the id if a name occurs twice. */
   readonly id?: string
 }
 
 /** Returns the attributes that connect a control with its label, hint and error. */
-export function fieldAttributes({ name, id, hint, error }: Omit<FieldText, 'label'>) {
+export function fieldAttributes({
+  name,
+  id,
+  hint,
+  error,
+  optionalMark,
+  sharedHint,
+}: Omit<FieldText, 'label'>) {
   const base = id ?? `field-${name}`
-  const described = [error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(' ')
+  const described = [
+    error && `${base}-error`,
+    hint && `${base}-hint`,
+    sharedHint,
+    optionalMark && `${base}-optional`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     id: base,
     name,
@@ -39,7 +55,12 @@ export function Field({
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-medium">
         {label}
-        {optionalMark && <span className="text-small font-regular text-ink-soft">{optionalMark}</span>}
+        {optionalMark && (
+          // Described by it rather than named after it.
+          <span id={`${id}-optional`} aria-hidden="true" className="text-small font-regular text-ink-soft">
+            {optionalMark}
+          </span>
+        )}
       </label>
       {children}
       {error && (

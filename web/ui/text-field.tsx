@@ -12,12 +12,21 @@ export function TextField({
   hint,
   error,
   optionalMark,
+  sharedHint,
   name,
   id,
   className,
   ...input
 }: TextFieldProps) {
-  const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
+  const text = {
+    label,
+    hint,
+    error,
+    name,
+    ...(optionalMark && { optionalMark }),
+    ...(sharedHint && { sharedHint }),
+    ...(id && { id }),
+  }
   return (
     <Field {...text}>
       <input type="text" className={classes('field', className)} {...input} {...fieldAttributes(text)} />

@@ -21,6 +21,8 @@ interface ContactFieldsProps {
   readonly errorAt: (field: string) => string | undefined
 }
 
+const hintId = 'contact-hint'
+
 /**
  * Fields for name, email, and phone number. Known details are collapsed to one line, which guests and errors can
  * expand. Until the app has loaded, the first-touch script decides whether they are collapsed.
@@ -60,6 +62,7 @@ export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProp
               type="email"
               inputMode="email"
               label={t('reserve.email')}
+              sharedHint={hintId}
               error={errorAt('email')}
               defaultValue={values.email}
               maxLength={longest.email}
@@ -71,13 +74,16 @@ export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProp
               type="tel"
               inputMode="tel"
               label={t('reserve.phone')}
+              sharedHint={hintId}
               error={errorAt('phoneNumber')}
               defaultValue={values.phoneNumber}
               maxLength={longest.phoneNumber}
               autoComplete="tel"
             />
           </div>
-          <p className="text-small text-ink-soft">{hint}</p>
+          <p id={hintId} className="text-small text-ink-soft">
+            {hint}
+          </p>
         </div>
         <CheckField
           name="remember"
