@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { priceSign } from '#web/guest/facts/price-sign.ts'
+import { priceSigns } from '#web/guest/facts/price-sign.ts'
 import { to } from '#web/paths.ts'
 import { shareImage } from '#web/shell/share-image.ts'
 import { periodRecords, weekRecords } from './hours-records.ts'
@@ -33,7 +33,7 @@ export function restaurantRecord(
     email: textOrNothing(email),
     sameAs: textOrNothing(websiteUrl),
     servesCuisine: cuisine.length > 0 ? cuisine : undefined,
-    priceRange: price > 0 ? priceSign(currency).repeat(price) : undefined,
+    priceRange: price > 0 ? priceSigns(currency, price) : undefined,
     currenciesAccepted: textOrNothing(currency),
     address: addressRecord(restaurant),
     geo: geoRecord(restaurant),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { priceSign } from './price-sign.ts'
+import { priceSigns } from './price-sign.ts'
 
 test.each([
   ['EUR', '€'],
   ['JPY', '¥'],
   ['GBP', '£'],
   ['AUD', '$'],
-  ['RSD', '●'],
-])('prices in %s are shown with %s', (currency, sign) => {
-  expect(priceSign(currency)).toBe(sign)
+  ['RSD', '●○○○'],
+])('the lowest price level in %s is shown as %s (guests 1.18)', (currency, signs) => {
+  expect(priceSigns(currency, 1)).toBe(signs)
 })

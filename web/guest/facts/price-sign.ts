@@ -1,8 +1,17 @@
 /** Sign to use for currencies whose own sign has several letters, because `RSDRSD` is unreadable. */
 const anySign = '●'
 
+/** The highest price level. */
+export const priceLevels = 4
+
+/** Returns a price level in signs. Without a sign of one letter, it is a scale, because one dot says nothing. */
+export function priceSigns(currency: string, level: number): string {
+  const sign = priceSign(currency)
+  return sign.repeat(level) + (sign === anySign ? '○'.repeat(priceLevels - level) : '')
+}
+
 /** Returns the character to repeat for a price level. */
-export function priceSign(currency: string): string {
+function priceSign(currency: string): string {
   let sign = signs.get(currency)
   if (!sign) signs.set(currency, (sign = readSign(currency)))
   return sign

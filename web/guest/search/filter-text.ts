@@ -2,7 +2,7 @@ import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import { cuisineName } from '../../text/cuisine-names.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
-import { priceSign } from '../facts/price-sign.ts'
+import { priceSigns } from '../facts/price-sign.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 import type { FeatureName, ServiceName } from './search-query.ts'
 
@@ -29,7 +29,7 @@ export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
   const cuisine = (name: string) => cuisineName(name, cuisineNames)
   const service = (name: string) => services[name as ServiceName] ?? name
   const feature = (name: string) => features[name as FeatureName] ?? name
-  const price = (level: number) => priceSign(currency).repeat(level)
+  const price = (level: number) => priceSigns(currency, level)
   const rating = (least: number) =>
     t('find.ratingFrom', { rating: formatNumber(least, locale, Number.isInteger(least) ? 0 : 1) })
   const range = (minutes: number) =>
