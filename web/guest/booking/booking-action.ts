@@ -65,18 +65,18 @@ async function late(submission: Submission): Promise<StepOutcome> {
     until: Date.parse(textOf(form, 'time')) + minutes * 60_000,
     timeZone: textOf(form, 'timeZone'),
   })
-  return shownAfter(submission, outcome)
+  return shownAfter(submission, outcome, '#late')
 }
 
 async function confirm(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
-  return change(submission, submission.send('reservations.confirm', { reservationId }, { token }))
+  return change(submission, submission.send('reservations.confirm', { reservationId }, { token }), '#confirm')
 }
 
 async function arrive(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
   const input = { reservationId, body: { reservationId } }
-  return change(submission, submission.send('reservations.checkIn', input, { token }))
+  return change(submission, submission.send('reservations.checkIn', input, { token }), '#arrive')
 }
 
 async function invite(submission: Submission): Promise<StepOutcome> {

@@ -28,7 +28,7 @@ export function ComingToday({ booking, open }: ComingTodayProps) {
 function Confirm({ booking, open }: ComingTodayProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  if (booking.confirmed && !booking.arrived) return <Said>{t('visit.confirmed')}</Said>
+  if (booking.confirmed && !booking.arrived) return <Said id="confirm">{t('visit.confirmed')}</Said>
   if (!open.confirm) return null
   return (
     <section id="confirm" aria-labelledby="confirm-title" className="slip grid scroll-mt-20 gap-3">
@@ -48,7 +48,8 @@ function Confirm({ booking, open }: ComingTodayProps) {
 function Arrive({ booking, open }: ComingTodayProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  if (booking.arrived) return <Said>{t('visit.arrived', { restaurant: booking.restaurant.name })}</Said>
+  if (booking.arrived)
+    return <Said id="arrive">{t('visit.arrived', { restaurant: booking.restaurant.name })}</Said>
   if (!open.arrive) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,7 +71,11 @@ function Late({ booking, open }: ComingTodayProps) {
   const { lateMinutes } = booking
   if (!open.late && !lateMinutes) return null
   return (
-    <section aria-labelledby="late-title" className="grid gap-3 border-t border-line pt-5">
+    <section
+      id="late"
+      aria-labelledby="late-title"
+      className="grid scroll-mt-20 gap-3 border-t border-line pt-5"
+    >
       <h2 id="late-title" className="font-sans text-body font-medium">
         {t('visit.lateTitle')}
       </h2>
@@ -126,9 +131,9 @@ function LateNotice({ booking }: { booking: ReservationGuest }) {
   )
 }
 
-function Said({ children }: { children: React.ReactNode }) {
+function Said({ id, children }: { id: string; children: React.ReactNode }) {
   return (
-    <output className="flex items-start gap-2 text-good">
+    <output id={id} className="flex scroll-mt-20 items-start gap-2 text-good">
       <CheckIcon size={20} className="mt-0.5 flex-none" />
       <span>{children}</span>
     </output>
