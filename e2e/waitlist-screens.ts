@@ -37,6 +37,6 @@ export const waitlistScreens: readonly Screen[] = [
     name: 'place in line, unknown',
     address: entryUrl({ id: '0'.repeat(32) }),
     status: 404,
-    says: 'waitlistPlace.noInfo',
+    says: 'waitlistPlace.notFound',
   },
 ]

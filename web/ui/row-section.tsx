@@ -37,7 +37,7 @@ export function RowSection({ id, title, icon, all, children }: RowSectionProps) 
 /** List of cards side by side. On phones, it scrolls sideways to the edge of the screen. */
 export function CardRow({ children }: { children: ReactNode }) {
   return (
-    <ul className="-mx-gutter mt-5 flex snap-x scroll-px-gutter gap-x-5 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] tablet:mx-0 tablet:grid tablet:grid-cols-4 tablet:gap-x-6 tablet:overflow-visible tablet:px-0">
+    <ul className="-mx-gutter mt-5 flex snap-x scroll-px-gutter gap-x-5 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] tablet:mx-0 tablet:grid tablet:auto-cols-[minmax(0,24rem)] tablet:grid-flow-col tablet:gap-x-6 tablet:overflow-visible tablet:px-0">
       {children}
     </ul>
   )

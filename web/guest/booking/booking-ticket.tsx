@@ -52,7 +52,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
             {formatClock(time, locale)}
           </time>
         </p>
-        <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
+        <p className="mt-1 text-step-1 first-letter:uppercase">{formatDay(date, locale)}</p>
         {date > booking.serviceDate && (
           <p className="text-small text-ink-soft">
             {t('facts.nightOf', { day: formatDay(booking.serviceDate, locale) })}

@@ -35,7 +35,7 @@ export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
         <MonthLink to={month.previous} label={t('reserve.previousMonth')} hrefFor={hrefFor}>
           <ChevronLeftIcon />
         </MonthLink>
-        <h2 className="font-serif text-step-1" aria-live="polite">
+        <h2 className="font-serif text-step-1 first-letter:uppercase" aria-live="polite">
           {monthName(month.month, locale)}
         </h2>
         <MonthLink to={month.next} label={t('reserve.nextMonth')} hrefFor={hrefFor}>

@@ -29,7 +29,7 @@ export function InvitationTicket({
             {formatClock(time, locale)}
           </time>
         </p>
-        <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
+        <p className="mt-1 text-step-1 first-letter:uppercase">{formatDay(date, locale)}</p>
         <ZoneLine instant={reservationTime} timeZone={timeZone}>
           {t('invitation.zone', { zone: formatZone(timeZone, reservationTime, locale) })}
         </ZoneLine>

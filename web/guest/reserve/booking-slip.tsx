@@ -57,7 +57,7 @@ export function BookingSlip({
       aria-labelledby="times-title"
     >
       <div className="grid gap-1">
-        <h2 id="times-title" className="text-step-2">
+        <h2 id="times-title" className="text-step-2 first-letter:uppercase">
           {online ? formatDay(query.date, locale) : t('slots.noBookings')}
         </h2>
         {online && (

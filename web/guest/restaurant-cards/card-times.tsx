@@ -20,6 +20,7 @@ interface CardTimesProps {
  * requested one has none.
  */
 export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
+  const { t, locale } = useText()
   const { times, none, requestedDay } = card
   const [first] = times
   // After midnight, the service that is still going on counts as today.
@@ -32,6 +33,13 @@ export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
       ) : (
         times.length > 0 && (
           <div className="@container mt-3">
+            {card.namesDay && (
+              <p className="mb-2 text-small text-ink-soft">
+                <time dateTime={first?.serviceDate}>
+                  {t('card.localDay', { day: formatDay(first?.serviceDate ?? '', locale, 'short') })}
+                </time>
+              </p>
+            )}
             <div className="grid grid-cols-3 gap-2 tablet:max-w-84 @max-[17rem]:gap-1.5 @max-[17rem]:text-small">
               {times.map((time) => (
                 <TimeLink key={time.instant} {...{ card, time, party }} asked={time.time === asked} />
@@ -79,7 +87,8 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
   const clock = formatClock(time.time, locale)
   const late = time.date > time.serviceDate && time.date !== card.requestedDay
   const values = { time: clock, name: card.name, count: party, day: formatDay(time.date, locale) }
-  const label = late || otherDay ? t('card.timeLabelLate', values) : t('card.timeLabel', values)
+  const label =
+    late || otherDay || card.namesDay ? t('card.timeLabelLate', values) : t('card.timeLabel', values)
   const query = { date: time.serviceDate, party, time: time.time, instant: time.instant }
   return (
     <PickLink

@@ -51,6 +51,8 @@ export interface CardView {
   readonly today: string
   /** The requested day in the restaurant's time zone; today if none was requested. */
   readonly requestedDay: string
+  /** Whether the times need their day, because the list has restaurants in several time zones. */
+  readonly namesDay?: boolean
   /** Times of a single day: the requested one, or the next with a table. */
   readonly times: readonly CardTime[]
   readonly none: NoTimes | null
@@ -108,6 +110,7 @@ export function cardView(
     fit: null,
     today,
     requestedDay,
+    ...(inWorld && { namesDay: true }),
     times,
     none:
       own.length > 0

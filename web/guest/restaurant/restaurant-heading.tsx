@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
@@ -18,18 +19,26 @@ interface HeadingProps {
 
 /** Shows the name, rating, cuisines, price, neighborhood and opening status; for an event, its host and dates. */
 export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps) {
-  const { name, nameLanguage, cuisine, price, currency, area } = summary
+  const { name, nameLanguage, cuisine, price, currency, area, rating, reviews } = summary
+  const facts = [
+    rating !== null && reviews > 0 && <ReviewsLink summary={{ ...summary, rating }} href={reviewsHref} />,
+    cuisine.join('\u00a0· '),
+    price > 0 && <PriceLevel level={price} currency={currency} />,
+    area,
+  ].filter(Boolean)
   return (
     <header>
       {whole?.holder && <HeldBy holder={whole.holder} />}
       <h1 lang={nameLanguage} className="text-step-4">
         {name}
       </h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        <ReviewsLink {...{ summary }} href={reviewsHref} />
-        {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
-        <PriceLevel level={price} currency={currency} />
-        {area && <span>{area}</span>}
+      <p className="mt-2 text-ink-soft">
+        {facts.map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 && '\u00a0· '}
+            {fact}
+          </Fragment>
+        ))}
       </p>
       <p className="text-ink-soft">{whole && <OpenDays {...whole} />}</p>
     </header>
@@ -46,9 +55,11 @@ function OpenDays({ restaurant, today }: Pick<RestaurantData, 'restaurant' | 'to
 function ReviewsLink({
   summary: { rating, reviews },
   href,
-}: Pick<HeadingProps, 'summary'> & { readonly href: string }) {
+}: {
+  readonly summary: Summary & { readonly rating: number }
+  readonly href: string
+}) {
   const { t, locale } = useText()
-  if (rating === null || reviews === 0) return null
   const value = formatNumber(rating, locale, 1)
   return (
     <Anchor href={href} className="link inline-flex min-h-target items-center">

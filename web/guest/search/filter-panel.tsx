@@ -121,7 +121,6 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
         )}
       >
         <Button
-          kind={look === 'column' ? 'quiet' : 'primary'}
           wide
           onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()}
         >

@@ -108,9 +108,12 @@ function Queue({ ahead }: { ahead: number }) {
       <span className="rounded-full bg-accent px-4 py-1.5 text-small font-medium text-on-accent">
         {t('waitlistPlace.you')}
       </span>
-      {[1, 2, 3].map((dot) => (
-        <span key={dot} className="size-3 rounded-full bg-line" />
-      ))}
+      {/* Those behind fill what is left of the row, and never start another. */}
+      <span className="flex h-3 w-0 grow flex-wrap gap-2.5 overflow-clip">
+        {[1, 2, 3].map((dot) => (
+          <span key={dot} className="size-3 rounded-full bg-line" />
+        ))}
+      </span>
     </div>
   )
 }

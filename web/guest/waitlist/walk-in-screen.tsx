@@ -67,15 +67,14 @@ function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   useEffect(() => {
     if (message === '' && storedWalkInId()) void revalidate()
   }, [message, revalidate])
-  const title = t('waitlistPlace.noInfo')
   return (
     <div className="page py-8 desktop:py-12">
-      <PageHead title={title} hidden />
+      <PageHead title={t('waitlistPlace.noInfo')} hidden />
       {isDown && <ReloadWithoutScript />}
       <EmptyState
         level={1}
         picture={drawEmptyState('nothing-found')}
-        title={title}
+        title={t('waitlistPlace.notFound')}
         actions={
           <LinkButton href={restaurantId ? to.waitlist(restaurantId) : to.waitlists()}>
             {t(restaurantId ? 'waitlist.join' : 'waitlist.instead.lines')}

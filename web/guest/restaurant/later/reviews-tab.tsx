@@ -94,12 +94,10 @@ function ReviewText({ review, name, repliesIn }: ReviewTextProps) {
           {visited && ` · ${t('reviews.visited')}`}
         </span>
       </header>
-      {text ? (
+      {text && (
         <p lang={language || undefined} className="max-w-prose whitespace-pre-line">
           {text}
         </p>
-      ) : (
-        <p className="text-small text-ink-soft">{t('reviews.wordless')}</p>
       )}
       {reply && (
         <div className="mt-1 max-w-prose border-s-2 border-accent ps-4">
