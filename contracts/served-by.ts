@@ -3,3 +3,6 @@
  * networks respond in place of the server until somebody signs in to them.
  */
 export const servedBy = { name: 'served-by', value: 'banquette' } as const
+
+/** Response header of pages whose content only the browser can load. The service worker doesn't store them. */
+export const unknownYetHeader = 'unknown-yet'

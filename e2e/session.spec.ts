@@ -25,6 +25,12 @@ test('a token that expires during a booking is refreshed once, and the guest not
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
   expect(refreshed).toHaveLength(1)
 
+  // The account opens the reservation without a key in the address, and nothing is refused before (screens B1).
+  const address = `/booking?id=${new URL(page.url()).searchParams.get('id')}`
+  expect((await page.goto(address))?.status()).toBe(200)
+  await expect(heading(page, say('shell.loading')).or(heading(page, say('booking.title')))).toBeVisible()
+  await expect(heading(page, say('booking.title'))).toBeVisible()
+
   // The browser considers it valid, but the server doesn't know it.
   await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
   await page.goto('/history')

@@ -14,6 +14,7 @@ import { Page } from './page.tsx'
 import { renderPage } from './shell/render-page.tsx'
 import { routes } from './routes.tsx'
 import { openBrowser } from './session/browser-for-tests.ts'
+import { sendOfPage } from './session/unknown-yet.ts'
 import { createText, TextProvider } from './text/text.tsx'
 
 /** All texts of the app in English. */
@@ -59,7 +60,7 @@ export function routeArguments(request: Request, send: Send, params: Record<stri
 
 async function query(request: Request, send: Send, known: Partial<Visitor>, settings: Partial<Settings>) {
   const handler = createStaticHandler(routes)
-  const requestContext = contextForTests(send, known, settings)
+  const requestContext = contextForTests(sendOfPage(send, request), known, settings)
   const outcome = await handler.query(request, { requestContext })
   return { handler, outcome }
 }

@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
+import { unknownYetHeader } from '#contracts/served-by.ts'
 import type { ServiceAddresses } from '#contracts/service-addresses.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { directionOf, type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
@@ -31,6 +32,7 @@ import { createMemory } from '#domain/memory.ts'
 import { tenantPalette } from './styles/tenant-palette.ts'
 import { loadTexts, type OwnPageTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
+import { readUnknownYet, sendOfPage } from './session/unknown-yet.ts'
 import { readVisitor } from './visitor.ts'
 
 /** A request to render a page, independent of the server's framework. */
@@ -155,7 +157,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
 
     const context = new RouterContextProvider()
     const visitor = readVisitor(cookies, { tenant, fromHere })
-    context.set(pageContext, { send, locale, development, sendsTexts, sendsPush, visitor })
+    context.set(pageContext, { send: sendOfPage(send, request), locale, development, sendsTexts, sendsPush, visitor })
     const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
@@ -201,6 +203,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       ])
     }
     const shared = isShared(request)
+    const isUnknown = Object.values(errors ?? {}).some((error) => readUnknownYet(error) !== null)
     return {
       status: outcome.statusCode,
       headers: {
@@ -209,6 +212,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
         vary: 'accept-language, cookie',
         // Times change every minute. Pages that may be personal must not be stored on disk.
         'cache-control': shared ? 'private, no-cache' : 'no-store',
+        ...(isUnknown && { [unknownYetHeader]: '1' }),
       },
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
       body: shared

@@ -5,7 +5,12 @@
       sessionStorage.widget_utm = location.search
     } catch {}
   const root = document.documentElement.dataset
+  // The first words of the names of what is stored here. Styles show a placeholder where the server can't know.
+  const stored = []
   try {
+    for (const name of [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      stored.push(name.split(' ')[0])
+    root.stored = stored.join(' ')
     if (localStorage.token) root.guest = root.known = ''
     if (localStorage.contact) root.known = ''
     if (localStorage.fonts) root.fonts = ''
@@ -95,9 +100,14 @@
         start()
       }
     })
-  // Personal pages, maps and places in a line need the app, so load it right away.
+  // What only the browser knows is decided by the app, so load it right away.
+  addEventListener('DOMContentLoaded', () => {
+    for (const { dataset } of document.querySelectorAll('[data-undecided]'))
+      if (dataset.undecided === '' || stored.includes(dataset.undecided)) start()
+  })
+  // So do sign-in pages, maps and places in a line.
   if (
-    /^\/(auth|user|history|waitlist\/(.+\/)?(manage|ready|canceled))\b/i.test(location.pathname) ||
+    /^\/(auth|user|waitlist\/(.+\/)?(manage|ready|canceled))\b/i.test(location.pathname) ||
     /[?&]view=map\b/.test(location.search)
   )
     addEventListener('DOMContentLoaded', start)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unknownYetHeader } from '#contracts/served-by.ts'
 import { isLasting, isOurFile, isOurPage, ownPageKey, visitedPageKey } from './stored-pages.ts'
 
 const origin = 'https://dine.example'
@@ -78,6 +79,10 @@ describe('which responses are stored as pages', () => {
     expect(isStored({ status: 404 })).toBe(false)
     expect(isStored({ status: 503 })).toBe(false)
     expect(isStored({}, { ...ours, 'content-type': 'application/json' })).toBe(false)
+  })
+
+  test('not a page that only the browser can load, which would replace the stored one (screens B1)', () => {
+    expect(isStored({}, { ...ours, [unknownYetHeader]: '1' })).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { servedBy } from '#contracts/served-by.ts'
+import { servedBy, unknownYetHeader } from '#contracts/served-by.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
 /**
@@ -56,9 +56,12 @@ export function storedPageKey(url: URL): string | null {
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>
 
-/** Returns whether the response is a page of this server, rather than an error or the sign-in page of a network. */
+/**
+ * Returns whether the response is a page of this server, rather than an error, the sign-in page of a network, or a page
+ * that only the browser can load.
+ */
 export function isOurPage(answer: Answer, origin: string): boolean {
-  return isWhole(answer, origin, 'text/html') && isOurs(answer)
+  return isWhole(answer, origin, 'text/html') && isOurs(answer) && !answer.headers.has(unknownYetHeader)
 }
 
 /** Returns whether a proxy answered because it couldn't reach the server. */

@@ -21,10 +21,14 @@ export const entryReport = latePiece(
   (late) => late.ReportEntry,
 )
 
-/** Renders the layout around a screen, as its route specifies. */
-export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
+/** What a frame shows: a page, an error in its place, or a page that only the browser can load. */
+export type FrameKind = 'page' | 'error' | 'unknown'
+
+/** Renders the layout around a screen, as its route specifies. Errors have the default layout. */
+export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?: FrameKind }) {
   const { t } = useText()
   const state = useShellState()
+  const plain = kind === 'error'
   const { handle, standalone, shell, theme } = state
   const layout = plain ? 'default' : (handle.layout ?? 'default')
   const full = layout === 'default' && !standalone
@@ -68,7 +72,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
           <entryReport.Piece />
         </Suspense>
       )}
-      <PageChange isError={plain} />
+      <PageChange kind={kind} />
       <ScrollRestoration />
     </div>
   )

@@ -2,6 +2,7 @@ import { act, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, show } from '#web/document.suite.tsx'
+import type { FrameKind } from './frame.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
 
 afterEach(() => {
@@ -42,11 +43,11 @@ test('the next page keeps the device’s fonts if ours are still loading', async
 
 test('an error page and the page after it take the focus and are announced', async () => {
   Object.defineProperty(document, 'fonts', { value: { check: () => false }, configurable: true })
-  const page = (heading: string, isError = false) => (
+  const page = (heading: string, kind: FrameKind = 'page') => (
     <main id="main">
       <title>{heading}</title>
       <h1>{heading}</h1>
-      <PageChange isError={isError} />
+      <PageChange kind={kind} />
     </main>
   )
   const { router } = await show(page('Menu'), {
@@ -55,7 +56,7 @@ test('an error page and the page after it take the focus and are announced', asy
       {
         path: '/broken',
         loader: () => Promise.reject(new Error('broken')),
-        errorElement: page('Sorry', true),
+        errorElement: page('Sorry', 'error'),
       },
       { path: '/home', element: page('Home') },
     ],

@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import type { FrameKind } from './frame.tsx'
 
 /** The page shown last; null before the first one. Outlives the layout, because error pages have one of their own. */
 let last: string | null = null
 
 /**
  * Moves the focus to the heading and announces the title after navigation. Also switches to our fonts if they have
- * loaded, because the page changes anyway. `isError` tells an error page from the page at the same path.
+ * loaded, because the page changes anyway. `kind` tells an error page from the page at the same path.
  */
-export function PageChange({ isError = false }: { isError?: boolean }) {
+export function PageChange({ kind = 'page' }: { kind?: FrameKind }) {
   const { pathname } = useLocation()
-  const page = isError ? `error at ${pathname}` : pathname
+  const page = kind === 'page' ? pathname : `${kind} at ${pathname}`
   const shown = useRef(last)
   const [title, setTitle] = useState('')
 

@@ -6,9 +6,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { useAnalytics } from '../analytics/use-analytics.ts'
+import { readUnknownYet } from '../session/unknown-yet.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { useShellState } from './shell-state.ts'
+import { UnknownPage } from './unknown-page.tsx'
 import { withText } from '../text/screen-text.ts'
 import { TextProvider, useText, withOwnTexts } from '../text/text.tsx'
 import { requestedRegion } from '../regions/requested-region.ts'
@@ -40,9 +42,15 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <Frame plain>
-      <ErrorPage error={useRouteError()} />
+  const error = useRouteError()
+  const unknown = readUnknownYet(error)
+  return unknown ? (
+    <Frame kind="unknown">
+      <UnknownPage {...unknown} />
+    </Frame>
+  ) : (
+    <Frame kind="error">
+      <ErrorPage error={error} />
     </Frame>
   )
 }

@@ -116,7 +116,9 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
       <noscript>
         <p className="notice mb-6 bg-wash">{t('auth.noScript')}</p>
       </noscript>
-      <div aria-busy="true">{waiting}</div>
+      <div data-undecided="" aria-busy="true">
+        {waiting}
+      </div>
     </>
   )
 }

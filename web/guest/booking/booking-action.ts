@@ -3,6 +3,7 @@ import type { WireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { type Query, to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
@@ -21,7 +22,7 @@ export type BookingOutcome = StepResult<{ readonly invited: readonly Invited[] }
 
 function heldIn({ url }: Submission) {
   const reservationId = url.searchParams.get('id') ?? ''
-  return { reservationId, token: url.searchParams.get('token') ?? '' }
+  return { reservationId, token: keyFor(url) }
 }
 
 /**

@@ -6,17 +6,16 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useRevalidator,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
@@ -38,7 +37,8 @@ import { isCalledOff } from '#domain/reservations/status.ts'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { search, searchParams } = url
   const reservationId = searchParams.get('id')
   if (!reservationId) {
     const code = searchParams.get('code')
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (restaurantId) throw redirect(withSticky(to.reserve(restaurantId, visitIn(searchParams)), search))
     return { kind: 'none' as const, refusal: null }
   }
-  const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
+  const booking = await send('reservations.get', { reservationId }, { token: keyFor(url) })
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   if (booking.deliveryType && booking.deliveryType !== 'preorder')
@@ -98,7 +98,6 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const outcome = (useActionData() as BookingOutcome | undefined) ?? null
   const open = useOpenNow(loaded.kind === 'booking' ? loaded : null)
-  useOwnBooking(loaded.kind === 'none' && loaded.refusal !== null)
   const justBooked = loaded.kind === 'booking' && loaded.news === 'booked'
   useEffect(() => {
     if (justBooked) clearDraft()
@@ -148,17 +147,6 @@ function Answer({ booking }: { booking: ReservationGuest }) {
       <liveStatus.Piece booking={booking} />
     </Suspense>
   )
-}
-
-/**
- * Loads the booking again in the browser if a signed-in guest opened it without a token, because the server can't see
- * who is signed in.
- */
-function useOwnBooking(unopened: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (unopened && storedToken()) void revalidate()
-  }, [unopened, revalidate])
 }
 
 type News = 'booked' | 'changed' | null

@@ -8,6 +8,7 @@ import { fittingHold, isSameMoment } from '#web/guest/hold/fitting-hold.ts'
 import { isHoldId, readHold } from '#web/guest/hold/hold.ts'
 import { type DayOfTimes, lastDayOf, loadDay, todayOf } from '#web/guest/availability/load-day.ts'
 import { readInstant, readBookingQuery } from '#web/guest/availability/booking-query.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -18,9 +19,10 @@ import { loadCosts } from './change-costs.ts'
 /** Loads the booking, the requested change and the available times. Redirects if the booking can't be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const { send, locale } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { search, searchParams } = url
   const reservationId = searchParams.get('id') ?? ''
-  const given = searchParams.get('token') ?? ''
+  const given = keyFor(url)
   const back = redirect(withSticky(reservationId ? to.booking(reservationId, given) : '/booking', search))
   if (!reservationId) return back
   const query = readBookingQuery(searchParams)

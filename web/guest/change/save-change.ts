@@ -15,6 +15,7 @@ import {
 import { latestHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -62,7 +63,7 @@ export async function saveChange({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const form = await request.formData()
   const text = (name: string) => typedIn(form, name)
-  const [reservationId, token] = [url.searchParams.get('id') ?? '', url.searchParams.get('token') ?? '']
+  const [reservationId, token] = [url.searchParams.get('id') ?? '', keyFor(url)]
   const sent: Sent = { send, url, form, text, reservationId, token }
   switch (text('step')) {
     case 'hold':

@@ -3,6 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownOfBooking } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -26,10 +27,11 @@ interface Loaded {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { searchParams } = url
   const reservationId = searchParams.get('id')
   if (!reservationId) return data<Loaded>({ state: 'none', booking: null, reason: '' })
-  const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
+  const booking = await send('reservations.get', { reservationId }, { token: keyFor(url) })
   if (isWireRefusal(booking)) {
     const unknown: Loaded = { state: 'unknown', booking: null, reason: booking.message }
     return data(unknown, { status: booking.status })
@@ -46,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   async ''({ send, locale, form, url }) {
     const reservationId = url.searchParams.get('id') || '-'
-    const token = url.searchParams.get('token') ?? ''
+    const token = keyFor(url)
     const said = readFeedback(form)
     if (!said.rating) return invalid('rating', 'feedback.unrated')
     const body = { ...said, language: locale }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useAwake } from '#web/ui/use-awake.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { isOutOfOrder, leaveKiosk, setOutOfOrder, kioskToken, voidLeftOrders } from './kiosk-device.ts'
 import { KioskDone } from './kiosk-done.tsx'
@@ -15,7 +16,7 @@ import { KioskMenu } from './kiosk-menu.tsx'
 import { KioskOrder } from './kiosk-order.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
 import { KioskSetup } from './kiosk-setup.tsx'
-import { KioskStart } from './kiosk-start.tsx'
+import { KioskStart, KioskWaiting } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
 /** The step that the current guest of the kiosk is at. */
@@ -33,19 +34,12 @@ function isDone(current: KioskStep): current is DoneStep {
   return current.step === 'ordered' || current.step === 'inLine'
 }
 
-const never = () => () => undefined
-
 /**
- * Shows the kiosk, or its setup until the app runs, because only the device knows whether staff have opened it as a
- * kiosk.
+ * Shows the kiosk once the app runs. Until then it shows the restaurant, because only the device knows whether staff have
+ * opened it as a kiosk.
  */
 export function KioskPage({ data }: { data: KioskData }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isHydrated ? <StoredKiosk data={data} /> : <KioskSetup data={data} onOpened={null} />
+  return useAwake() ? <StoredKiosk data={data} /> : <KioskWaiting restaurant={data.restaurant} />
 }
 
 /** Shows the kiosk to one guest after the other, or its setup if staff haven't opened the device as a kiosk. */

@@ -38,8 +38,8 @@ export function FindKiosk() {
 
 interface KioskSetupProps {
   readonly data: KioskData
-  /** Called with the token of the kiosk. Null until the app runs, because a kiosk needs scripts. */
-  readonly onOpened: ((token: string) => void) | null
+  /** Called with the token of the kiosk. */
+  readonly onOpened: (token: string) => void
 }
 
 /**
@@ -57,7 +57,7 @@ export function KioskSetup({ data, onOpened }: KioskSetupProps) {
     if (isWireRefusal(answer))
       return setProblem(answer.refused === 'tokenNeeded' ? t('kiosk.wrongToken') : answer.message)
     storeKioskToken(id, answer.token)
-    onOpened?.(answer.token)
+    onOpened(answer.token)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -78,11 +78,8 @@ export function KioskSetup({ data, onOpened }: KioskSetupProps) {
           autoComplete="off"
           required
         />
-        <Button disabled={onOpened === null}>{t('kiosk.open')}</Button>
+        <Button>{t('kiosk.open')}</Button>
       </form>
-      <noscript>
-        <p className="text-warn">{t('kiosk.needsScript')}</p>
-      </noscript>
     </div>
   )
 }

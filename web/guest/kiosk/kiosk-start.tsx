@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import { platformTag, writtenLanguages } from '#domain/locale.ts'
 import { reached } from '#web/session/reached.ts'
@@ -7,6 +7,7 @@ import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { KioskPicture, languageOf } from './kiosk-home.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
@@ -34,34 +35,62 @@ export function KioskStart({ data, isBroken, onBroken, onLeave, onBegin }: Kiosk
     else location.replace(event.currentTarget.href)
   }
   return (
+    <KioskFace restaurant={restaurant}>
+      {isBroken || !isOpen ? (
+        <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
+      ) : (
+        <>
+          <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
+          <ul className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
+            {writtenLanguages.map((each) => (
+              <li key={each}>
+                <a
+                  href={`?lang=${each}&begun=1`}
+                  lang={platformTag(each)}
+                  className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 px-2 text-step-1 landscape:min-h-14`}
+                  onClick={(event) => begin(event, each)}
+                >
+                  {ownNameOf(each)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ForStaff {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />
+    </KioskFace>
+  )
+}
+
+/** Shown until the app knows whether staff have opened the device as a kiosk. */
+export function KioskWaiting({ restaurant }: Pick<KioskData, 'restaurant'>) {
+  const { t } = useText()
+  return (
+    <KioskFace restaurant={restaurant}>
+      <div data-undecided="" aria-busy="true" className="noscript:hidden">
+        <Skeleton className="h-80 w-full" />
+      </div>
+      <noscript>
+        <p className="text-warn">{t('kiosk.needsScript')}</p>
+      </noscript>
+    </KioskFace>
+  )
+}
+
+interface KioskFaceProps extends Pick<KioskData, 'restaurant'> {
+  readonly children: ReactNode
+}
+
+/** Shows the restaurant above what the kiosk asks first. */
+function KioskFace({ restaurant, children }: KioskFaceProps) {
+  return (
     <div className="flex min-h-dvh flex-col">
       <KioskPicture restaurant={restaurant} className="min-h-[30dvh] landscape:min-h-[12dvh]" />
       <div className="mx-auto grid w-full max-w-narrow gap-6 px-gutter pt-8 pb-10 landscape:max-w-[44rem] landscape:gap-4 landscape:pt-5 tablet:[zoom:1.3]">
         <h1 lang={restaurant.nameLanguage} className="text-center text-step-4 wrap-anywhere">
           {restaurant.name}
         </h1>
-        {isBroken || !isOpen ? (
-          <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
-        ) : (
-          <>
-            <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
-            <ul className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
-              {writtenLanguages.map((each) => (
-                <li key={each}>
-                  <a
-                    href={`?lang=${each}&begun=1`}
-                    lang={platformTag(each)}
-                    className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 px-2 text-step-1 landscape:min-h-14`}
-                    onClick={(event) => begin(event, each)}
-                  >
-                    {ownNameOf(each)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <ForStaff {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />
+        {children}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { serverNow } from '#web/session/server-clock.ts'
@@ -7,9 +8,9 @@ import { serverNow } from '#web/session/server-clock.ts'
 /** Loads a booking and its payments with the booking's token. */
 export async function loadMoney({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') ?? ''
-  const options = { token: searchParams.get('token') }
+  const url = new URL(request.url)
+  const reservationId = url.searchParams.get('id') ?? ''
+  const options = { token: keyFor(url) }
   const [booking, money] = await Promise.all([
     send('reservations.get', { reservationId }, options),
     send('payments.money', { reservationId }, options),

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, isProblem } from '#web/form/form-result.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 
@@ -11,7 +12,7 @@ export type MoneyOutcome = StepResult<object>
 function heldIn({ url }: Submission) {
   return {
     reservationId: url.searchParams.get('id') ?? '',
-    token: url.searchParams.get('token') ?? '',
+    token: keyFor(url),
   }
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 
@@ -9,7 +10,7 @@ import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 export type TrackerOutcome = StepResult<object>
 
 function named({ url, form }: Submission) {
-  const token = url.searchParams.get('token')
+  const token = keyFor(url)
   const key = textOf(form, 'key')
   return {
     reservationId: url.searchParams.get('id') ?? '',
@@ -42,7 +43,7 @@ function canceledInFrame({ url }: Submission): { canceled?: 1 } {
 /** Redirects to the order's page with its open section closed. */
 function shownAgain({ url }: Submission, news: { canceled?: 1 } = {}): Response {
   const { searchParams, search } = url
-  const page = to.order(searchParams.get('id') ?? '', searchParams.get('token') ?? '', news)
+  const page = to.order(searchParams.get('id') ?? '', keyFor(url), news)
   return redirect(withSticky(page, search), 303)
 }
 

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { todayOf } from '#web/guest/availability/load-day.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
 import { pageContext } from '#web/page-context.ts'
@@ -27,9 +28,10 @@ export type TrackerData = Extract<Awaited<ReturnType<typeof loadTracker>>, { kin
  */
 export async function loadTracker({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { search, searchParams } = url
   const reservationId = searchParams.get('id')
-  const token = searchParams.get('token')
+  const token = keyFor(url)
   if (!reservationId) return none(null)
   const found = await send('reservations.get', { reservationId }, { token })
   if (isWireRefusal(found)) return none(found)

@@ -5,7 +5,6 @@ import { drawEmptyState } from '#art/empty-state.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
 import { serverNow } from '#web/session/server-clock.ts'
-import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -93,18 +92,10 @@ function useLiveOrder({ booking }: TrackerData): void {
 /** How often to check whether the kitchen has begun, because a wrong clock of the device is noticed only later. */
 const lookEveryMs = 60_000
 
-/**
- * Page for an order that can't be opened. If the guest is signed in, loads the order again in the browser, because only
- * the browser knows the account.
- */
+/** Page for an order that can't be opened. */
 function NoOrder({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
   const { t } = useText()
   const to = useTo()
-  const { revalidate } = useRevalidator()
-  const mayBeOwn = refusal !== null
-  useEffect(() => {
-    if (mayBeOwn && storedToken()) void revalidate()
-  }, [mayBeOwn, revalidate])
   return (
     <EmptyState
       level={1}

@@ -5,6 +5,8 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { UntilKnown } from '#web/ui/until-known.tsx'
 import { changedQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
 import { useLines, useShownCart } from './use-cart.ts'
@@ -45,7 +47,9 @@ export function CartColumn(props: CartProps) {
         {t('orderMenu.yourOrder')}
       </h2>
       {lines.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{t('orderMenu.yourOrderEmpty')}</p>
+        <UntilKnown stored="cart" placeholder={<SkeletonText lines={2} />}>
+          <p className="mt-2 text-ink-soft">{t('orderMenu.yourOrderEmpty')}</p>
+        </UntilKnown>
       ) : (
         <>
           <ul className="my-3 border-t border-line">

@@ -12,6 +12,8 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UntilKnown } from '#web/ui/until-known.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { forgetMenu, type OrderData } from './load-order.ts'
 import { linesKey } from './load-quote.ts'
@@ -49,13 +51,15 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
         {t('orderCheckout.title')}
       </h2>
       {type === null || lines.length === 0 ? (
-        <EmptyState
-          picture={drawEmptyState('nothing-found')}
-          title={t('orderCheckout.empty')}
-          actions={<LinkButton href={changedQuery(search, {})}>{t('orderCheckout.toMenu')}</LinkButton>}
-        >
-          <p>{t('orderCheckout.emptyHint')}</p>
-        </EmptyState>
+        <UntilKnown stored="cart" placeholder={<Skeleton className="my-6 h-[80dvh] w-full" />}>
+          <EmptyState
+            picture={drawEmptyState('nothing-found')}
+            title={t('orderCheckout.empty')}
+            actions={<LinkButton href={changedQuery(search, {})}>{t('orderCheckout.toMenu')}</LinkButton>}
+          >
+            <p>{t('orderCheckout.emptyHint')}</p>
+          </EmptyState>
+        </UntilKnown>
       ) : (
         <>
           <OrderProblems problems={problems.filter(({ line }) => line === null)} lines={lines} />

@@ -1,4 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { keyOfOwn } from '#web/guest/reserve/own-bookings.ts'
 import { orThrow } from '#web/page-context.ts'
 import type { OrderQuery } from './order-query.ts'
 
@@ -6,12 +7,11 @@ import type { OrderQuery } from './order-query.ts'
 export type Preordered = NonNullable<Awaited<ReturnType<typeof loadPreordered>>>
 
 /**
- * Loads the reservation that a preorder belongs to. Returns null if the URL names none or it can't be opened without
- * a token; a signed-in guest's browser then tries again.
+ * Loads the reservation that a preorder belongs to. Returns null if the URL names none or the guest may not open it.
  */
 export async function loadPreordered(send: Send, { reservationId, token }: OrderQuery) {
   if (!reservationId) return null
-  const found = await send('reservations.get', { reservationId }, { token: token || undefined })
+  const found = await send('reservations.get', { reservationId }, { token: token || keyOfOwn(reservationId) })
   if (isWireRefusal(found) && found.refused === 'tokenNeeded') return null
   const { id, reservationTime, wallTime, groupSize, order, version, restaurantId, ...booking } =
     orThrow(found)

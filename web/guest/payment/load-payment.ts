@@ -45,11 +45,8 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
   const news = returned || framed
   const token = url.searchParams.get('token') || storedPaymentToken(reservationId)
   const money = await send('payments.money', { reservationId }, { token })
-  if (isWireRefusal(money)) {
-    // The token may be in the browser's storage.
-    const message = token ? money.message : ''
-    return data({ kind: 'none' as const, message }, { status: money.status })
-  }
+  if (isWireRefusal(money))
+    return data({ kind: 'none' as const, message: token ? money.message : '' }, { status: money.status })
   const booking = await send('reservations.get', { reservationId }, { token })
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, message: booking.message }, { status: booking.status })

@@ -1,4 +1,4 @@
-import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
+import { keyOfOwn } from '#web/guest/reserve/own-bookings.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
 import { stickyNames } from '#web/shell/sticky-query.ts'
 
@@ -38,5 +38,5 @@ export function storePaymentToken(id: string, token: string): void {
  * none.
  */
 export function storedPaymentToken(id: string): string {
-  return readSession(key(id)) ?? ownBookings().find((each) => each.id === id)?.token ?? ''
+  return readSession(key(id)) ?? keyOfOwn(id)
 }

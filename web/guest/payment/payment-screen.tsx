@@ -4,10 +4,8 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useRevalidator,
 } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -83,14 +81,10 @@ function useFocusOnHeading(shown: unknown): RefObject<HTMLDivElement | null> {
   return page
 }
 
-/** Page for an unknown payment. Also shown until the browser has looked up the tokens of its own bookings. */
+/** Page for a payment that can't be opened. */
 function NoPayment({ message }: { message: string }) {
   const { t } = useText()
   const to = useTo()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (message === '' || storedToken()) void revalidate()
-  }, [message, revalidate])
   const title = t('pay.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">

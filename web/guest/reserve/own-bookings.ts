@@ -24,6 +24,18 @@ export function rememberOwn({ id, token }: OwnBooking): void {
   writeLocal(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, max)))
 }
 
+/**
+ * Returns the token that opens the booking or order in a URL: the one in the URL, or in the browser that of a booking
+ * made there. Empty if there is none; the account of a signed-in guest may open it nevertheless.
+ */
+export function keyFor({ searchParams }: URL): string {
+  return searchParams.get('token') || keyOfOwn(searchParams.get('id') ?? '')
+}
+
+export function keyOfOwn(bookingId: string): string {
+  return ownBookings().find(({ id }) => id === bookingId)?.token ?? ''
+}
+
 export function forgetOwn(): void {
   removeLocal(key)
 }

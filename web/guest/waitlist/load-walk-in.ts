@@ -7,6 +7,7 @@ import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { serverNow } from '#web/session/server-clock.ts'
+import { leaveToBrowser } from '#web/session/unknown-yet.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
 import { changeParty, endedPage } from './late-parts.ts'
@@ -66,6 +67,7 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   const restaurantId = params['restaurantId'] ?? ''
   const { walkinId } = params
   const id = walkinId ?? url.searchParams.get('walkin') ?? storedWalkInId()
+  if (!id && typeof document === 'undefined') leaveToBrowser({ key: 'waitlistPlace.noInfoHint' })
   if (!id) return none('', restaurantId, 200)
   const open = readOpenPart(url.searchParams)
   const loaded = await loadEntry(send, id, open).catch(() => null)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,6 +11,8 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UntilKnown } from '#web/ui/until-known.tsx'
 import { ClosedLine, closedTitle } from './closed-line.tsx'
 import { JoinForm } from './join-form.tsx'
 import { joinLine, type NotJoined } from './join-line.ts'
@@ -57,7 +59,7 @@ function OneLine({ data }: { data: JoinData }) {
   const result = (useActionData() as NotJoined | undefined) ?? null
   const { restaurant, expected, closed, part } = data
   const { idOrName, name } = restaurant
-  useOwnPlace()
+  const isChecked = useOwnPlace()
   useEffect(() => {
     if (part) document.getElementById(part)?.scrollIntoView()
   }, [part])
@@ -89,20 +91,33 @@ function OneLine({ data }: { data: JoinData }) {
         </p>
       )}
       <div className="mt-6">
-        {isOpen ? (
-          <JoinForm data={data} result={result} />
-        ) : (
-          <ClosedLine restaurant={restaurant} code={closed} party={data.party} />
-        )}
+        <UntilKnown
+          stored="walkinsId"
+          isKnown={isChecked || result !== null}
+          placeholder={<Skeleton className="h-[80dvh] w-full" />}
+        >
+          {isOpen ? (
+            <JoinForm data={data} result={result} />
+          ) : (
+            <ClosedLine restaurant={restaurant} code={closed} party={data.party} />
+          )}
+        </UntilKnown>
       </div>
     </div>
   )
 }
 
-/** Reloads the page if this tab has an entry, because the server can't know whether the guest is already in line. */
-function useOwnPlace(): void {
+/**
+ * Reloads the page if this tab has an entry, because the server can't know whether the guest is already in line. Returns
+ * whether the form is right, rather than to be replaced by the guest's place.
+ */
+function useOwnPlace(): boolean {
   const { revalidate } = useRevalidator()
+  const [isChecked, setChecked] = useState(false)
   useEffect(() => {
-    if (storedWalkInId()) void revalidate()
+    const check = storedWalkInId() ? revalidate() : Promise.resolve()
+    const done = () => setChecked(true)
+    check.then(done, done)
   }, [revalidate])
+  return isChecked
 }

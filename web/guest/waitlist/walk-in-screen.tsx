@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { type ActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -10,7 +10,7 @@ import { InLinePage } from './in-line-page.tsx'
 import { endedPage } from './late-parts.ts'
 import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
-import { forgetWalkInId, storedWalkInId, storeWalkInId } from './stored-walk-in.ts'
+import { forgetWalkInId, storeWalkInId } from './stored-walk-in.ts'
 import { useLiveEntry } from './use-live-entry.ts'
 import { changeWalkIn, type WalkInOutcome } from './walk-in-action.ts'
 import { screenOf } from './walk-in-screens.ts'
@@ -56,17 +56,10 @@ function Shown({ place }: { place: EntryData }) {
   )
 }
 
-/**
- * Page for an unknown entry or a server that can't be reached. Also shown until the browser has checked for this tab's
- * own entry.
- */
+/** Page for an unknown entry or a server that can't be reached. */
 function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   const { t } = useText()
   const to = useTo()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (message === '' && storedWalkInId()) void revalidate()
-  }, [message, revalidate])
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={t('waitlistPlace.noInfo')} hidden />

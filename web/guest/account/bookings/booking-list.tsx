@@ -106,7 +106,7 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
           aria-disabled={state === 'loading' || undefined}
           onClick={() => void more()}
         >
-          {t(state === 'loading' ? 'history.loading' : 'history.more')}
+          {t(state === 'loading' ? 'shell.loading' : 'history.more')}
         </Button>
       )}
     </>
