@@ -157,7 +157,14 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
 
     const context = new RouterContextProvider()
     const visitor = readVisitor(cookies, { tenant, fromHere })
-    context.set(pageContext, { send: sendOfPage(send, request), locale, development, sendsTexts, sendsPush, visitor })
+    context.set(pageContext, {
+      send: sendOfPage(send, request),
+      locale,
+      development,
+      sendsTexts,
+      sendsPush,
+      visitor,
+    })
     const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)

@@ -17,7 +17,10 @@ afterAll(() => pages.close())
 
 /** Opens a page as a browser does, and returns what it shows before the app runs. */
 async function open(path: string) {
-  const { statusCode, headers, body } = await pages.app.inject({ url: path, headers: { accept: 'text/html' } })
+  const { statusCode, headers, body } = await pages.app.inject({
+    url: path,
+    headers: { accept: 'text/html' },
+  })
   const shown = body.replaceAll(/<(noscript|script|style)\b.*?<\/\1>/gs, '')
   const withoutScript = [...body.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text).join()
   return { statusCode, headers, body, shown, withoutScript, isUndecided: /data-undecided=""/.test(body) }
@@ -42,13 +45,16 @@ const refusals = [
   en['chat.noMessages'],
 ]
 
-test.each(Object.values(paths))('%s refuses nobody whose browser may know more (screens B1)', async (path) => {
-  const { statusCode, shown } = await open(`${filled(path)}?id=${booking.id}`)
-  expect([401, 403]).not.toContain(statusCode)
-  // What doesn't exist is unknown to everybody.
-  if (statusCode === 404) return
-  expect(refusals.filter((refusal) => shown.includes(refusal.replaceAll("'", '&#x27;')))).toEqual([])
-})
+test.each(Object.values(paths))(
+  '%s refuses nobody whose browser may know more (screens B1)',
+  async (path) => {
+    const { statusCode, shown } = await open(`${filled(path)}?id=${booking.id}`)
+    expect([401, 403]).not.toContain(statusCode)
+    // What doesn't exist is unknown to everybody.
+    if (statusCode === 404) return
+    expect(refusals.filter((refusal) => shown.includes(refusal.replaceAll("'", '&#x27;')))).toEqual([])
+  },
+)
 
 describe('a page that only the browser can load is loading until it has tried', () => {
   test.each([
@@ -91,8 +97,18 @@ test('a reservation that doesn’t exist is unknown to everybody', async () => {
 })
 
 test.each([
-  ['the menu', () => `/delivery/${who.ordering}?deliveryType=takeaway`, en['orderMenu.yourOrderEmpty'], 'cart'],
-  ['the checkout', () => `/delivery/${who.ordering}?deliveryType=takeaway&view=order`, en['orderCheckout.empty'], 'cart'],
+  [
+    'the menu',
+    () => `/delivery/${who.ordering}?deliveryType=takeaway`,
+    en['orderMenu.yourOrderEmpty'],
+    'cart',
+  ],
+  [
+    'the checkout',
+    () => `/delivery/${who.ordering}?deliveryType=takeaway&view=order`,
+    en['orderCheckout.empty'],
+    'cart',
+  ],
   ['a waitlist', () => `/waitlist/${who.waitlistOnly}`, 'Closed today', 'walkinsId'],
 ] as const)(
   '%s hides what it states from browsers that may know better (situations S22, screens W3)',

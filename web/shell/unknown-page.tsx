@@ -25,7 +25,9 @@ export function UnknownPage({ withoutScript }: UnknownYet) {
       <meta name="referrer" content="no-referrer" />
       <noscript>
         <div className="grid max-w-prose justify-items-start gap-4">
-          <p className="notice bg-wash">{'key' in withoutScript ? t(withoutScript.key) : withoutScript.text}</p>
+          <p className="notice bg-wash">
+            {'key' in withoutScript ? t(withoutScript.key) : withoutScript.text}
+          </p>
           <LinkButton href={to.home()}>{t('error.home')}</LinkButton>
         </div>
       </noscript>
