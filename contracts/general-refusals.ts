@@ -8,6 +8,7 @@ export function generalRefusals(call: Call): RefusalCode[] {
     ...(call.audience === 'holder' ? (['tokenNeeded'] as const) : []),
     ...(call.audience === 'guest' ? (['signInNeeded'] as const) : []),
     ...(call.body ? (['bodyTooLarge', 'mediaTypeUnsupported'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['otherAccount'] as const)),
     ...(call.method === 'GET' || call.secret ? [] : (['requestUnderWay', 'keyReused'] as const)),
     'tooManyRequests',
     'broken',

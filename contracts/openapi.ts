@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { followOperation, liveAddress } from './live-operation.ts'
 import { type DocumentResponse, responsesOf } from './openapi-responses.ts'
 import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'
+import { accountHeader } from './tokens.ts'
 import type { CallName } from './wire.ts'
 
 export interface DocumentSettings {
@@ -58,7 +59,7 @@ export function openApiDocument({ title, version, servers, offered }: DocumentSe
     paths: { ...Object.fromEntries(paths), [liveAddress]: { get: followOperation() } },
     components: {
       schemas: schemas.components,
-      parameters: { idempotencyKey },
+      parameters: { idempotencyKey, formAccount },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -73,6 +74,15 @@ const idempotencyKey: DocumentParameter = {
     'Repeating a write with the same key returns the first response. A key belongs to the bearer token or device cookie it was sent with. Without either, it must be random, such as a UUID',
 }
 
+const formAccount: DocumentParameter = {
+  name: accountHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'Id of the account whose details the form was filled in with. If the bearer token is another account’s, or there is none, the write is refused with `otherAccount`',
+}
+
 function operation(call: Call, schemas: DocumentSchemas): DocumentOperation {
   const body = schemas.of(call, 'body')
   return {
@@ -83,6 +93,7 @@ function operation(call: Call, schemas: DocumentSchemas): DocumentOperation {
       ...pathParametersOf(call, schemas.of(call, 'params')),
       ...queryParametersOf(call, schemas.of(call, 'query')),
       ...(call.method === 'GET' || call.secret ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
+      ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/formAccount' }]),
     ],
     ...(body && {
       requestBody: {

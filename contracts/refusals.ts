@@ -103,6 +103,7 @@ export const refusalStatus = {
   moveNotAllowed: 409,
   tooEarlyToSeat: 409,
   changedMeanwhile: 409,
+  otherAccount: 409,
   contactTaken: 409,
   noTextsSent: 409,
   lastWayIn: 409,

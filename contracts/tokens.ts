@@ -6,3 +6,9 @@ export function bearerToken(header: string | undefined): string | null {
   const token = /^bearer\s*(.*)$/i.exec(header?.trim() ?? '')?.[1]?.trim() ?? ''
   return token === '' || token === 'undefined' || token === 'null' ? null : token
 }
+
+/**
+ * Header of writes that a form sends: the id of the account whose details it was filled in with. Refused with
+ * `otherAccount` if the token is another account's.
+ */
+export const accountHeader = 'account'

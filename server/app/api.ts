@@ -3,8 +3,11 @@ import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { refusalStatus } from '#contracts/refusals.ts'
+import { accountHeader } from '#contracts/tokens.ts'
 import type { CallName } from '#contracts/wire.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import { readToken } from '#server/identity/access-token.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls/answer.ts'
 import { type Caller, callerOf } from '#server/calls/caller.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -28,7 +31,8 @@ export function registerCalls(
         const caller = await callerOf(request, context)
         const raw = { params: request.params, query: request.query, body: request.body }
         const rushKey = route.rushKey?.(raw)
-        const answer = () =>
+        const answer = async () =>
+          (await refusedForAccount(context, method, caller)) ??
           withIdempotency(context, route, raw, caller, () => perform(context, route, raw, caller))
         const { status, body, retryAfterSeconds } =
           rushKey === undefined
@@ -60,6 +64,19 @@ export function registerCalls(
       },
     })
   }
+}
+
+/**
+ * Refuses a write whose form was filled in for another account than the caller's, for example because somebody else has
+ * signed in in another tab. Returns null for all other calls. A token that isn't an account's, such as a booking's, may
+ * be anybody's.
+ */
+async function refusedForAccount(context: Context, method: string, caller: Caller): Promise<Outcome | null> {
+  const named = caller.header(accountHeader)
+  if (!named || method === 'GET') return null
+  const guest = caller.token === null ? null : await readToken(context, caller.token)
+  if (guest ? guest.uid === named : caller.token !== null) return null
+  return refusalOutcome(refuse('otherAccount'), context.sentences(caller.locale))
 }
 
 /**

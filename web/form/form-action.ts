@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import type { Send } from '#contracts/client.ts'
+import { accountHeader } from '#contracts/tokens.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { pageContext } from '#web/page-context.ts'
-import { shownAgain } from './form-data.ts'
+import { sessionEvent } from '#web/session/token.ts'
+import { shownAgain, textOf } from './form-data.ts'
 import { type FormResult, isProblem, shown } from './form-result.ts'
+import { accountField } from './use-prefill.ts'
 
 export interface Submission {
   readonly send: Send
@@ -40,19 +43,34 @@ export function formAction(steps: Steps) {
   return (args: ActionFunctionArgs) => runStep(args, steps, async (run, submission) => run(submission))
 }
 
+/** Reads a submitted form. Its calls say for which account it was filled in, so no other one sends it unnoticed. */
+export async function readSubmission({ request, params, context }: ActionFunctionArgs): Promise<Submission> {
+  const { send, locale } = context.get(pageContext)
+  const form = await request.formData()
+  const account = textOf(form, accountField)
+  const sendFilledIn: Send = async (name, input, options) => {
+    const headers = { ...options?.headers, [accountHeader]: account }
+    const answer = await send(name, input, { ...options, headers })
+    // The form notices that another account is signed in.
+    if (isWireRefusal(answer) && answer.refused === 'otherAccount') dispatchEvent(new Event(sessionEvent))
+    return answer
+  }
+  return { send: account ? sendFilledIn : send, locale, url: new URL(request.url), params, form }
+}
+
 export async function runStep<Given>(
-  { request, params, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   steps: Steps<Given>,
   run: (step: (given: Given) => Promise<StepOutcome>, submission: Submission) => Promise<StepOutcome>,
 ) {
-  const { send, locale } = context.get(pageContext)
-  const form = await request.formData()
+  const submission = await readSubmission(args)
+  const { form } = submission
   // A button's value comes after the hidden field's and takes precedence.
   const named = form.getAll('step').at(-1)
   const step = typeof named === 'string' ? named : ''
   const chosen = ownValue(steps, step)
   if (!chosen) throw data('', { status: 400 })
-  const outcome = await run(chosen, { send, locale, url: new URL(request.url), params, form })
+  const outcome = await run(chosen, submission)
   if (outcome instanceof Response) return outcome
   const problem = isProblem(outcome) ? outcome : null
   const result: StepResult<object> = {

@@ -1,4 +1,5 @@
 import { createClient, type Transport, type WireRequest, type WireResponse } from '#contracts/client.ts'
+import { accountHeader } from '#contracts/tokens.ts'
 import { readRefusal } from '#contracts/wire-refusal.ts'
 import { bearerUse } from './bearer.ts'
 import { callAddress } from './known-calls.ts'
@@ -10,7 +11,8 @@ import { freshToken, renewToken } from './refresh-token.ts'
  * ended, sends the call as a visitor.
  */
 export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
-  const use = bearerUse(request.name)
+  // The server compares the account of a form with that of the token.
+  const use = request.headers[accountHeader] ? 'needed' : bearerUse(request.name)
   if (use === 'none') return transport(request)
   const send = createClient(callAddress, transport)
   const token = use === 'needed' ? await freshToken(send) : validToken()

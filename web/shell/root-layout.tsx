@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRevalidator,
   useRouteError,
 } from 'react-router'
 import { useAnalytics } from '../analytics/use-analytics.ts'
+import { currentAccount, watchAccount } from '../session/account.ts'
 import { readUnknownYet } from '../session/unknown-yet.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
@@ -29,6 +32,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   useAnalytics()
+  useAccountBoundary()
   const { texts } = useShellState()
   const general = useText()
   const text = useMemo(() => withOwnTexts(general, texts), [general, texts])
@@ -52,5 +56,25 @@ export function ErrorBoundary() {
     <Frame kind="error">
       <ErrorPage error={error} />
     </Frame>
+  )
+}
+
+/**
+ * Loads the page again when somebody signs in or out in another tab, so it doesn't go on showing what only the account
+ * before may see. In this tab, signing in and out leads to another page.
+ */
+function useAccountBoundary(): void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const reload = useEffectEvent(() => {
+    if (state === 'idle') void revalidate()
+  })
+  useEffect(
+    () =>
+      watchAccount(currentAccount(), (_, isElsewhere) => {
+        // The session forgets the guest first.
+        if (isElsewhere) setTimeout(() => reload())
+      }),
+    [],
   )
 }

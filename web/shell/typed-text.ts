@@ -1,3 +1,4 @@
+import { isPrefilled } from '#web/form/use-prefill.ts'
 import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -15,10 +16,11 @@ const excluded = '[type=password],[type=hidden],[type=file],[type=checkbox],[typ
 export function saveTyped(): void {
   const typed: Typed[] = []
   const found = new Map<string, number>()
-  for (const { name, value, defaultValue } of fields()) {
+  for (const field of fields()) {
+    const { name, value, defaultValue } = field
     const at = found.get(name) ?? 0
     found.set(name, at + 1)
-    if (value !== defaultValue) typed.push([name, at, value])
+    if (value !== defaultValue && !isPrefilled(field)) typed.push([name, at, value])
   }
   if (typed.length > 0) writeSession(key, JSON.stringify({ page: location.href, typed }))
 }

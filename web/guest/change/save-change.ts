@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { readSubmission } from '#web/form/form-action.ts'
 import { typedIn } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
 import { fittingHold } from '#web/guest/hold/fitting-hold.ts'
@@ -17,7 +18,6 @@ import { readPartySize } from '#web/guest/availability/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposit-methods.ts'
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/reserve/page-after.ts'
-import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -58,10 +58,8 @@ interface Sent {
  * Handles all submit buttons of the page. Without a `step`, makes the change. The steps `hold` and `keep` hold a
  * table and replace the previous hold, and `extend` extends the hold; none of these changes the booking.
  */
-export async function saveChange({ request, context }: ActionFunctionArgs) {
-  const { send, locale } = context.get(pageContext)
-  const url = new URL(request.url)
-  const form = await request.formData()
+export async function saveChange(args: ActionFunctionArgs) {
+  const { send, locale, form, url } = await readSubmission(args)
   const text = (name: string) => typedIn(form, name)
   const [reservationId, token] = [url.searchParams.get('id') ?? '', keyFor(url)]
   const sent: Sent = { send, url, form, text, reservationId, token }

@@ -5,8 +5,9 @@ import { writeCartAddress } from '#domain/ordering/cart-address.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { readSubmission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { orThrow, pageContext } from '#web/page-context.ts'
+import { orThrow } from '#web/page-context.ts'
 import { linesInAddress } from './load-order.ts'
 import { lineValue } from './order-lines.tsx'
 import { changedQuery, readOrderQuery } from './order-query.ts'
@@ -36,15 +37,13 @@ export interface NotInGroup {
  * place orders. Without scripts, the cart is in the URL, so each change redirects to a new one.
  */
 export async function changeOrder(args: ActionFunctionArgs) {
-  const { request, params, context } = args
-  const form = await request.formData()
+  const submission = await readSubmission(args)
+  const { send, url, params, form } = submission
   const step = form.getAll('step').at(-1)
-  if (step === 'place') return submitOrder(args, form)
-  const url = new URL(request.url)
+  if (step === 'place') return submitOrder(submission)
   const query = readOrderQuery(url.searchParams)
   const { deliveryType: type } = query
   if (!type) return redirect(`${url.pathname}${changedQuery(url.search, {})}`, 303)
-  const { send } = context.get(pageContext)
   const menu = shownMenu(orThrow(await send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' })))
   const cart = { ...emptyCart, lines: { ...emptyCart.lines, [type]: linesInAddress(query).lines } }
   const goOn = (lines: readonly CartLine[], shows: Readonly<Record<string, string | null>>, hash = '') =>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -7,6 +7,7 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { tipChoices } from '#domain/ordering/tips.ts'
+import type { Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import {
   type FormProblem,
@@ -19,7 +20,6 @@ import {
 import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
-import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
@@ -101,9 +101,7 @@ function readAmount(text: string, currency: string): number | null {
  * Places the order and redirects to its tracker, or to the payment page if it has to be paid first. Shows the form
  * again with the problem if that fails.
  */
-export async function submitOrder({ request, params, context }: ActionFunctionArgs, form: FormData) {
-  const { send, locale } = context.get(pageContext)
-  const url = new URL(request.url)
+export async function submitOrder({ send, locale, url, params, form }: Submission) {
   const query = readOrderQuery(url.searchParams)
   const values = readOrderForm(form)
   const again = (problem: FormProblem | null) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
-import { storedToken } from '#web/session/token.ts'
+import { currentAccount, useAccount, watchAccount } from '#web/session/account.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { foodWord } from '#web/text/food-words.ts'
 import { useText } from '#web/text/text.tsx'
@@ -24,8 +24,19 @@ export function useAllergies(chosen: readonly string[], named: readonly string[]
   const [avoid, choose] = useState(chosen)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [isRead, setRead] = useState(false)
+  const account = useAccount()
+  useEffect(
+    () =>
+      // The allergies are those of somebody else then.
+      watchAccount(currentAccount(), () => {
+        choose(chosen)
+        setUnknown([])
+        setRead(false)
+      }),
+    [chosen],
+  )
   useEffect(() => {
-    if (storedToken() === null) return
+    if (account === '') return
     let isShown = true
     const load = async () => {
       const { loadOwnProfile } = await import('#web/session/load-profile.ts')
@@ -43,7 +54,7 @@ export function useAllergies(chosen: readonly string[], named: readonly string[]
     return () => {
       isShown = false
     }
-  }, [send, named, text])
+  }, [account, send, named, text])
   return { avoid, unknown, choose, isRead }
 }
 

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fillEmpty } from '#web/form/fill-empty.ts'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
+import { usePrefill } from '#web/form/use-prefill.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
@@ -37,7 +37,7 @@ export function NotifyForm({
   const to = useTo()
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, result)
-  useKnownContact(form)
+  usePrefill(form, rememberedPrefill)
   const action = to.notify({ restaurant: idOrName, date, party })
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting' && navigation.formAction === action
@@ -90,13 +90,8 @@ export function NotifyForm({
   )
 }
 
-/**
- * Fills in the contact that this browser remembers for a visitor. Leaves fields that were filled before hydration
- * unchanged.
- */
-function useKnownContact(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const contact = rememberedContact()
-    if (form.current && contact) fillEmpty(form.current, { email: contact.email, phone: contact.phoneNumber })
-  }, [form])
+/** Returns the contact that this browser remembers for a visitor. */
+async function rememberedPrefill() {
+  const contact = rememberedContact()
+  return contact && { texts: { email: contact.email, phone: contact.phoneNumber } }
 }

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readEmailAddress } from '#contracts/email-address.ts'
 import { missingDetails } from '#domain/reservations/missing-details.ts'
-import { fillEmpty } from '#web/form/fill-empty.ts'
+import { accountField, type Prefill, usePrefill } from '#web/form/use-prefill.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { storedToken, useSignedIn, watchToken } from '#web/session/token.ts'
 import { useText } from '#web/text/text.tsx'
@@ -30,7 +30,7 @@ const hintId = 'contact-hint'
 export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProps) {
   const { t } = useText()
   const fields = useRef<HTMLDetailsElement>(null)
-  const state = useKnownContact(form)
+  const { state, account } = useKnownContact(form)
   const isInvalid = ['customerName', 'email', 'phoneNumber'].some((field) => errorAt(field))
   useLayoutEffect(() => {
     const details = fields.current
@@ -45,6 +45,7 @@ export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProp
   return (
     <details ref={fields} data-contact="" open className="group" suppressHydrationWarning>
       <ContactLine form={form} state={state} />
+      <input type="hidden" name={accountField} value={account} readOnly />
       <div className="grid gap-6">
         <TextField
           name="customerName"
@@ -142,42 +143,33 @@ type ContactState = 'undecided' | 'filling' | 'complete' | 'incomplete'
 
 /**
  * Fills empty fields with a signed-in guest's profile, whose code loads on demand, or with the details that this
- * browser remembers for a visitor.
+ * browser remembers for a visitor. Returns the account that the form is filled in for; empty for a visitor.
  */
-function useKnownContact(form: RefObject<HTMLFormElement | null>): ContactState {
+function useKnownContact(form: RefObject<HTMLFormElement | null>): {
+  readonly state: ContactState
+  readonly account: string
+} {
   const send = useSend()
   const isSignedIn = useSignedIn()
   const isRemembered = useSyncExternalStore(watchToken, hasRememberedContact, () => false)
   const [filled, setFilled] = useState<ContactState | null>(null)
-  useEffect(() => {
-    let isShown = true
-    const fill = async () => {
-      if (!storedToken()) return fillRemembered(form.current)
-      const { prefill } = await import('#web/guest/account/prefill.ts')
-      return prefill(send, form.current)
-    }
-    const finish = () => {
-      if (!isShown) return
-      const isKnown = storedToken() !== null || hasRememberedContact()
-      const isComplete = isKnown && missingDetails(detailsIn(form.current), readEmailAddress).length === 0
-      setFilled(isComplete ? 'complete' : 'incomplete')
-    }
-    fill().then(finish, finish)
-    return () => {
-      isShown = false
-    }
-  }, [send, form])
-  return filled ?? (isSignedIn || isRemembered ? 'filling' : 'undecided')
+  const load = async () => {
+    if (!storedToken()) return rememberedPrefill()
+    const { profilePrefill } = await import('#web/guest/account/prefill.ts')
+    return profilePrefill(send)
+  }
+  const account = usePrefill(form, load, () => {
+    const isKnown = storedToken() !== null || hasRememberedContact()
+    const isComplete = isKnown && missingDetails(detailsIn(form.current), readEmailAddress).length === 0
+    setFilled(isComplete ? 'complete' : 'incomplete')
+  })
+  return { state: filled ?? (isSignedIn || isRemembered ? 'filling' : 'undecided'), account }
 }
 
 const hasRememberedContact = () => rememberedContact() !== null
 
-function fillRemembered(form: HTMLFormElement | null): void {
+function rememberedPrefill(): Prefill | null {
   const remembered = rememberedContact()
-  if (!form || !remembered) return
-  fillEmpty(form, { ...remembered })
   // The box is checked so that guests can uncheck it to delete the details.
-  const box = form.elements.namedItem('remember')
-  if (box instanceof HTMLInputElement) box.checked = true
-  form.dispatchEvent(new Event('input', { bubbles: true }))
+  return remembered && { texts: { ...remembered }, ticks: ['remember'] }
 }

@@ -1,6 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
 import { typedIn } from '#web/form/form-data.ts'
+import { isPrefilled } from '#web/form/use-prefill.ts'
 import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 import { beforeReload } from '#web/shell/reload-once.ts'
 
@@ -61,7 +62,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     const save = () =>
       keepDraft(
         Object.fromEntries(
-          fields().map((field) => [keyOf(field), isBox(field) && !field.checked ? '' : field.value]),
+          fields()
+            // The next form is filled in again, for the account that is signed in then.
+            .filter((field) => !isPrefilled(field))
+            .map((field) => [keyOf(field), isBox(field) && !field.checked ? '' : field.value]),
         ),
       )
     removeSession(key)

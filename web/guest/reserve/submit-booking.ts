@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
+import { readSubmission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
-import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfBooking, campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
@@ -51,10 +51,8 @@ interface Sent {
  * - `hold` holds a chosen time and then shows the details
  * - `keep`, `seat`, `extend` and `choose` change the hold and keep all form input
  */
-export async function submitBooking({ request, params, context }: ActionFunctionArgs) {
-  const { send, locale } = context.get(pageContext)
-  const form = await request.formData()
-  const url = new URL(request.url)
+export async function submitBooking(args: ActionFunctionArgs) {
+  const { send, locale, form, url, params } = await readSubmission(args)
   const restaurantId = params['restaurantId'] ?? ''
   const read = readBookingForm(form)
   const isPage = form.get('step') !== 'hold'

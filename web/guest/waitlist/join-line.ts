@@ -3,11 +3,11 @@ import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { WaitRange } from '#contracts/walk-in-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
+import { readSubmission } from '#web/form/form-action.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 import { type FormResult, refused, shown, unreachable } from '#web/form/form-result.ts'
 import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
 import { type BookingValues, createBody, readBookingForm } from '#web/guest/reserve/booking-form.ts'
-import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
@@ -60,14 +60,13 @@ export function readJoinForm(form: FormData): JoinValues {
 }
 
 /** Joins the line and redirects to the guest's place in it. Shows the form again with the problem if that fails. */
-export async function joinLine({ request, params, context }: ActionFunctionArgs) {
-  const { send, locale } = context.get(pageContext)
+export async function joinLine(args: ActionFunctionArgs) {
+  const { send, locale, form, url, params } = await readSubmission(args)
   const restaurantId = params['restaurantId'] ?? ''
-  const form = await request.formData()
   const values = readJoinForm(form)
   // Another form submits its fields here to prefill this one.
   if (form.get('step') === 'fill') return shown<NotJoined>({ step: 'fill', values, problem: null })
-  const { search } = new URL(request.url)
+  const { search } = url
   const answer = await reached(join(send, values, restaurantId, { language: locale, search }))
   if (answer === null) return shown<NotJoined>({ step: '', values, problem: unreachable })
   if (isWireRefusal(answer)) {

@@ -115,9 +115,11 @@ function useOwnPlace(): boolean {
   const { revalidate } = useRevalidator()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
-    const check = storedWalkInId() ? revalidate() : Promise.resolve()
-    const done = () => setChecked(true)
-    check.then(done, done)
+    const check = async () => {
+      if (storedWalkInId()) await revalidate().catch(() => undefined)
+      setChecked(true)
+    }
+    void check()
   }, [revalidate])
   return isChecked
 }
