@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '../reservations/moves.ts'
 import { time } from './line-for-tests.ts'
-import { asksStaffAt, endingOf, waitEnds, type WaitTimes } from './wait-ends.ts'
+import { staffAttentionAt, endingOf, waitEnds, type WaitTimes } from './wait-ends.ts'
 
 const seven = time('19:00')
 const times = (changes: Partial<WaitTimes> = {}): WaitTimes => ({
@@ -25,14 +25,14 @@ test.each<[string, Partial<WaitTimes>, string, string]>([
     const [hours = 0, minutes = 0] = clock.split(':').map(Number)
     return seven + (hours - 19) * 60 + minutes
   }
-  expect(asksStaffAt(times(changes))).toBe(minutesOf(asked))
+  expect(staffAttentionAt(times(changes))).toBe(minutesOf(asked))
   expect(waitEnds(times(changes))).toBe(minutesOf(ends))
 })
 
 test.each<BookingStatus>(['Called', 'Seated', 'Closed', 'NoShow', 'Rejected'])(
   'a party that is %s isn’t waiting for staff or an end of its wait',
   (status) => {
-    expect(asksStaffAt(times({ status }))).toBeNull()
+    expect(staffAttentionAt(times({ status }))).toBeNull()
     expect(waitEnds(times({ status }))).toBeNull()
   },
 )

@@ -36,7 +36,7 @@ export function waitEnds(times: WaitTimes): EpochMinute | null {
 }
 
 /** Returns when to ask staff about the party if nobody has acted, or null if there is nothing to ask. */
-export function asksStaffAt(times: WaitTimes): EpochMinute | null {
+export function staffAttentionAt(times: WaitTimes): EpochMinute | null {
   if (times.status === 'Pending') return asked(times) + askStaffAfter
   return times.status === 'Approved' ? expectedBy(times) + askStaffAfter : null
 }

@@ -2,7 +2,7 @@ import { maxOverstayMinutes } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { keptUntil } from '#domain/walk-ins/moves.ts'
 import { lineEnd } from '#domain/walk-ins/last-seating.ts'
-import { asksStaffAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
+import { staffAttentionAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { OpenLine } from './act-in-line.ts'
@@ -54,7 +54,7 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
 /** Returns when to ask staff about a party and when its wait ends by itself. */
 function waitMoments(listed: ListedRestaurant, row: WalkInRow): EpochMinute[] {
   const times = waitTimesOf(listed, row)
-  return [row.staff_asked ? null : asksStaffAt(times), waitEnds(times)].filter((moment) => moment !== null)
+  return [row.staff_asked ? null : staffAttentionAt(times), waitEnds(times)].filter((moment) => moment !== null)
 }
 
 /** Returns the time after which we assume that staff forgot to close a seated party. */

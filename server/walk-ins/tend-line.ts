@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { lineEnd } from '#domain/walk-ins/last-seating.ts'
 import { keptUntil, type WalkInActor } from '#domain/walk-ins/moves.ts'
-import { asksStaffAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
+import { staffAttentionAt, waitEnds } from '#domain/walk-ins/wait-ends.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { readReminded, type WalkInRow } from '#server/book/record-in-line.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
@@ -54,7 +54,7 @@ async function endLongWaits(open: OpenLine): Promise<void> {
 /** Asks staff once about each request that nobody answered and each party that is past its expected time. */
 async function askStaff(open: OpenLine): Promise<void> {
   for (const row of open.rows()) {
-    const asks = row.staff_asked ? null : asksStaffAt(waitTimesOf(open.listed, row))
+    const asks = row.staff_asked ? null : staffAttentionAt(waitTimesOf(open.listed, row))
     if (asks === null || open.now < asks) continue
     await open.write({
       before: row,
