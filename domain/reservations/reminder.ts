@@ -10,6 +10,12 @@ const aheadMs = 24 * hourMs
  */
 const minMs = 2 * hourMs
 
+/**
+ * Least time between the last message about a reservation and its reminder, in milliseconds. It is longer than the time
+ * in which a guest can't confirm yet (`confirmRefusal`), so a reminder never asks for what would be refused.
+ */
+const restMs = 6 * hourMs
+
 /** When a reservation takes place, and when anyone last booked or changed it. All times are epoch milliseconds. */
 interface Decided {
   readonly reservationTime: number
@@ -24,12 +30,12 @@ export interface RemindedReservation extends Decided {
 /** Returns when to remind the guest, or null if they booked or changed too recently to need it. */
 export function reminderTime({ reservationTime, lastStep }: Decided): number | null {
   const due = reservationTime - aheadMs
-  return lastStep <= due ? due : null
+  return lastStep <= due - restMs ? due : null
 }
 
 /**
  * Decides whether to send a reminder at `now`, wait until a later time, or never send it. A guest who booked,
- * changed or heard from the restaurant within the last day before the reservation needs no reminder.
+ * changed or heard from the restaurant within the last 30 hours before the reservation needs no reminder.
  */
 export function decideReminder(
   { status, reservationTime, lastStep }: RemindedReservation,

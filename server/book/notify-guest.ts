@@ -51,6 +51,8 @@ interface Reachable {
 export interface MessageExtras {
   /** Text written by the restaurant. */
   readonly words?: string
+  /** Whether only contact details, notes or dishes changed, so the guest comes at the same time as before. */
+  readonly onlyDetails?: boolean
   /** URL of the button if the invitation was deleted. */
   readonly invitationUrl?: string
   /** Id of the recipient's invitation. Its link is created when the message is composed. */

@@ -39,16 +39,17 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
   const zones = zoneNamesFor(booking.phone, locale)
   const values: Values = { ...valuesOf(booking, locale, zones), name, url }
-  const subject = say(`mail.${template}.subject`, values)
+  const texts = textsOf(template, booking)
+  const subject = say(`mail.${texts}.subject`, values)
   const sender = booking.restaurant.name
   if (channel === 'push')
     return pushMessage(sender, subject, url, template === 'lateAnswer' ? booking.keptUntil : null)
   if (channel !== 'email') {
-    const compose = (texts: Values) =>
-      say(`mail.${template}.short`, {
+    const compose = (fitting: Values) =>
+      say(`mail.${texts}.short`, {
         ...values,
-        ...briefValuesOf(booking, locale, texts['zone'] === '' ? nameNone : zones.inShort),
-        ...texts,
+        ...briefValuesOf(booking, locale, fitting['zone'] === '' ? nameNone : zones.inShort),
+        ...fitting,
       })
     const text = fitText(compose, {
       zone: zones.inShort(booking.timeZone, booking.reservationTime),
@@ -72,6 +73,11 @@ export function composeBooking(input: BookingInput, say: Say): Message {
     if (id === undefined) return [guestCalendar(booking, say, created)]
     return coming ? [memberCalendar(booking, { id, url, link: say(look.link) }, created)] : []
   }
+}
+
+/** Returns the chapter of the message's texts. A change of details isn't told as a new time. */
+function textsOf(template: BookingTemplate, { onlyDetails }: BookingData) {
+  return onlyDetails ? 'bookingDetails' : template
 }
 
 function urlOf({ invitationUrl, manageUrl }: BookingData, anchor: string | undefined): string {
@@ -139,7 +145,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     brandLanguage: restaurant.nameLanguage,
     status: { text: say(status), tone },
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
-    lead: say(`mail.${template}.lead`, values),
+    lead: say(`mail.${textsOf(template, booking)}.lead`, values),
     words: (booking.words ?? '').split(/\r?\n/).filter(Boolean),
     when: {
       time: String(values['time']),

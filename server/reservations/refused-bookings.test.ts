@@ -73,7 +73,7 @@ const refusals: [RefusalCode, number, string, object][] = [
   [
     'tooSoon',
     409,
-    'That’s too soon. This restaurant needs at least 1,440 minutes’ notice.',
+    'That’s too soon. This restaurant needs at least 1 day’s notice.',
     bookingRequest(who.leadDay, '2027-03-04T12:00'),
   ],
   [

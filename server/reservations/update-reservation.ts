@@ -254,7 +254,10 @@ async function save(
     note: '',
     at: now,
     caps,
-    message: after.payment_progress === 'unpaid' ? null : bookingMessage('bookingChanged', draft, answer),
+    message:
+      after.payment_progress === 'unpaid'
+        ? null
+        : bookingMessage('bookingChanged', draft, answer, place ? {} : { onlyDetails: true }),
     memberMessage: memberMessage(row, after, answer),
     ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })

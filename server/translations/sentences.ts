@@ -17,19 +17,26 @@ export type Values = Readonly<Record<string, string | number>>
 export type Say = (key: string, values?: Values) => string
 
 /**
- * Formats values that depend on the locale, and returns all values: calendar dates, and `distance` from `meters`, in
- * the units that pages use.
+ * Formats values that depend on the locale, and returns all values: calendar dates, `distance` from `meters` in the
+ * units that pages use, and `leadMinutes` as `lead` in the largest unit that states it exactly.
  */
 function inWords(values: Values = {}, locale: Locale): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && isCalendarDate(value) ? dateInWords(value, locale) : value,
   ])
-  const { meters } = values
+  const { meters, leadMinutes } = values
   return {
     ...Object.fromEntries(entries),
     ...(typeof meters === 'number' && { distance: formatDistance(meters, locale) }),
+    ...(typeof leadMinutes === 'number' && leadOf(leadMinutes)),
   }
+}
+
+function leadOf(minutes: number): Values {
+  if (minutes > 0 && minutes % 1440 === 0) return { lead: minutes / 1440, leadUnit: 'days' }
+  if (minutes > 0 && minutes % 60 === 0) return { lead: minutes / 60, leadUnit: 'hours' }
+  return { lead: minutes, leadUnit: 'minutes' }
 }
 
 const speakers = new Map<Locale, Say>()

@@ -54,7 +54,9 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
 /** Returns when to ask staff about a party and when its wait ends by itself. */
 function waitMoments(listed: ListedRestaurant, row: WalkInRow): EpochMinute[] {
   const times = waitTimesOf(listed, row)
-  return [row.staff_asked ? null : staffAttentionAt(times), waitEnds(times)].filter((moment) => moment !== null)
+  return [row.staff_asked ? null : staffAttentionAt(times), waitEnds(times)].filter(
+    (moment) => moment !== null,
+  )
 }
 
 /** Returns the time after which we assume that staff forgot to close a seated party. */
