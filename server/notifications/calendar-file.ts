@@ -4,6 +4,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { createMemory } from '#domain/memory.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { isShownTwice } from '#domain/time/zone-clock.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
@@ -46,7 +47,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarText, now
     organizer: { name: booking.restaurant.name, email: organizerEmail },
     summary: words.title,
     description: words.description,
-    location: `${booking.restaurant.name}, ${booking.restaurant.address}`,
+    location: [booking.restaurant.name, booking.restaurant.address].map((part) => isolated(part)).join(', '),
     url: booking.manageUrl,
   })
   if (!cancelled)

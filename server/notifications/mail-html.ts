@@ -1,4 +1,5 @@
 import { writtenTag } from '#domain/locale.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { escaped, languageAttributes } from '#server/calls/html.ts'
 import { light, type MailColor, sans, serif, styleSheet } from './mail-look.ts'
 import type { MailLine, MailLink, MailParts, MailRow } from './mail-parts.ts'
@@ -96,7 +97,7 @@ function row({ label, lines }: MailRow): string {
 }
 
 function shownLine({ text, language, before = '', after = '', url, strong }: MailLine): string {
-  const named = inLanguage(text, language)
+  const named = inLanguage(isolated(text), language)
   const words = strong ? `<b>${named}</b>` : named
   const shown = escaped(before) + words + escaped(after)
   return url ? `<a href="${escaped(url)}" class="t-ink" style="color:${light('ink')}">${shown}</a>` : shown

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/translations/isolated.ts'
 import type { MailLine, MailParts } from './mail-parts.ts'
 
 /** Renders an email's plain-text version. */
@@ -23,5 +24,5 @@ export function mailText(parts: MailParts): string {
 }
 
 function lineText({ before = '', text, after = '', amount }: MailLine): string {
-  return [before + text + after, amount].filter(Boolean).join(' · ')
+  return [before + isolated(text) + after, amount].filter(Boolean).join(' · ')
 }

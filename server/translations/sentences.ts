@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { readCatalog } from './read-catalog.ts'
@@ -18,12 +19,13 @@ export type Say = (key: string, values?: Values) => string
 
 /**
  * Formats values that depend on the locale, and returns all values: calendar dates, `distance` from `meters` in the
- * units that pages use, and `leadMinutes` as `lead` in the largest unit that states it exactly.
+ * units that pages use, and `leadMinutes` as `lead` in the largest unit that states it exactly. Names that run against the
+ * direction of the locale are isolated.
  */
 function inWords(values: Values = {}, locale: Locale): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' && isCalendarDate(value) ? dateInWords(value, locale) : value,
+    typeof value === 'string' ? textOf(value, locale) : value,
   ])
   const { meters, leadMinutes } = values
   return {
@@ -31,6 +33,10 @@ function inWords(values: Values = {}, locale: Locale): Values {
     ...(typeof meters === 'number' && { distance: formatDistance(meters, locale) }),
     ...(typeof leadMinutes === 'number' && leadOf(leadMinutes)),
   }
+}
+
+function textOf(value: string, locale: Locale): string {
+  return isCalendarDate(value) ? dateInWords(value, locale) : isolated(value, locale)
 }
 
 function leadOf(minutes: number): Values {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -184,7 +185,9 @@ export function Line({ line: { amount, name, size, options }, price, menuLanguag
   const { t } = useText()
   const chosen = [
     size,
-    ...options.map((option) => (option.amount > 1 ? `${option.amount} × ${option.name}` : option.name)),
+    ...options.map((option) =>
+      option.amount > 1 ? `${option.amount} × ${isolated(option.name)}` : option.name,
+    ),
   ].filter(Boolean)
   return (
     <div className="numbers flex gap-3">

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { linesKey, orderItems } from '#web/guest/order/load-quote.ts'
 import { type ShownMenu, shownMenu } from '#web/guest/order/shown-menu.ts'
 import { useLines, useShownCart } from '#web/guest/order/use-cart.ts'
@@ -92,7 +93,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
           {lines.map((line) => {
             const { choice } = readChoice(menu.book, line)
             const extras = (choice?.options ?? []).map(({ option, amount }) =>
-              amount > 1 ? `${amount} × ${option.name}` : option.name,
+              amount > 1 ? `${amount} × ${isolated(option.name)}` : option.name,
             )
             const options = [choice?.size?.name, ...extras]
             const dish = menu.dishes.get(line.id)?.name ?? ''

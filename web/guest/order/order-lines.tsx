@@ -5,6 +5,7 @@ import { type CartLine, isLine } from '#domain/ordering/cart.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
@@ -113,5 +114,5 @@ export function lineValue({ id, repeatIndex }: Pick<CartLine, 'id' | 'repeatInde
 }
 
 function optionText({ option, amount }: { option: { name: string }; amount: number }): string {
-  return amount > 1 ? `${amount} × ${option.name}` : option.name
+  return amount > 1 ? `${amount} × ${isolated(option.name)}` : option.name
 }

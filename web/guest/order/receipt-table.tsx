@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderReceipt } from '#contracts/order-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Receipt } from '#domain/ordering/receipt.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -79,7 +80,7 @@ export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLangu
 }
 
 function optionText({ name, amount }: { readonly name: string; readonly amount: number }): string {
-  return amount > 1 ? `${amount} × ${name}` : name
+  return amount > 1 ? `${amount} × ${isolated(name)}` : name
 }
 
 interface RowProps {

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import type { Reservation } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { isolated } from '#domain/translations/isolated.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -78,7 +79,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
         <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
       </p>
       <p lang={order.menuLanguage} className="text-small text-ink-soft wrap-anywhere">
-        {order.lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}
+        {order.lines.map(({ amount, name }) => `${amount} × ${isolated(name)}`).join(', ')}
       </p>
       {status !== 'Closed' && (
         <p className="text-small text-ink-soft">{t(`user.orderStage.${order.stage}`)}</p>
