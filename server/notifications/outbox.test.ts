@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
@@ -199,9 +200,25 @@ test('markup and links are removed from names that were stored before names were
   expect(page.body).not.toContain('<img')
 })
 
+test('a guest with a dot in their name can book, and the message has no link (situations S8)', async () => {
+  const email = 'abdul@example.com'
+  await book(
+    world,
+    bookingRequest(who.oneTable, '2027-03-19T19:30', { email, customerName: 'Md.Abdul Karim' }),
+  )
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.text).not.toContain('Md.Abdul')
+})
+
 test.each([
-  ['en', 'Names can’t contain links, email addresses, phone numbers, or symbols like < and >.'],
-  ['de', 'Namen dürfen keine Links, E-Mail-Adressen, Telefonnummern oder Zeichen wie < und > enthalten.'],
+  [
+    'en',
+    'Names can’t contain links, email addresses, phone numbers, or symbols like < and >. Put a space after a period.',
+  ],
+  [
+    'de',
+    'Namen dürfen keine Links, E-Mail-Adressen, Telefonnummern oder Zeichen wie < und > enthalten. Setzen Sie nach einem Punkt ein Leerzeichen.',
+  ],
 ])('a name with a link or markup is refused, and the guest reads why in %s', async (language, message) => {
   for (const customerName of [
     'Win at https://evil.example/now',
