@@ -1,4 +1,5 @@
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { readAmount } from '#domain/money/read-amount.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
 import { readWeeklyHours } from './weekly-hours.ts'
@@ -171,11 +172,10 @@ function priceOf(fields: Fields, column: Column, currency: string): number | nul
   const text = textOf(fields, column)
   if (text === '') return null
   const digits = minorUnitDigits(currency)
-  const [, whole = '', decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,4}))?$/.exec(text) ?? []
-  if (whole === '') throw new WrongValue(`${column} isn’t a price: “${text}”.`)
-  if (decimals.length > digits)
-    throw new WrongValue(`${column} has more decimals than ${currency}, which has ${digits}: “${text}”.`)
-  return Number(whole + decimals.padEnd(digits, '0'))
+  const price = readAmount(text, digits)
+  if (price !== null) return price
+  if (readAmount(text, 4) === null) throw new WrongValue(`${column} isn’t a price: “${text}”.`)
+  throw new WrongValue(`${column} has more decimals than ${currency}, which has ${digits}: “${text}”.`)
 }
 
 function countOf(fields: Fields, column: Column): number | null {

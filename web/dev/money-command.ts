@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
 import type { HostMoney, StaffPaymentRules } from '#contracts/payment-shapes.ts'
+import { readAmount } from '#domain/money/read-amount.ts'
 import { textOf } from '#web/form/form-data.ts'
 
 /** Values of a form's `command` about payments. */
@@ -44,9 +45,7 @@ export async function runMoneyCommand(
  * Reads an amount in minor units. Returns NaN, which the server refuses, if it isn't a valid amount of the currency.
  */
 function minorUnitsIn(form: FormData, name = 'amount'): number {
-  const digits = Number(textOf(form, 'digits'))
-  const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(textOf(form, name)) ?? []
-  return whole === '' || rest.length > digits ? Number.NaN : Number(whole + rest.padEnd(digits, '0'))
+  return readAmount(textOf(form, name), Number(textOf(form, 'digits'))) ?? Number.NaN
 }
 
 /** Formats an amount for a form field, such as 40.00. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { readAmount } from '#domain/money/read-amount.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
@@ -83,12 +84,8 @@ export const action = formAction({
 
 /** Parses a typed amount into minor units. Returns 0 if it is empty, and null if it isn't a positive amount. */
 export function readLimit(text: string, currency: string): number | null {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return 0
-  const digits = minorUnitDigits(currency)
-  if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed)) return null
-  const amount = Math.round(Number(typed) * 10 ** digits)
-  return amount > 0 ? amount : null
+  if (text.trim() === '') return 0
+  return readAmount(text, minorUnitDigits(currency)) || null
 }
 
 export function Component() {

@@ -3,6 +3,7 @@ import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { readAmount } from '#domain/money/read-amount.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
@@ -79,22 +80,11 @@ export function readTip(
   subtotal: number,
   { currency, tipPercents }: Pick<ShownMenu, 'currency' | 'tipPercents'>,
 ): number | null {
-  if (tip === 'other') return readAmount(tipAmount, currency)
+  if (tip === 'other') return tipAmount.trim() === '' ? 0 : readAmount(tipAmount, minorUnitDigits(currency))
   return (
     tipChoices({ subtotal, currency }, tipPercents).find(({ percent }) => String(percent) === tip)?.amount ??
     0
   )
-}
-
-/**
- * Parses an amount typed by a guest, such as `2.50` or `2,5`, into minor units. Returns 0 for an empty text and null
- * if it can't be read.
- */
-function readAmount(text: string, currency: string): number | null {
-  const digits = minorUnitDigits(currency)
-  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
-  if (!whole || part.length > digits) return text === '' ? 0 : null
-  return Number(whole + part.padEnd(digits, '0'))
 }
 
 /**
