@@ -4,7 +4,14 @@ import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, singleUseFiles } from './conventions.ts'
+import {
+  clocksInDomain,
+  emptyNames,
+  longFiles,
+  machineTraces,
+  secondReaders,
+  singleUseFiles,
+} from './conventions.ts'
 import { allPaths, textFiles } from './source-tree.ts'
 import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
 
@@ -48,6 +55,10 @@ test('the browser never loads the schema library', () => {
 
 test('rules take the time and random values as arguments', () => {
   expect(clocksInDomain(files)).toEqual([])
+})
+
+test('what people type is parsed by one reader (situations S5, S6, S7, S18, S20)', () => {
+  expect(secondReaders(files)).toEqual([])
 })
 
 test('files are short, but long enough to be worth opening', () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, singleUseFiles } from './conventions.ts'
+import {
+  clocksInDomain,
+  emptyNames,
+  longFiles,
+  machineTraces,
+  secondReaders,
+  singleUseFiles,
+} from './conventions.ts'
 
 test.each(['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'Date()'])(
   'a rule that calls %s is found',
@@ -18,6 +25,16 @@ test('a file of 301 lines is too long, one of 300 is not', () => {
   const lines = (count: number) => 'x\n'.repeat(count)
   expect(longFiles([{ path: 'web/a.tsx', text: lines(301) }])).toEqual(['web/a.tsx has 301 lines'])
   expect(longFiles([{ path: 'web/a.tsx', text: lines(300) }])).toEqual([])
+})
+
+test.each([
+  "import { parsePhoneNumber } from 'libphonenumber-js'",
+  'const email = z.email().max(254)',
+  'const email = /^[^@]+@[^@]+\\.[a-z]+$/',
+  'const amount = /^(\\d+)(?:[.,](\\d*))?$/',
+  "const amount = Number(text.replace(',', '.'))",
+])('a second reader such as %s is found', (text) => {
+  expect(secondReaders([{ path: 'server/a.ts', text }])).toHaveLength(1)
 })
 
 const sized = (path: string, lines: number, first = '') => ({ path, text: first + '\n'.repeat(lines) })

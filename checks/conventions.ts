@@ -27,6 +27,34 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
     })
 }
 
+/** What reads a typed value, and the only file that may contain it. All other code calls the reader in that file. */
+const readers: readonly (readonly [parses: RegExp, reader: string])[] = [
+  [/from 'libphonenumber-js/, 'server/contacts/read-phone.ts'],
+  [/\bz\.email\(|\/\^[^/\n]*@[^/\n]*\\\./, 'domain/contacts/read-email.ts'],
+  [/\[\.,\]\(\?*:?\\d|\.replace\(',', '\.'\)/, 'domain/money/read-amount.ts'],
+  [/\bisTopLevelDomain\(/, 'domain/contacts/plain-name.ts'],
+]
+
+/** Lists code that parses phone numbers, emails, amounts or links in names although there is a reader for them. */
+export function secondReaders(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(
+      (file) =>
+        isCode(file) && !isTest(file.path) && /^(domain|contracts|server|web|world)\//.test(file.path),
+    )
+    .flatMap(({ path, text }) =>
+      readers
+        .filter(
+          ([parses, reader]) => path !== reader && !isDefinition(path) && parses.test(withoutComments(text)),
+        )
+        .map(([, reader]) => `${path} parses what ${reader} reads`),
+    )
+}
+
+function isDefinition(path: string): boolean {
+  return path === 'domain/contacts/top-level-domains.ts'
+}
+
 /** Lists code and CSS files with more than `maxLines` lines. */
 export function longFiles(files: readonly SourceFile[]): string[] {
   return files

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#contracts/email-address.ts'
 import { z } from 'zod'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
@@ -68,7 +69,7 @@ export function readMailSettings(env: Environment): MailSettings | null {
 function mailbox(setting: string, text: string): Mailbox {
   const [, name = '', inBrackets] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>)?\s*$/.exec(text) ?? []
   const address = (inBrackets ?? text).trim()
-  if (/[\r\n]/.test(text) || !z.email().safeParse(address).success)
+  if (/[\r\n]/.test(text) || readEmailAddress(address) === null)
     throw new ConfigProblem(`${setting} must be an address or Name <address>; it is "${text}".`)
   return { name, address }
 }
