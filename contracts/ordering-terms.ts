@@ -27,13 +27,16 @@ const TypeTerms = z.object({
   invoice: z.boolean(),
 })
 
+/** Postal codes. With `*` at the end, all that begin like it; a space before it is the one in the code, as in `SE1 *`. */
+const Postcodes = z.array(z.string().trim().min(1).max(20)).max(500)
+
 const Zone = z.object({
   id: Key,
   name: z.string().trim().max(120),
   area: z.union([
-    z.object({ postcodes: z.array(z.string().trim().min(1).max(20)).min(1).max(500) }),
-    z.object({ center: Position, meters: z.number().min(1).max(500_000) }),
-    z.object({ ring: z.array(Position).min(3).max(1000) }),
+    z.object({ postcodes: Postcodes.min(1) }).strict(),
+    z.object({ center: Position, meters: z.number().min(1).max(500_000), postcodes: Postcodes.optional() }),
+    z.object({ ring: z.array(Position).min(3).max(1000), postcodes: Postcodes.optional() }),
   ]),
   fee: amount,
   freeFrom: amount.nullable().describe('subtotal from which delivery is free. null: never'),

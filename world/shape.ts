@@ -110,6 +110,8 @@ export interface WorldOrdering {
   rush?: { hours: readonly WorldService[]; all?: number; delivery?: number; takeaway?: number }
   cancelMinutes?: number
   noCash?: boolean
+  /** Postal codes nearby and farther away, for the two default zones. */
+  postcodes?: readonly [near: readonly string[], far: readonly string[]]
   zones?: readonly WorldZone[]
 }
 
@@ -121,9 +123,9 @@ export type WorldZone = {
   minimum?: number
   minutes: number
 } & (
-  | { meters: number }
+  | { meters: number; postcodes: readonly string[] }
   | { postcodes: readonly string[] }
-  | { ring: readonly (readonly [lat: number, lon: number])[] }
+  | { ring: readonly (readonly [lat: number, lon: number])[]; postcodes: readonly string[] }
 )
 
 /** An event on one or several days that is booked like a restaurant. */

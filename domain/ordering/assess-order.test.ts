@@ -24,8 +24,8 @@ const inTown: DeliveryZone = {
   minimum: 1500,
   minutes: 20,
 }
-const near = { postcode: null, position: { lat: 52.501, lon: 13.4 } }
-const far = { postcode: null, position: { lat: 0, lon: 0 } }
+const near = { postcode: null, position: { lat: 52.501, lon: 13.4 }, country: 'DE' }
+const far = { postcode: null, position: { lat: 0, lon: 0 }, country: 'DE' }
 
 const book = bookOf(
   [

@@ -143,7 +143,7 @@ const nothing: AssessedOrder = {
   promise: null,
   problems: [],
 }
-const noAddress: DeliveryAddress = { postcode: null, position: null }
+const noAddress: DeliveryAddress = { postcode: null, position: null, country: '' }
 
 function requestProblem({ lines }: OrderRequest, { enabled }: OrderingSettings): OrderProblem | null {
   if (!enabled) return refuse('orderingDisabled')

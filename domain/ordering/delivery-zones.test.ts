@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPostcode } from '../contacts/read-postcode.ts'
 import { type DeliveryZone, deliveryFee, type ZoneArea, zoneOf } from './delivery-zones.ts'
 
 const at = (lat: number, lon: number) => ({ lat, lon })
@@ -25,7 +26,7 @@ const found = (
   postcode: string | null,
   position: { lat: number; lon: number } | null,
 ) => {
-  const result = zoneOf(zones, { postcode, position })
+  const result = zoneOf(zones, { postcode, position, country: '' })
   return 'refused' in result ? result.refused : result.id
 }
 const degreesNorth = (meters: number) => (meters / (6_371_008.8 * Math.PI)) * 180
@@ -52,9 +53,9 @@ test.each([
   ['ec1', 'post'],
   ['EC2A 1AA', 'outsideDeliveryZones'],
   ['1000001', 'post'],
-  ['', 'outsideDeliveryZones'],
+  ['', 'postcodeNeeded'],
 ])('the postal code “%s”', (postcode, expected) => {
-  expect(found([post], postcode, null)).toBe(expected)
+  expect(found([post], readPostcode(postcode, ''), null)).toBe(expected)
 })
 
 test('where zones overlap, the first one applies', () => {

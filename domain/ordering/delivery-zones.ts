@@ -1,12 +1,21 @@
+import { coversPostcode, findPostcode, readPostcode } from '../contacts/read-postcode.ts'
 import { metersBetween, type Position } from '../geometry/position.ts'
 import { ringArea, ringContains } from '../geometry/ring.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
+/**
+ * The area of a zone. Entries of `postcodes` are those of `coversPostcode`. An area on the map may list postal codes too,
+ * for addresses whose position is unknown.
+ */
 export type ZoneArea =
-  /** An entry that ends in `*` matches all postal codes with that prefix. */
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
-  | { readonly kind: 'radius'; readonly center: Position; readonly meters: number }
-  | { readonly kind: 'ring'; readonly ring: readonly Position[] }
+  | {
+      readonly kind: 'radius'
+      readonly center: Position
+      readonly meters: number
+      readonly postcodes?: readonly string[]
+    }
+  | { readonly kind: 'ring'; readonly ring: readonly Position[]; readonly postcodes?: readonly string[] }
 
 /** An area where a restaurant delivers, with its terms. Amounts are in minor units. */
 export interface DeliveryZone {
@@ -24,8 +33,26 @@ export interface DeliveryZone {
 
 /** The known parts of an address. Positions and postal codes are never derived from each other. */
 export interface DeliveryAddress {
+  /** The postal code as read by `readPostcode`. */
   readonly postcode: string | null
   readonly position: Position | null
+  /** ISO 3166 code of the restaurant's country, which decides how postal codes are read. */
+  readonly country: string
+}
+
+interface TypedAddress {
+  readonly address?: string | undefined
+  readonly postcode?: string | undefined
+  readonly position?: Position | undefined
+}
+
+/** Reads an address as guests type it. Its postal code may be in a field of its own or in the text. */
+export function readDeliveryAddress(
+  { address = '', postcode = '', position }: TypedAddress,
+  country: string,
+): DeliveryAddress {
+  const code = readPostcode(postcode, country) ?? findPostcode(address, country)
+  return { postcode: code, position: position ?? null, country }
 }
 
 /**
@@ -38,8 +65,7 @@ export function zoneOf(
 ): DeliveryZone | Refusal<'outsideDeliveryZones' | 'postcodeNeeded' | 'positionNeeded'> {
   for (const zone of zones) {
     const inside = contains(zone.area, address)
-    if (inside === 'unknown')
-      return refuse(zone.area.kind === 'postcodes' ? 'postcodeNeeded' : 'positionNeeded')
+    if (inside === 'unknown') return refuse(zone.area.postcodes?.length ? 'postcodeNeeded' : 'positionNeeded')
     if (inside) return zone
   }
   return refuse('outsideDeliveryZones')
@@ -50,26 +76,13 @@ export function deliveryFee({ fee, freeFrom }: DeliveryZone, subtotal: number): 
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
 
-function contains(area: ZoneArea, { postcode, position }: DeliveryAddress): boolean | 'unknown' {
-  switch (area.kind) {
-    case 'postcodes':
-      return postcode === null ? 'unknown' : area.postcodes.some((each) => matches(each, postcode))
-    case 'radius':
-      return position === null ? 'unknown' : metersBetween(area.center, position) <= area.meters + centimeter
-    case 'ring':
-      return position === null ? 'unknown' : ringContains(ringArea(area.ring), position.lat, position.lon)
-  }
+function contains(area: ZoneArea, { postcode, position, country }: DeliveryAddress): boolean | 'unknown' {
+  if (position !== null && area.kind === 'radius')
+    return metersBetween(area.center, position) <= area.meters + centimeter
+  if (position !== null && area.kind === 'ring')
+    return ringContains(ringArea(area.ring), position.lat, position.lon)
+  if (postcode === null || !area.postcodes?.length) return 'unknown'
+  return area.postcodes.some((entry) => coversPostcode(entry, postcode, country))
 }
 
 const centimeter = 0.01
-
-function matches(written: string, postcode: string): boolean {
-  return written.endsWith('*')
-    ? keyOf(postcode).startsWith(keyOf(written.slice(0, -1)))
-    : keyOf(postcode) === keyOf(written)
-}
-
-/** Normalizes a postal code, which guests write with or without spaces and hyphens. */
-function keyOf(postcode: string): string {
-  return postcode.replaceAll(/[\s-]/g, '').toUpperCase()
-}

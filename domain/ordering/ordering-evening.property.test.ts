@@ -80,7 +80,7 @@ const settings = {
     },
   ],
 }
-const address = { postcode: '1', position: null }
+const address = { postcode: '1', position: null, country: '' }
 
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -83,8 +83,8 @@ export function taxProblems({ rates, classes, deliveryFeeClass }: TaxRules): Set
 }
 
 function isUsable({ area }: DeliveryZone): boolean {
-  if (area.kind === 'postcodes')
-    return area.postcodes.length > 0 && area.postcodes.every((each) => /[^\s*-]/.test(each))
+  if (!(area.postcodes ?? []).every((each) => /[^\s*-]/.test(each))) return false
+  if (area.kind === 'postcodes') return area.postcodes.length > 0
   return area.kind === 'radius' ? area.meters > 0 && area.meters <= 500_000 : area.ring.length >= 3
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveryAddressInput } from '#contracts/order-shapes.ts'
-import { zoneOf } from '#domain/ordering/delivery-zones.ts'
+import { readDeliveryAddress, zoneOf } from '#domain/ordering/delivery-zones.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { lastPlacing } from '#domain/ordering/promised-times.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -135,7 +135,7 @@ async function lastPlacingOf(
   const kitchen = await readKitchen(context, listed, now)
   if (!kitchen) return null
   const { zones } = kitchen.ordering.settings[type]
-  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
+  const at = readDeliveryAddress(address ?? {}, listed.record.country_short)
   const zone = zoneOf(zones, at)
   const wayMinutes = isRefusal(zone) ? shortestWay(zones) : zone.minutes
   const { promiseRules } = situationOf(kitchen.ordering, type, { state: kitchen.state, now })

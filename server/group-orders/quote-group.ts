@@ -1,3 +1,4 @@
+import { readDeliveryAddress } from '#domain/ordering/delivery-zones.ts'
 import type { OrderQuote } from '#contracts/order-quote.ts'
 import type { OrderReceipt } from '#contracts/order-shapes.ts'
 import { countedMembers, type GroupLine, joinedLines } from '#domain/ordering/group-order.ts'
@@ -38,7 +39,7 @@ export async function quoteGroup(
       type: row.delivery_type,
       lines: lines.map(withoutOwner),
       promised: wanted,
-      address: address && { postcode: address.postcode || null, position: address.position ?? null },
+      address: address && readDeliveryAddress(address, listed.record.country_short),
       tip: 0,
     },
     caller,

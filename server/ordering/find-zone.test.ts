@@ -106,14 +106,14 @@ test.each([
   ['two addresses', finding(house(38.72, -9.15), house(38.74, -9.15)), 'addressUnclear'],
   ['only the street', finding(house(38.72, -9.15, { place_rank: 26, address: {} })), 'addressUnclear'],
   ['an address outside the zones', finding(house(atSea.lat, atSea.lon)), 'outsideDeliveryZones'],
-  ['an error', (response: ServerResponse) => response.writeHead(500).end(), 'positionNeeded'],
-  ['something else', (response: ServerResponse) => response.end('<html>'), 'positionNeeded'],
-  ['an impossible position', finding(house(123, 4)), 'positionNeeded'],
-  ['too much', (response: ServerResponse) => response.end(`[${' '.repeat(300_000)}]`), 'positionNeeded'],
+  ['an error', (response: ServerResponse) => response.writeHead(500).end(), 'postcodeNeeded'],
+  ['something else', (response: ServerResponse) => response.end('<html>'), 'postcodeNeeded'],
+  ['an impossible position', finding(house(123, 4)), 'postcodeNeeded'],
+  ['too much', (response: ServerResponse) => response.end(`[${' '.repeat(300_000)}]`), 'postcodeNeeded'],
   [
     'a redirect',
     (response: ServerResponse) => response.writeHead(302, { location: '/x' }).end(),
-    'positionNeeded',
+    'postcodeNeeded',
   ],
 ] as const)('a position is never guessed: a service that finds %s', async (_, answer, code) => {
   reply = answer
@@ -130,10 +130,64 @@ test('a service that takes too long is given up', async () => {
   expect(answer).toBe('away')
 })
 
-test('without a geocoder, guests share their location or mark their address on the map', async () => {
-  const answer = await zoneOf({ address: 'Rua da Casa 7' }, who.ordering, alone)
-  expect(refused(answer).refused).toBe('positionNeeded')
-  expect(asked).toEqual([])
+test.each([
+  ['Estrada do Carvão 140, 1500-123 Lisboa', 'Benfica'],
+  ['Estrada de Benfica 410, １５００－１００ Lisboa', 'Benfica'],
+  ['Rua do Sol 1, 1250-096 Lisboa', 'Lisboa'],
+  ['Rua do Ouro 1, 4000-001 Porto', 'outsideDeliveryZones'],
+  ['Rua do Ouro 1, 4000 Porto', 'postcodeNeeded'],
+  ['Rua da Casa 7', 'postcodeNeeded'],
+])(
+  'without a geocoder, the postal code in the address %j decides: %s (guests 1.3)',
+  async (address, expected) => {
+    const answer = await zoneOf({ address }, who.ordering, alone)
+    expect('zone' in answer ? answer.zone.name : refused(answer).refused).toBe(expected)
+    expect(asked).toEqual([])
+  },
+)
+
+test('the typed address decides, wherever the device is (guests 1.3)', async () => {
+  const porto = { lat: 41.15, lon: -8.61 }
+  const here = { address: 'Estrada do Carvão 140, 1500-123 Lisboa', position: porto }
+  expect(succeeded(await zoneOf(here, who.ordering, alone))).toMatchObject({
+    zone: { name: 'Benfica' },
+    position: null,
+    postcode: '1500-123',
+  })
+  const there = { address: 'Rua do Ouro 1, 4000-001 Porto', position: inBenfica }
+  expect(refused(await zoneOf(there, who.ordering, alone)).refused).toBe('outsideDeliveryZones')
+})
+
+test.each([
+  ['E1W 0XC', 'Wapping'],
+  ['e1 8aa', 'Wapping'],
+  ['E17 3AA', 'outsideDeliveryZones'],
+  ['E10 5AA', 'outsideDeliveryZones'],
+  ['SE1 4AA', 'Across the river'],
+  ['SE16 4AA', 'Across the river'],
+  ['SE19 1AA', 'outsideDeliveryZones'],
+  ['SE18 6AA', 'outsideDeliveryZones'],
+])('the postal code %j in London belongs to the zone %s (situations S13)', async (postcode, expected) => {
+  const answer = await zoneOf({ postcode }, who.fiveMinuteLead, alone)
+  expect('zone' in answer ? answer.zone.name : refused(answer).refused).toBe(expected)
+})
+
+test('every restaurant of the demo world delivers to its own address as it is typed (guests 1.3)', async () => {
+  const rows = await alone.database.sql
+    .selectFrom('restaurants as r')
+    .innerJoin('delivery_zones as z', 'z.restaurant_id', 'r.id')
+    .select(['r.slug', 'r.address', 'r.zip', 'r.city', 'r.country_short'])
+    .where('z.position', '=', 0)
+    .execute()
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { slug, address, zip, city, country_short } of rows) {
+    const isLast = ['GB', 'US', 'AU', 'CA'].includes(country_short)
+    const typed = isLast ? `${address}, ${city} ${zip}` : `${address}, ${zip} ${city}`
+    expect({ slug, ...(await zoneOf({ address: typed }, slug, alone)) }).toMatchObject({
+      slug,
+      zone: { id: 'zone-1' },
+    })
+  }
 })
 
 test('a restaurant that doesn’t deliver says so', async () => {

@@ -1,4 +1,9 @@
-import { type DeliveryZone, type DeliveryAddress, zoneOf } from '#domain/ordering/delivery-zones.ts'
+import {
+  type DeliveryZone,
+  type DeliveryAddress,
+  readDeliveryAddress,
+  zoneOf,
+} from '#domain/ordering/delivery-zones.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -13,8 +18,9 @@ import { readOrdering } from './read-ordering.ts'
 const lookUps: RateLimit = { what: 'addresses looked up', max: 30, windowMs: 600_000 }
 
 /**
- * Finds the delivery zone of an address. Uses the position and postal code from the guest first, and looks up
- * a typed address only if they don't determine the zone.
+ * Finds the delivery zone of an address. The postal code comes first, because the order is brought to the address that
+ * the guest typed, wherever their device is; then the shared position. Looks up the address only if neither determines
+ * the zone.
  */
 export const findZone: Handler<'ordering.findZone'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)
@@ -22,19 +28,30 @@ export const findZone: Handler<'ordering.findZone'> = async (context, { restaura
   const ordering = await readOrdering(context, listed)
   const settings = ordering?.settings.delivery
   if (!settings?.enabled) return refuse('orderingDisabled')
-  const known: DeliveryAddress = { postcode: body.postcode || null, position: body.position ?? null }
+  const known = readDeliveryAddress(body, listed.record.country_short)
+  const typed = { ...known, position: null }
+  const byPostcode = zoneOf(settings.zones, typed)
+  if (!isRefusal(byPostcode)) return answerOf(byPostcode, typed, '')
+  if (!isMissing(byPostcode)) return byPostcode
   const zone = zoneOf(settings.zones, known)
   if (!isRefusal(zone)) return answerOf(zone, known, '')
-  const isMissing = zone.refused === 'positionNeeded' || zone.refused === 'postcodeNeeded'
-  if (!isMissing || !body.address) return zone
+  if (!isMissing(zone) || !body.address) return zone
   const found = await lookUp(context, listed, body.address, caller)
   if (found === 'away') return zone
   if (found === 'none') return refuse('addressNotFound')
   if (found === 'unclear') return refuse('addressUnclear')
   if ('refused' in found) return found
-  const whole = { postcode: known.postcode ?? found.postcode, position: known.position ?? found.position }
+  const whole = {
+    ...known,
+    postcode: known.postcode ?? found.postcode,
+    position: known.position ?? found.position,
+  }
   const reached = zoneOf(settings.zones, whole)
   return isRefusal(reached) ? reached : answerOf(reached, whole, found.label)
+}
+
+function isMissing({ refused }: { readonly refused: string }): boolean {
+  return refused === 'positionNeeded' || refused === 'postcodeNeeded'
 }
 
 async function lookUp(

@@ -99,7 +99,8 @@ function offerOfType(
 ): OrderingRestaurant['types'][number] | null {
   const { settings, zone: timeZone } = ordering
   const { zones, minimum } = settings[type]
-  const reached = type === 'delivery' && at ? zoneOf(zones, { position: at, postcode: null }) : null
+  const reached =
+    type === 'delivery' && at ? zoneOf(zones, { position: at, postcode: null, country: '' }) : null
   if (isRefusal(reached) && reached.refused === 'outsideDeliveryZones') return null
   const inside = isRefusal(reached) ? null : reached
   const possible = inside ? [inside] : zones

@@ -31,7 +31,7 @@ test('one call returns everything a browser needs to show a menu and calculate p
     menus: ['grelha'],
     deliveryPayment: { cash: true, invoice: false },
     zones: [{ name: 'Benfica', fee: 190 }, { name: 'Lisboa' }],
-    asksFor: ['position'],
+    asksFor: ['postcode', 'position'],
     pausedUntil: null,
   })
   // The kitchen takes 25 minutes and the delivery 15.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddressInput } from '#contracts/order-shapes.ts'
-import { zoneOf } from '#domain/ordering/delivery-zones.ts'
+import { readDeliveryAddress, zoneOf } from '#domain/ordering/delivery-zones.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { asapPromise } from '#domain/ordering/promised-times.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -54,7 +54,7 @@ async function takesNow(
   const kitchen = listed && (await readKitchen(context, listed, now))
   if (!listed || !kitchen?.ordering.settings[type].enabled) return null
   const { ordering, state } = kitchen
-  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
+  const at = readDeliveryAddress(address ?? {}, listed.record.country_short)
   const zone = type === 'delivery' ? zoneOf(ordering.settings.delivery.zones, at) : null
   if (isRefusal(zone)) return null
   const { promiseRules } = situationOf(ordering, type, { state, now })

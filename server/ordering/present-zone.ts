@@ -8,6 +8,10 @@ export function presentZone({ id, name, fee, freeFrom, minimum, minutes }: Deliv
 
 /** Returns which parts of an address determine its delivery zone: the postal code, the position or both. */
 export function askedBy(zones: readonly DeliveryZone[]): OrderingType['asksFor'] {
-  const kinds = new Set(zones.map(({ area }) => (area.kind === 'postcodes' ? 'postcode' : 'position')))
-  return (['postcode', 'position'] as const).filter((kind) => kinds.has(kind))
+  const asked = { postcode: false, position: false }
+  for (const { area } of zones) {
+    asked.postcode ||= (area.postcodes ?? []).length > 0
+    asked.position ||= area.kind !== 'postcodes'
+  }
+  return (['postcode', 'position'] as const).filter((part) => asked[part])
 }

@@ -119,7 +119,7 @@ test('O6: a delivery outside the zones is refused by the API, and one without an
   const outside = await quote([wholeChicken], { type: 'delivery', position: atSea })
   expect(codes(outside)).toEqual(['outsideDeliveryZones'])
   expect(outside.promise).toBeNull()
-  expect(codes(await quote([wholeChicken], { type: 'delivery' }))).toEqual(['positionNeeded'])
+  expect(codes(await quote([wholeChicken], { type: 'delivery' }))).toEqual(['postcodeNeeded'])
 })
 
 test('O10: modifier bounds belong to the product, not to the modifier', async () => {

@@ -20,6 +20,8 @@ export interface Ordering extends OrderingTerms {
   readonly revision: number
   readonly zone: Zone
   readonly currency: string
+  /** ISO 3166 code of the country, in which postal codes are read. */
+  readonly country: string
   readonly taxRules: TaxRules
   readonly capsOf: CapsOf
   /** Menus with the current stock. */
@@ -101,6 +103,7 @@ async function buildOrdering(
     revision: record.revision,
     zone: listed.plan.plan.zone,
     currency: record.currency,
+    country: record.country_short,
     taxRules: taxRulesOf(terms.taxes),
     book,
     menus,

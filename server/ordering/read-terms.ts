@@ -25,10 +25,12 @@ export const StoredCaps = z.array(
   }),
 )
 const Corner = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+/** Postal codes of an area on the map, for addresses without a position. */
+const listed = { postcodes: z.array(z.string()).optional() }
 export const StoredShape = z.union([
-  z.object({ postcodes: z.array(z.string()).min(1) }),
-  z.object({ center: Corner, meters: z.number().positive() }),
-  z.object({ ring: z.array(Corner).min(3) }),
+  z.object({ postcodes: z.array(z.string()).min(1) }).strict(),
+  z.object({ center: Corner, meters: z.number().positive(), ...listed }),
+  z.object({ ring: z.array(Corner).min(3), ...listed }),
 ])
 
 export interface DeliveryPayment {
@@ -131,8 +133,9 @@ function zoneOf(row: StoredTerms['zones'][number]): DeliveryZone {
 function areaOf(shape: unknown): DeliveryZone['area'] {
   const read = StoredShape.parse(shape)
   const at = ([lat, lon]: z.infer<typeof Corner>) => ({ lat, lon })
-  if ('postcodes' in read) return { kind: 'postcodes', postcodes: read.postcodes }
+  if (!('ring' in read || 'center' in read)) return { kind: 'postcodes', postcodes: read.postcodes }
+  const { postcodes = [] } = read
   return 'ring' in read
-    ? { kind: 'ring', ring: read.ring.map(at) }
-    : { kind: 'radius', center: at(read.center), meters: read.meters }
+    ? { kind: 'ring', ring: read.ring.map(at), postcodes }
+    : { kind: 'radius', center: at(read.center), meters: read.meters, postcodes }
 }

@@ -180,14 +180,13 @@ function weekOf(spans: readonly (readonly [number, number, number])[]): Week {
 type Area = StaffOrderingTerms['zones'][number]['area']
 
 function shapeOf(area: Area): object {
-  if ('postcodes' in area) return area
-  if ('ring' in area) return { ring: area.ring.map(({ lat, lon }) => [lat, lon]) }
-  return { center: [area.center.lat, area.center.lon], meters: area.meters }
+  if ('ring' in area) return { ...area, ring: area.ring.map(({ lat, lon }) => [lat, lon]) }
+  return 'center' in area ? { ...area, center: [area.center.lat, area.center.lon] } : area
 }
 
 function areaOf(shape: unknown): Area {
   const read = StoredShape.parse(shape)
   const at = ([lat, lon]: readonly [number, number]) => ({ lat, lon })
-  if ('postcodes' in read) return read
-  return 'ring' in read ? { ring: read.ring.map(at) } : { center: at(read.center), meters: read.meters }
+  if ('ring' in read) return { ...read, ring: read.ring.map(at) }
+  return 'center' in read ? { ...read, center: at(read.center) } : read
 }

@@ -1,3 +1,4 @@
+import { readDeliveryAddress } from '#domain/ordering/delivery-zones.ts'
 import type { DeliveryAddressInput, OrderReceipt, OrderRequest } from '#contracts/order-shapes.ts'
 import { assessSeen, type OrderProblem } from '#domain/ordering/assess-order.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
@@ -95,7 +96,12 @@ export function assessWith(
     held: held?.taken ?? [],
   })
   const lines = request.orderItems
-  const order = { type, lines, address: placeOf(address), promised: wanted.promised }
+  const order = {
+    type,
+    lines,
+    address: address && readDeliveryAddress(address, ordering.country),
+    promised: wanted.promised,
+  }
   const assessed = assessSeen(order, request.asap ?? false, situation)
   const { choices, promise, deliveryFee, zone, problems } = assessed
   const [first, ...others] = problems
@@ -121,10 +127,6 @@ export function assessWith(
     taken: portionsOf(choices),
     caps: situation.promiseRules.capsOf,
   }
-}
-
-function placeOf(address: DeliveryAddressInput | null) {
-  return address && { postcode: address.postcode || null, position: address.position ?? null }
 }
 
 function wireReceipt(receipt: ReturnType<typeof receiptOf>): OrderReceipt {

@@ -1,3 +1,4 @@
+import { readDeliveryAddress } from '#domain/ordering/delivery-zones.ts'
 import type { Parsed } from '#contracts/calls.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
@@ -66,12 +67,12 @@ function quotedOrder(
     return undefined
   const promised = order.asap ? undefined : readMoment(reservationTime, listed.plan.plan.zone, 0)
   if (promised === null) return null
-  const address = typeof deliveryAddress === 'string' ? undefined : deliveryAddress
+  const address = typeof deliveryAddress === 'string' ? { address: deliveryAddress } : deliveryAddress
   const wanted = {
     type: deliveryType,
     lines: order.orderItems,
     promised: promised?.instant ?? null,
-    address: address ? { postcode: address.postcode || null, position: address.position ?? null } : null,
+    address: address ? readDeliveryAddress(address, listed.record.country_short) : null,
     tip: order.tips ?? 0,
   }
   return quoteOrder(context, listed, wanted, caller)

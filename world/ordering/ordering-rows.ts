@@ -60,7 +60,7 @@ export function orderingRows(restaurants: readonly Located[], menus: readonly Wo
     ),
     delivery_zones: taking.flatMap(({ restaurant, ordering, city, id }) =>
       typesOf(ordering).includes('delivery')
-        ? (ordering.zones ?? usualZones(city)).map((zone, position) => ({
+        ? (ordering.zones ?? usualZones(city, ordering)).map((zone, position) => ({
             restaurant_id: id,
             id: `zone-${position + 1}`,
             position,
@@ -85,8 +85,9 @@ function weekOf(hours: NonNullable<WorldOrdering['hours']>): [number, number, nu
 }
 
 function shapeOf(zone: WorldZone, { lat, lon }: WorldRestaurant): object {
-  if ('postcodes' in zone) return { postcodes: zone.postcodes }
-  return 'ring' in zone ? { ring: zone.ring } : { center: [lat, lon], meters: zone.meters }
+  const { postcodes } = zone
+  if ('ring' in zone) return { ring: zone.ring, postcodes }
+  return 'meters' in zone ? { center: [lat, lon], meters: zone.meters, postcodes } : { postcodes }
 }
 
 /** About two euros in each currency, in minor units. */
@@ -102,11 +103,22 @@ const smallSum: Readonly<Record<string, number>> = {
 }
 
 /** Returns the default delivery zones: nearby with a low fee and minimum, and farther away with higher ones. */
-function usualZones({ currency }: WorldCity): WorldZone[] {
+function usualZones(
+  { currency }: WorldCity,
+  { postcodes: [near, far] = [[], []] }: WorldOrdering,
+): WorldZone[] {
   const sum = ownValue(smallSum, currency)
   if (sum === undefined) throw new Error(`The world has no fees in ${currency}`)
   return [
-    { name: '', meters: 1_500, fee: sum, freeFrom: sum * 15, minimum: sum * 5, minutes: 15 },
-    { name: '', meters: 4_000, fee: sum * 2, freeFrom: sum * 20, minimum: sum * 8, minutes: 30 },
+    { name: '', meters: 1_500, postcodes: near, fee: sum, freeFrom: sum * 15, minimum: sum * 5, minutes: 15 },
+    {
+      name: '',
+      meters: 4_000,
+      postcodes: far,
+      fee: sum * 2,
+      freeFrom: sum * 20,
+      minimum: sum * 8,
+      minutes: 30,
+    },
   ]
 }

@@ -116,7 +116,12 @@ export const belgrade: readonly WorldRestaurant[] = [
     booking: [daily('10:00-22:00')],
     tables: [seats('Parlour', 1, '6x1-2 4x2-4')],
     rules: { turnTimes: [{ upTo: 8, minutes: 45 }], leadMinutes: 5 },
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['11000', '11101', '11158'],
+        ['1103*', '11040', '11060', '11070', '11108', '11118'],
+      ],
+    },
     waitlist: true,
     busy: 0.15,
     shows: 'Short turns: 45 minutes for a pancake',

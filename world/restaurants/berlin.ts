@@ -46,7 +46,12 @@ export const berlin: readonly WorldRestaurant[] = [
     tables: [seats('Booths', 1, '6x2-4 2x4-6'), seats('Counter', 21, '6x1-2')],
     rules: { leadMinutes: 15, lastArrivalMinutes: 0, turnTimes: [{ upTo: 8, minutes: 60 }] },
     waitlist: true,
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['10999', '10997', '12047', '12045'],
+        ['109*', '1204*', '1205*', '12435', '1024*', '10179', '10969'],
+      ],
+    },
     busy: 0.12,
     shows: 'Open day and night, every day',
   },

@@ -95,7 +95,12 @@ export const lisbon: readonly WorldRestaurant[] = [
     features: ['open-fire', 'terrace', 'view', 'high-chairs', 'vegetarian-friendly', 'takeaway'],
     booking: [on('Tu-Fr', '18:30-23:00', 'Dinner'), on('Sa,Su', '12:30-23:00', 'All day')],
     tables: [seats('Dining room', 1, '4x1-2 6x2-4 2x4-6'), seats('Terrace', 31, '4x2-4')],
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['1170-*', '1100-*'],
+        ['1150-*', '1200-*', '1250-*', '1900-*', '1000-*', '1050-*'],
+      ],
+    },
     busy: 0.85,
     shows: 'Closed every Monday',
   },
@@ -181,7 +186,12 @@ export const lisbon: readonly WorldRestaurant[] = [
     tables: [seats('Shop', 1, '5x1-2 3x2-4'), seats('Pavement', 21, '3x1-2')],
     rules: { leadMinutes: 15, turnTimes: [{ upTo: 8, minutes: 60 }], lastArrivalMinutes: 45 },
     waitlist: true,
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['1350-*', '1250-*'],
+        ['1200-*', '1070-*', '1099-*', '1300-*', '1399-*', '1500-*'],
+      ],
+    },
     busy: 0.25,
     shows: 'A breakfast café that closes at 15:00',
   },

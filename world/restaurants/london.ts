@@ -90,13 +90,13 @@ export const london: readonly WorldRestaurant[] = [
       zones: [
         {
           name: 'Wapping',
-          postcodes: ['E1W*', 'E1*'],
+          postcodes: ['E1W *', 'E1 *'],
           fee: 250,
           freeFrom: 3_000,
           minimum: 1_500,
           minutes: 15,
         },
-        { name: 'Across the river', postcodes: ['SE16*', 'SE1*'], fee: 450, minimum: 2_500, minutes: 30 },
+        { name: 'Across the river', postcodes: ['SE16 *', 'SE1 *'], fee: 450, minimum: 2_500, minutes: 30 },
       ],
     },
     busy: 0.4,

@@ -120,7 +120,12 @@ export const melbourne: readonly WorldRestaurant[] = [
     booking: [daily('10:00-21:00')],
     tables: [seats('Room', 1, '4x1-2 8x2-4')],
     rules: { turnTimes: [{ upTo: 8, minutes: 45 }], leadMinutes: 10 },
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['3011', '3012'],
+        ['3013', '3015', '3019', '3032', '3031', '3008'],
+      ],
+    },
     busy: 0.2,
     shows: 'Vietnamese letters with two marks each, found without typing any of them',
   },

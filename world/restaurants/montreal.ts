@@ -45,7 +45,12 @@ export const montreal: readonly WorldRestaurant[] = [
     booking: [on('Th-Sa', '22:00-04:00', 'Nuit')],
     tables: [seats('Banquettes', 1, '5x2-4'), seats('Comptoir', 11, '5x1-2')],
     rules: { leadMinutes: 5, turnTimes: [{ upTo: 8, minutes: 60 }], lastArrivalMinutes: 30 },
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['H2T *', 'H2V *'],
+        ['H2J *', 'H2W *', 'H2S *', 'H2R *', 'H2G *', 'H2H *', 'H3N *'],
+      ],
+    },
     busy: 0.3,
     shows: 'Most of the service lies after midnight',
   },
@@ -151,7 +156,12 @@ export const montreal: readonly WorldRestaurant[] = [
     features: ['vegan-friendly', 'vegetarian-friendly', 'halal-options', 'high-chairs', 'takeaway'],
     booking: [on('Tu-Su', '11:30-22:00')],
     tables: [seats('Salle', 1, '4x1-2 6x2-4 1x5-10')],
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['H2R *', 'H2P *'],
+        ['H2S *', 'H2E *', 'H2M *', 'H2T *', 'H2V *', 'H3N *', 'H3L *'],
+      ],
+    },
     waitlist: true,
     busy: 0.3,
     shows: 'Tables, a waitlist and orders at one place',

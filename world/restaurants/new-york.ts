@@ -70,7 +70,12 @@ export const newYork: readonly WorldRestaurant[] = [
     tables: [seats('Dining room', 1, '4x1-2 8x2-4')],
     rules: { acceptsReservations: false },
     waitlist: true,
-    ordering: {},
+    ordering: {
+      postcodes: [
+        ['11354', '11355'],
+        ['11356', '11357', '11358', '11365', '11367', '11368'],
+      ],
+    },
     shows: 'Waitlist and takeaway, but no reservations',
   },
   {

@@ -70,7 +70,7 @@ export const taipei: readonly WorldRestaurant[] = [
     booking: [],
     tables: [],
     rules: { acceptsReservations: false },
-    ordering: { cap: 10, lead: { takeaway: 10 } },
+    ordering: { postcodes: [['108*'], ['103*', '100*', '220*', '241*']], cap: 10, lead: { takeaway: 10 } },
     shows: 'Order ahead and pick up; tables are never booked',
   },
   {

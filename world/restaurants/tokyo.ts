@@ -148,7 +148,7 @@ export const tokyo: readonly WorldRestaurant[] = [
     features: ['terrace', 'high-chairs', 'step-free', 'vegetarian-friendly'],
     booking: [daily('11:30-14:30', 'Pranzo'), daily('17:30-22:30', 'Cena')],
     tables: [seats('Sala', 1, '4x1-2 5x2-4'), seats('Terrazza', 21, '3x1-2')],
-    ordering: {},
+    ordering: { postcodes: [['153-*'], ['150-*', '152-*', '154-*', '141-*', '106-*']] },
     busy: 0.35,
     shows: 'Ordering in a currency without decimals',
   },

@@ -68,7 +68,8 @@ export function orderItems(lines: readonly CartLine[]) {
  */
 export function addressOf({ address, postcode, position }: OrderQuery, reach: Reach | null) {
   const found = reach && 'zone' in reach ? reach : null
-  const at = position ?? found?.position
+  // The zone may be that of the typed postal code, although the device is elsewhere.
+  const at = found ? found.position : position
   const code = postcode || found?.postcode
   if (!address && !at && !code) return null
   return { address, ...(code && { postcode: code }), ...(at && { position: at }) }
