@@ -208,6 +208,23 @@ test('dishes are ordered ahead for a reservation', { tag: '@phone' }, async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a typed address with its postal code is enough for a delivery (guests 1.3)', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=delivery`)
+    const address = page.getByRole('textbox', { name: say('orderMenu.address') })
+    const showMenu = page.getByRole('button', { name: say('orderMenu.showMenu') })
+    await address.fill('Marienplatz 1, Munich')
+    await showMenu.click()
+    await expect(page.getByText(say('refusals.postcodeNeeded'))).toBeVisible()
+    await address.fill('Marienplatz 1, 80331 Munich')
+    await showMenu.click()
+    await expect(page.getByText(say('refusals.outsideDeliveryZones'))).toBeVisible()
+    await address.fill('Admiralstraße 20, 10999 Berlin')
+    await showMenu.click()
+    await expect(page.locator('[data-dish]').first()).toBeVisible()
+  })
+
   test('a takeaway is ordered and paid by card with forms alone', { tag: '@phone' }, async ({
     page,
     send,
