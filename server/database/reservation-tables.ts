@@ -1,15 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OwnEnding } from '#domain/reservations/own-end.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** Columns for what a guest reports on the day of the visit. */
+/** Columns for what a guest reports on the day of the visit, and for how the booking ended. */
 export interface VisitDay {
   late_minutes: WithDefault<number>
   kept_until: MaybeInstant
   arrived: MaybeInstant
   confirmed: MaybeInstant
+  closed: MaybeInstant
+  cancel_note: WithDefault<string>
+  /** Why it ended, if nobody ended it. */
+  ended_because: ColumnType<OwnEnding | null, OwnEnding | null | undefined, OwnEnding | null>
 }
 
 export interface HoldRow {

@@ -14,7 +14,6 @@ import type { TillTables } from './till-tables.ts'
 import type { MessageRow, PushSubscriptionRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import type { OwnEnding } from '#domain/reservations/own-end.ts'
 import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
@@ -187,8 +186,6 @@ interface ReservationRow extends VisitDay, PayableRow {
   email: WithDefault<string>
   phone: WithDefault<string>
   special_requests: WithDefault<string>
-  cancel_note: WithDefault<string>
-  ended_because: ColumnType<OwnEnding | null, OwnEnding | null | undefined, OwnEnding | null>
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
@@ -209,7 +206,6 @@ interface ReservationRow extends VisitDay, PayableRow {
   currency: string
   version: WithDefault<number>
   created: Instant
-  closed: MaybeInstant
   conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant
   /** Id of the guest's account; null for a visitor's booking. */

@@ -113,6 +113,21 @@ test('a member can change their answer, and omitted fields stay', async () => {
   expect(await members(booked)).toMatchObject([{ answer: 'yes', allergy: [], access: '' }])
 })
 
+test('once a member declines, nobody else sees their allergies and access needs (flows F10)', async () => {
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
+  const [bea] = await invite(booked, 'bea@example.com')
+  const code = bea?.code ?? ''
+  succeeded(await answer(code, { customerProfile: { allergy: ['nuts'] }, access: 'A ramp' }))
+  succeeded(await answer(code, { coming: false }))
+  const empty = { answer: 'no', allergy: [], access: '' }
+  expect(await members(booked)).toMatchObject([empty])
+  const link = { reservationId: booked.id }
+  const party = succeeded(await world.send('invitations.shareLink', link, { token: booked.token }))
+  expect(party.members).toMatchObject([empty])
+  // The member still sees what they wrote.
+  expect(succeeded(await world.send('invitations.get', { code }))).toMatchObject({ access: 'A ramp' })
+})
+
 test('a member invited twice keeps their link and gets one message', async () => {
   const booked = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   const [first] = await invite(booked, 'twice@example.com')
