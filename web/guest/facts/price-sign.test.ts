@@ -6,7 +6,7 @@ test.each([
   ['JPY', '¥'],
   ['GBP', '£'],
   ['AUD', '$'],
-  ['RSD', '●○○○'],
+  ['RSD', '•···'],
 ])('the lowest price level in %s is shown as %s (guests 1.18)', (currency, signs) => {
   expect(priceSigns(currency, 1)).toBe(signs)
 })

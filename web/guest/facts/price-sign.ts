@@ -1,5 +1,7 @@
 /** Sign to use for currencies whose own sign has several letters, because `RSDRSD` is unreadable. */
-const anySign = '●'
+const anySign = '•'
+/** Fills such a scale up. Like the sign, every typeface has it. */
+const noSign = '·'
 
 /** The highest price level. */
 export const priceLevels = 4
@@ -7,7 +9,7 @@ export const priceLevels = 4
 /** Returns a price level in signs. Without a sign of one letter, it is a scale, because one dot says nothing. */
 export function priceSigns(currency: string, level: number): string {
   const sign = priceSign(currency)
-  return sign.repeat(level) + (sign === anySign ? '○'.repeat(priceLevels - level) : '')
+  return sign.repeat(level) + (sign === anySign ? noSign.repeat(priceLevels - level) : '')
 }
 
 /** Returns the character to repeat for a price level. */
