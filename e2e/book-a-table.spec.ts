@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest, test, wake } from './fixtures.ts'
 import { linkIn, messagesTo } from './outbox.ts'
@@ -42,7 +42,6 @@ test('a guest books the last table of an evening, opens it from the email, and c
     await expect(page.getByText(say('booking.mailed', { email: guest.email }))).toBeVisible()
     await expect(ticket).toContainText(formatClock(time, 'en'))
     await expect(ticket).toContainText(formatDay(date, 'en'))
-    await expect(ticket).toContainText(formatZone(restaurant.timeZone, instant, 'en'))
     await expect(ticket).toContainText(restaurant.address)
     await expect(ticket).toContainText(say('booking.table', { count: 1 }))
     await expect(ticket).toContainText('A quiet corner, please.')

@@ -62,7 +62,7 @@ function ReviewsLink({
   const { t, locale } = useText()
   const value = formatNumber(rating, locale, 1)
   return (
-    <Anchor href={href} className="link inline-flex min-h-target items-center">
+    <Anchor href={href} className="link py-3">
       <Rating
         value={value}
         count={t('restaurant.reviewCount', { count: reviews })}
