@@ -25,12 +25,12 @@ function loadedWithText({ text }: SourceFile): { names: string; specifier: strin
 }
 
 /**
- * Returns all web files that a file loads, including itself, except those that are loaded later with their
+ * Returns all files of `web` and `domain` that a file loads, including itself, except those that are loaded later with their
  * own messages.
  */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)
-  if (!file || seen.has(path) || !path.startsWith('web/') || isTest(path)) return seen
+  if (!file || seen.has(path) || !/^(web|domain)\//.test(path) || isTest(path)) return seen
   seen.add(path)
   const later = new Set(loadedWithText(file).map(({ specifier }) => specifier))
   for (const each of importsOf(file)) {

@@ -31,13 +31,14 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',
   'user.orderKind.': 'how a guest gets an order, domain/ordering/menu.ts',
   'user.orderStage.': 'where an order is, contracts/order-shapes.ts',
+  'waitlistPlace.ended.': 'how a wait ended, domain/summary/summarize-walk-in.ts',
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 
 /** File extensions. A name such as `booking.ics` is a file, not a message key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-/** Finds the message keys that `web` and `server` use. Omits names of calls, which look like keys. */
+/** Finds the message keys that the code uses. Omits names of calls, which look like keys. */
 export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): UsedKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
@@ -47,7 +48,7 @@ export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): Us
   const literal = new Map<string, string>()
   const beginnings = new Set<string>()
   for (const file of files) {
-    if (!/^(web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
+    if (!/^(domain|web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
     const code = withoutComments(file.text)
     for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
       if (!Object.hasOwn(wire, name)) literal.set(name, file.path)

@@ -167,6 +167,26 @@ export const RestaurantContactInfo = z.object({
   websiteUrl: z.string(),
 })
 
+/** What has been paid through us for a reservation, and where that money is now. */
+export const PaymentSums = z.object({
+  taken: z.number().int().describe('minor units'),
+  refunded: z.number().int().describe('minor units'),
+  comingBack: z.number().int().describe('refunds on their way, in minor units'),
+  kept: z.number().int().describe('what the restaurant keeps under the agreed terms, in minor units'),
+  disputed: z.number().int().describe('payments that the bank is reviewing, in minor units'),
+  onFile: z.boolean().describe('whether a card is stored'),
+  fee: z
+    .object({
+      state: z.enum(['announced', 'charging', 'declined', 'charged', 'contested', 'upheld', 'waived']),
+      amount: z.number().int().describe('minor units'),
+    })
+    .nullable(),
+  feePossible: z
+    .number()
+    .int()
+    .describe('the most that may still be charged for a late cancellation or a no-show, in minor units'),
+})
+
 /**
  * A reservation as its guest sees it, with the newest field names and those of older clients (`phone`,
  * `note`, `highChair`, …).
@@ -190,6 +210,7 @@ export const Reservation = z.object({
   amount: z.number().int().describe('minor units'),
   offlineDeposit: OfflineDeposit.nullable().describe('null if no deposit is paid in cash or by invoice'),
   currency: z.string(),
+  payments: PaymentSums.nullable().describe('null if nothing is paid through us'),
   payBy: z
     .string()
     .nullable()

@@ -74,7 +74,7 @@ test('a guest books the last table of an evening, opens it from the email, and c
     await expect(later.getByRole('heading', { level: 1, name: say('booking.title') })).toBeVisible()
     await expect(later.getByText(guest.name).first()).toBeVisible()
     await cancelBecause(later, 'The babysitter has the flu.')
-    await expect(later.getByText(say('status.canceledByClient'))).toBeVisible()
+    await expect(later.getByText(say('status.canceledByYou'))).toBeVisible()
     await elsewhere.close()
   })
 

@@ -71,7 +71,7 @@ inEachLanguage(() => {
     expect(mail?.text).toContain(say('mail.bookingChanged.lead', { name: guest.name }))
     await page.goto(linkIn(mail))
     await cancelBecause(page, 'Rain.', words)
-    await expect(ticketOf(page, words)).toContainText(say('status.canceledByClient'))
+    await expect(ticketOf(page, words)).toContainText(say('status.canceledByYou'))
     await expectGoodPage(page, words)
     expect(await offered(after)).toContain(after.instant)
   })

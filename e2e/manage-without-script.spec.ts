@@ -37,7 +37,7 @@ inEachLanguage(() => {
       await expect(ticketOf(page, words)).toContainText(fact)
 
     await cancelBecause(page, 'Rain.', words)
-    await expect(ticketOf(page, words)).toContainText(say('status.canceledByClient'))
+    await expect(ticketOf(page, words)).toContainText(say('status.canceledByYou'))
     expect(answered(await send('reservations.get', { reservationId: id }, { token }))).toMatchObject({
       status: 'CanceledByClient',
       cancelNote: 'Rain.',

@@ -147,5 +147,6 @@ function visibleToMembers(booking: ReservationGuest): ReservationGuest {
     additionals: {},
     messages: [],
     members: [],
+    payments: null,
   }
 }

@@ -6,6 +6,7 @@ import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import { type MoneyEvent, nextOperations, type PlanRefusal } from '#domain/payments/next-operations.ts'
 import { awaitsPayment, type Operation } from '#domain/payments/operations.ts'
 import { payByFrom } from '#domain/payments/pay-by.ts'
+import { summarizePayments } from '#domain/payments/payment-summary.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
@@ -23,7 +24,7 @@ export interface MoneyMove {
   readonly news: readonly MoneyNews[]
   readonly write: MoneyToWrite
   /** New values of the payment columns in the booking's own row. */
-  readonly columns: Pick<ReservationRow, 'payment_progress' | 'pay_by' | 'deposit_status'>
+  readonly columns: Pick<ReservationRow, 'payment_progress' | 'pay_by' | 'deposit_status' | 'payment_sums'>
   /** Whether anything changes besides the time of the last request to the provider. */
   readonly isNews: boolean
 }
@@ -66,12 +67,14 @@ export function planMoney(
     payment_progress: progressOf(plan.booking.phase, row, status),
     pay_by: payByOf(row, booking, plan.booking, payments, at),
     deposit_status: depositStatusOf(payments),
+    payment_sums: summarizePayments(plan.booking, payments),
   }
   const isNews =
     news.length > 0 ||
     !isDeepStrictEqual(plan.booking, known) ||
     columns.pay_by?.getTime() !== row.pay_by?.getTime() ||
     columns.deposit_status !== row.deposit_status ||
+    !isDeepStrictEqual(columns.payment_sums, row.payment_sums) ||
     payments.some(({ id, state }) => before.find((payment) => payment.id === id)?.state !== state)
   return {
     phase: plan.booking.phase,

@@ -84,7 +84,7 @@ export async function writeStepWithMoney(
     : updateMoneyWith(rows, move.write)
   const outcome = await writeStep(
     inside,
-    { ...step, after: moved },
+    { ...step, after: moved, message: withSums(step.message, moved) },
     {
       locked,
       money: {
@@ -96,6 +96,11 @@ export async function writeStepWithMoney(
   )
   if (outcome === 'recorded' && money?.holds) await holdForChange(inside, moved, money.holds)
   return outcome
+}
+
+/** Adds what the step does to the payments to its message, which was written before that was known. */
+function withSums(message: Step['message'], { payment_sums: payments }: ReservationRow): Step['message'] {
+  return message && { ...message, data: { ...message.data, payments } }
 }
 
 /** Builds the CTE of a step's statement that schedules the next check of the booking's payments. */

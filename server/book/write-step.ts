@@ -90,6 +90,7 @@ const columns = [
   'delivery_type',
   'policy',
   'deposit_status',
+  'payment_sums',
   'payment_progress',
   'pay_by',
   'deposit_way',
@@ -112,6 +113,7 @@ const inJson: ReadonlySet<Column> = new Set([
   'additionals',
   'campaign',
   'policy',
+  'payment_sums',
   'conversation',
 ])
 
@@ -123,7 +125,8 @@ function valuesOf(row: ReservationRow, which: readonly Column[]): Partial<Record
 }
 
 function valueOf(row: ReservationRow, column: Column): unknown {
-  return inJson.has(column) ? JSON.stringify(row[column]) : row[column]
+  const value = row[column]
+  return inJson.has(column) && value !== null ? JSON.stringify(value) : value
 }
 
 function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {

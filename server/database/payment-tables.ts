@@ -4,6 +4,7 @@ import type { BookingProgress } from '#domain/payments/booking-money.ts'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { Operation } from '#domain/payments/operations.ts'
+import type { PaymentSummary } from '#domain/payments/payment-summary.ts'
 import type { PaymentPurpose, PaymentState, Refund } from '#domain/payments/payment.ts'
 
 /** A JSON column, read as a value and written as text. */
@@ -19,6 +20,8 @@ export interface PayableRow {
   payment_progress: WithDefault<'none' | BookingProgress>
   /** Payment deadline; null if no payment is due. */
   pay_by: MaybeInstant
+  /** What has been paid and where that money is now; null if nothing is paid through Banquette. */
+  payment_sums: MaybeJson<PaymentSummary>
 }
 
 /** A change to a booking that the guest requested but must pay for first. */

@@ -47,6 +47,7 @@ const describesGuest: Readonly<Record<string, boolean>> = {
   amount: false,
   offlineDeposit: false,
   currency: false,
+  payments: false,
   payBy: false,
   noShowFeeEnabled: false,
   creditCardChargeEnabled: false,

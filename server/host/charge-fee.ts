@@ -1,8 +1,8 @@
 import { announceFee } from '#domain/payments/no-show-fee.ts'
+import { highestFee } from '#domain/payments/payment-summary.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { paymentOf } from '#server/book/money-rows.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { feeMost } from '#server/payments/present-money.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
@@ -18,7 +18,7 @@ export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, b
     caller,
     ({ row, rows, booking }) => {
       if (booking.terms.chargeType !== 'Cancellation Fee') return refuse('feeNotAgreed')
-      if (feeMost(booking, rows.payments.map(paymentOf)) === 0) return refuse('moveNotAllowed')
+      if (highestFee(booking, rows.payments.map(paymentOf)) === 0) return refuse('moveNotAllowed')
       const until = epochMinuteOf(row.reservation_time) + row.turn_minutes
       const times = { until, at: epochMinuteOf(context.now()), zone: zoneFromIntl(row.time_zone) }
       const fee = announceFee(booking.terms, body.amount, times)

@@ -1,13 +1,14 @@
 import type { HostMoney } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refundsByHand } from '#domain/payments/operations.ts'
+import { highestFee } from '#domain/payments/payment-summary.ts'
 import { refundableBy } from '#domain/payments/payment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
-import { feeMost, presentMoney } from '#server/payments/present-money.ts'
+import { presentMoney } from '#server/payments/present-money.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { openReservationToStaff } from './open-to-staff.ts'
@@ -41,7 +42,7 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
     fee: known.fee,
     payBy: payBy && isoWithOffset(zoneFromIntl(row.time_zone), epochMinuteOf(payBy)),
     refundable: { deposit: refundableBy(payments, 'deposit'), fee: refundableBy(payments, 'fee') },
-    feeMost: booking ? feeMost(booking, payments) : 0,
+    feeMost: booking ? highestFee(booking, payments) : 0,
     byHand: booking ? refundsByHand(booking, payments) : [],
   }
 }

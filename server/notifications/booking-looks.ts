@@ -26,6 +26,8 @@ export interface BookingLook {
    * cancellation.
    */
   readonly ahead: boolean
+  /** Whether it tells the guest that the reservation has ended, so it also says what happens with their money. */
+  readonly ended?: true
   /**
    * Lowest version of the booking at which the calendar file is attached. For earlier versions, the guest has
    * no calendar entry to move or remove.
@@ -44,6 +46,7 @@ type StatusKey =
   | 'booking.rejectedTitle'
   | 'booking.cancelledTitle'
   | 'mail.status.unanswered'
+  | 'booking.lapsedTitle'
   | 'mail.status.reminder'
   | 'mail.status.late'
   | 'mail.status.note'
@@ -60,7 +63,7 @@ type StatusKey =
 const never = Number.POSITIVE_INFINITY
 
 const standing = { link: 'mail.manage', tables: true, party: true, ahead: true, calendarFrom: 1 } as const
-const over = { link: 'mail.again', tables: false, party: true, ahead: false } as const
+const over = { link: 'mail.again', tables: false, party: true, ahead: false, ended: true } as const
 const request = { why: 'mail.why.requested' } as const
 const canceled = ['booking.cancelledTitle', 'bad'] as const
 const confirmed = ['booking.bookedTitle', 'good'] as const
@@ -115,6 +118,6 @@ export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   feeWaived: { ...money, status: ['mail.status.fee', 'good'] },
   payFee: { ...toPay, status: ['mail.status.fee', 'bad'] },
   freeCancelEnds: { ...note, status: ['mail.status.freeUntil', 'warn'] },
-  bookingLapsed: { ...over, status: canceled, calendarFrom: never },
+  bookingLapsed: { ...over, status: ['booking.lapsedTitle', 'bad'], calendarFrom: never },
   changeDropped: { ...note, status: ['mail.status.note', 'warn'] },
 }

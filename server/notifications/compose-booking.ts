@@ -3,7 +3,9 @@ import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
+import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
+import { lineWords } from '#server/translations/line-words.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import { clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
@@ -147,6 +149,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead: say(`mail.${textsOf(template, booking)}.lead`, values),
     words: (booking.words ?? '').split(/\r?\n/).filter(Boolean),
+    notes: look.ended ? moneyNotes(mail, say) : [],
     when: {
       time: String(values['time']),
       text: say('mail.when', values),
@@ -162,6 +165,14 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     ].filter(Boolean),
     product: { text: say('mail.product'), url: publicUrl },
   }
+}
+
+/** Says what happens with the guest's money after the reservation has ended, as its page does. */
+function moneyNotes({ template, booking, created, locale }: Mailed, say: Say): string[] {
+  const { money } = summarizeReservation(booking, { now: created.getTime() })
+  // The text of this message already says that nothing was charged.
+  const isSaid = template === 'bookingLapsed' && (booking.payments?.taken ?? 0) === 0
+  return isSaid ? [] : money.map((line) => lineWords(line, say, locale))
 }
 
 /** Returns the day, the service day if the time is after midnight, and the zone if the guest's differs. */

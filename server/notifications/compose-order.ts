@@ -5,9 +5,11 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
 import { isLine } from '#domain/ordering/cart.ts'
+import { summarizeOrder } from '#domain/summary/summarize-order.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
+import { lineWords, paymentSentence } from '#server/translations/line-words.ts'
 import { clockInWords, dayInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
@@ -82,10 +84,25 @@ function valuesOf({ about, locale }: OrderInput, say: Say): Values {
     cancelUntil: clock(order.cancelUntil),
     missing: missingNames(order),
     elsewhere: order.openElsewhere?.name ?? '',
+    money: shortMoney(about, locale, say),
     payment: order.paymentType,
     words: about.words,
     url: about.manageUrl,
   }
+}
+
+/** Says in a few words where the money is after an order has ended; empty while it goes on. */
+function shortMoney(about: OrderData, locale: Locale, say: Say): string {
+  const { money, payment } = summaryOf(about)
+  if (money.length === 0) return ''
+  return payment
+    ? paymentSentence(payment, say, locale)
+    : money.map((line) => lineWords(line, say, locale)).join(' ')
+}
+
+function summaryOf(about: OrderData) {
+  const { deliveryType } = about
+  return summarizeOrder({ ...about, deliveryType: deliveryType === 'delivery' ? 'delivery' : 'takeaway' })
 }
 
 function missingNames({ lines, missing }: PlacedOrder): string {
@@ -116,7 +133,10 @@ function partsOf(
     picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
     lead: say(`mail.${template}.lead`, values),
     words: about.words.split(/\r?\n/).filter(Boolean),
-    notes: notesOf(template, order, values, say),
+    notes: [
+      ...(look.isNewsOfMoney ? [] : summaryOf(about).money.map((line) => lineWords(line, say, locale))),
+      ...notesOf(template, order, values, say),
+    ],
     ...(look.ahead && {
       when: {
         time: String(values['time']),

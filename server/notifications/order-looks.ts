@@ -14,6 +14,8 @@ export interface OrderLook {
   readonly ahead: boolean
   /** Whether to list the ordered items with their prices instead of only the total. */
   readonly receipt: boolean
+  /** Whether the message is about a payment, which it describes itself. */
+  readonly isNewsOfMoney?: true
 }
 
 type StatusKey =
@@ -57,6 +59,6 @@ export const orderLooks: Readonly<Record<OrderTemplate, OrderLook>> = {
   orderUnpaid: { ...over, status: ['mail.order.status.unpaid', 'bad'] },
   orderPayLink: { ...toPay, status: ['mail.order.status.payLink', 'warn'] },
   orderDeclined: { ...toPay, status: ['mail.order.status.declined', 'bad'] },
-  orderRefundStarted: { ...over, status: ['mail.order.status.refundStarted', 'good'] },
-  orderRefunded: { ...over, status: ['mail.order.status.refunded', 'good'] },
+  orderRefundStarted: { ...over, isNewsOfMoney: true, status: ['mail.order.status.refundStarted', 'good'] },
+  orderRefunded: { ...over, isNewsOfMoney: true, status: ['mail.order.status.refunded', 'good'] },
 }

@@ -106,14 +106,16 @@ test('M14: a total below the provider’s smallest charge is refused with an exp
   expect(await kitchenOf(world, kitchen)).toMatchObject(nothing)
 })
 
-test('the text message about it doesn’t claim that nothing is due', async () => {
+test('the text message about it says that it is refunded, not that nothing is due (screens G2)', async () => {
   const phoneNumber = '+351910000222'
   const placed = await place([line('pie')], { email: '', phoneNumber })
   await atTill(world, placed.paymentLinkUrl)
   await settleMoney(world)
   succeeded(await act(placed, 'reject'))
   const texts = (await outboxOf(world, phoneNumber)).map(({ text }) => text)
-  expect(texts).toContainEqual(expect.stringContaining('Anything you paid will be refunded'))
+  expect(texts).toContainEqual(
+    expect.stringMatching(/couldn't take your order\. €12\.50 is being refunded\./),
+  )
   expect(texts.join()).not.toContain('have to pay')
 })
 

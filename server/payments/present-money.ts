@@ -3,14 +3,15 @@ import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import { type BookingMoney, lateRefund, mayReplaceCard } from '#domain/payments/booking-money.ts'
 import { cancelPreview } from '#domain/payments/cancel-outcome.ts'
 import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no-show-fee.ts'
-import { awaitsOtherCard, awaitsPayment, hasCard } from '#domain/payments/operations.ts'
-import { heldBy, type Payment, refundedOf } from '#domain/payments/payment.ts'
+import { awaitsOtherCard, awaitsPayment } from '#domain/payments/operations.ts'
+import { heldBy } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, type MoneyRows, paymentOf, type PaymentRow } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { isWithoutTable } from '#server/book/order-state.ts'
+import type { ReservationRow } from '#server/book/with-members.ts'
 import { providerOf } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
@@ -52,7 +53,7 @@ export function presentMoney(
     terms: money && presentTerms(money.terms, written),
     due: rows && money && presentDue(context, opened, rows, money, written),
     offlineDeposit: booking.offlineDeposit,
-    ...presentSums(rows),
+    ...presentSums(row),
     story: (rows?.money.story ?? []).map(({ at, kind, amount }) => ({
       at: written(Math.floor(Date.parse(at) / 60_000)),
       kind,
@@ -81,19 +82,10 @@ export function presentTerms(terms: AgreedTerms, written: Written): PaymentTerms
 
 /** Returns the totals of a reservation's payments. */
 export function presentSums(
-  rows: MoneyRows | null,
+  row: Pick<ReservationRow, 'payment_sums'>,
 ): Pick<ReservationMoney, 'taken' | 'refunded' | 'comingBack' | 'onFile'> {
-  const payments = (rows?.payments ?? []).map(paymentOf)
-  const sum = (amountOf: (payment: Payment) => number) =>
-    payments.reduce((total, payment) => total + amountOf(payment), 0)
-  return {
-    taken: sum(({ taken }) => taken),
-    refunded: sum(refundedOf),
-    comingBack: sum(({ refunds }) =>
-      refunds.reduce((total, { amount, state }) => total + (state === 'underWay' ? amount : 0), 0),
-    ),
-    onFile: hasCard(payments),
-  }
+  const { taken = 0, refunded = 0, comingBack = 0, onFile = false } = row.payment_sums ?? {}
+  return { taken, refunded, comingBack, onFile }
 }
 
 function presentDue(
@@ -175,17 +167,4 @@ function presentCancel(
 ): NonNullable<ReservationMoney['cancel']> {
   const preview = cancelPreview(booking, heldBy(payments.map(paymentOf), 'deposit'), now)
   return { ...preview, freeUntil: preview.freeUntil === null ? null : written(preview.freeUntil) }
-}
-
-/**
- * Returns the highest fee that staff can announce after a no-show or late cancellation, in minor units; 0 if they
- * can't announce one, for example because there is no card on file.
- */
-export function feeMost(
-  { phase, canceledAt, terms, fee }: BookingMoney,
-  payments: readonly Payment[],
-): number {
-  if (fee !== null || terms.chargeType !== 'Cancellation Fee' || !hasCard(payments)) return 0
-  const isLate = phase === 'canceled' && canceledAt !== null && canceledAt >= terms.freeUntil
-  return phase === 'noShow' || isLate ? terms.amount : 0
 }

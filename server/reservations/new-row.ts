@@ -65,6 +65,7 @@ export function newRow({
     delivery_type: null,
     policy: { ...payment },
     deposit_status: 'No Card',
+    payment_sums: null,
     payment_progress: 'none',
     pay_by: null,
     deposit_way: depositWay,

@@ -63,6 +63,7 @@ export function presentReservation(
     amount: row.amount,
     offlineDeposit: offlineDepositOf(row),
     currency: row.currency,
+    payments: row.payment_sums,
     payBy: isUpcoming(standing, at) && row.pay_by ? isoWithOffset(zone, epochMinuteOf(row.pay_by)) : null,
     noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
     creditCardChargeEnabled: row.policy['creditCardChargeEnabled'] === true,

@@ -221,6 +221,7 @@ function movedRow(
   const said = { late_minutes, kept_until, arrived, confirmed }
   const {
     deposit_status,
+    payment_sums,
     deposit_received,
     payment_progress,
     pay_by,
@@ -231,7 +232,7 @@ function movedRow(
     conversation,
     messages_read,
   } = row
-  const money = { deposit_status, deposit_received, payment_progress, pay_by }
+  const money = { deposit_status, payment_sums, deposit_received, payment_progress, pay_by }
   const kept = { ...money, campaign, rwg_token, created, cancel_note, conversation, messages_read }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }

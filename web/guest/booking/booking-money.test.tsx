@@ -5,7 +5,7 @@ import { drawPage } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { dueForTests, moneyForTests, termsForTests } from '#web/guest/payment/money-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
-import { bookingForTests } from './bookings-for-tests.ts'
+import { bookingForTests, paymentsForTests } from './bookings-for-tests.ts'
 
 const id = 'c'.repeat(32)
 const page = `/booking?id=${id}&token=t`
@@ -133,4 +133,36 @@ test('a change that awaits payment says so, and the reservation stands', async (
   const { html } = await draw({ ...paid, payBy }, { ...nothingDue, due })
   expect(html).toContain('Your reservation')
   expect(html).toContain('Pay €120 by 12:15 PM to make your change. Until then, you keep your current table.')
+})
+
+const ended = { mayCancel: false, mayChange: false, amount: 4000 } as const
+const withCard = { ...ended, amount: 12000, noShowFeeEnabled: true, creditCardChargeEnabled: true } as const
+const refunding = paymentsForTests({ taken: 4000, comingBack: 4000 })
+const feePossible = paymentsForTests({ onFile: true, feePossible: 12000 })
+
+test.each<[string, Partial<ReservationGuest>, string[]]>([
+  [
+    'not paid in time',
+    { ...ended, status: 'Canceled', depositStatus: 'pending', payments: paymentsForTests() },
+    ['Table released', 'Your payment didn’t arrive in time', 'You weren’t charged.', 'Unpaid · €40'],
+  ],
+  [
+    'canceled in time',
+    { ...ended, status: 'CanceledByClient', depositStatus: 'succeeded', payments: refunding },
+    ['Reservation canceled', 'We’re refunding €40.', '€40 is being refunded', 'Canceled by you'],
+  ],
+  [
+    'canceled late',
+    { ...withCard, status: 'CanceledByClient', depositStatus: 'onFile', payments: feePossible },
+    ['Kumo may charge your card up to €120 because you canceled late.', 'Up to €120 may be charged'],
+  ],
+  [
+    'a no-show',
+    { ...withCard, status: 'NoShow', depositStatus: 'onFile', payments: feePossible },
+    ['Kumo marked you as a no-show.', 'because you didn’t show up.', 'Canceled · no-show'],
+  ],
+])('a reservation that was %s says so, and where the money is (screens B2, B3)', async (_, given, said) => {
+  const { html } = await draw(given, nothingDue)
+  for (const each of said) expect(html).toContain(each)
+  expect(html).not.toMatch(/Paid ·|Pending ·|Card is on file|Canceled by Guest/)
 })

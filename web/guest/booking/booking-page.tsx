@@ -4,11 +4,13 @@ import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
+import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { FormProblem } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { lineWords } from '#web/text/line-words.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,6 +31,7 @@ export interface BookingPageProps {
   readonly money: ReservationMoney | null
   readonly open: AvailableActions
   readonly title: string
+  readonly summary: ReservationSummary
   /** The result of the last form submitted on this page. */
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
@@ -36,8 +39,8 @@ export interface BookingPageProps {
 }
 
 export function BookingPage(page: BookingPageProps) {
-  const { booking, restaurant, party, money, open, title, outcome, formKey } = page
-  const { t } = useText()
+  const { booking, restaurant, party, money, open, title, summary, outcome, formKey } = page
+  const text = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
   return (
@@ -53,7 +56,16 @@ export function BookingPage(page: BookingPageProps) {
         <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
           {title}
         </h1>
-        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(page, t)}</p>
+        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">
+          {lineWords(summary.sentence, text)}
+        </p>
+        <div aria-live="polite" className="grid gap-1 empty:hidden">
+          {summary.money.map((line) => (
+            <p key={line.key} className="max-w-prose wrap-anywhere text-ink-soft">
+              {lineWords(line, text)}
+            </p>
+          ))}
+        </div>
         {money?.due && !money.due.replacesCard && (
           <Suspense>
             <payNotice.Piece
@@ -69,10 +81,10 @@ export function BookingPage(page: BookingPageProps) {
         )}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-        <BookingTicket booking={booking} restaurant={restaurant} terms={money ? null : open.terms} />
+        <BookingTicket {...{ booking, restaurant }} summary={summary} terms={money ? null : open.terms} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
-        {off && <BookAgain booking={booking} restaurant={restaurant} />}
+        {summary.next.includes('bookAgain') && <BookAgain booking={booking} restaurant={restaurant} />}
         <Suspense>
           <managePanel.Piece {...{ booking, restaurant, party, money, open, outcome, formKey }} />
         </Suspense>
@@ -108,22 +120,6 @@ function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormP
       </Notice>
     </div>
   )
-}
-
-function leadOf(
-  { booking, open: { coming, unpaid }, money }: Pick<BookingPageProps, 'booking' | 'open' | 'money'>,
-  t: ReturnType<typeof useText>['t'],
-): string {
-  const { status, restaurant, customerName } = booking
-  const values = { restaurant: restaurant.name, name: customerName }
-  if (status === 'Rejected') return t('booking.rejectedLead', values)
-  if (status === 'CanceledByHost') return t('booking.cancelledByHostLead', values)
-  if (isCalledOff(status)) return t('booking.cancelledLead', values)
-  if (status === 'Seated') return t('booking.seatedLead', values)
-  if (status === 'Closed') return t('booking.closedLead', values)
-  if (!coming) return t('booking.overLead')
-  if (unpaid) return t(money?.due?.purpose === 'card' ? 'booking.noCardLead' : 'booking.unpaidLead', values)
-  return status === 'Pending' ? t('booking.pendingLead', values) : t('booking.lead', values)
 }
 
 function BookAgain({ booking, restaurant }: Pick<BookingPageProps, 'booking' | 'restaurant'>) {

@@ -124,7 +124,7 @@ test.each([
   [
     'after a request without a reply',
     { ...inMinutes(-200), status: 'Pending' },
-    'This reservation is in the past.',
+    'Kumo didn’t reply to your request in time.',
   ],
 ] as const)('%s the guest is no longer expected, and nothing is charged', async (_, given, lead) => {
   const { html } = await draw(address(), { ...afterwards, ...given })

@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
-import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
@@ -19,7 +18,8 @@ import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { lineWords } from '#web/text/line-words.ts'
+import { useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import type { BookingOutcome } from './booking-action.ts'
@@ -28,8 +28,7 @@ import { loadMoneyOf } from '#web/guest/money/late-money.ts'
 import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
 import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { isCalledOff } from '#domain/reservations/status.ts'
+import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 
 /**
  * Loads the booking. Redirects an invitation code to the invitation, and an old link without a booking id to the
@@ -52,7 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   if (booking.deliveryType && booking.deliveryType !== 'preorder')
     throw redirect(withSticky(to.order(booking.id, booking.token), search))
-  const open = availableActions(booking, serverNow())
+  const now = serverNow()
+  const open = availableActions(booking, now)
   const mayShare = open.invite && booking.groupSize > 1
   const [restaurant, money, shareLink] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     managePanel.ready(),
     hasVisitNews(booking, open) && comingToday.ready(),
     booking.members.length > 0 && partyAnswers.ready(),
-    booking.status === 'Pending' && liveStatus.ready(),
+    summarizeReservation(booking, { now }).mayChange && liveStatus.ready(),
   ])
   const party = shareLink && !isWireRefusal(shareLink) ? shareLink : null
   if (party?.url) await partyAnswers.ready()
@@ -75,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     money,
     party,
     open,
+    now,
     formKey: freshKey(),
   }
 }
@@ -94,7 +95,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const loaded = useLoaderData<typeof loader>()
   const outcome = (useActionData() as BookingOutcome | undefined) ?? null
   const open = useOpenNow(loaded.kind === 'booking' ? loaded : null)
@@ -105,15 +107,19 @@ export function Component() {
   const booked = justBooked ? loaded : null
   const shown = loaded.kind === 'booking' ? loaded.restaurant : null
   useTracking(shown, booked && 'booking_completed', booked?.booking.id)
-  const title = loaded.kind === 'booking' ? t(headingOf(loaded)) : t('booking.noneTitle')
+  const summary =
+    loaded.kind === 'booking' && open
+      ? summarizeReservation(loaded.booking, { now: loaded.now, news: loaded.news })
+      : null
+  const title = summary ? lineWords(summary.title, text) : t('booking.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {loaded.kind === 'booking' && open ? (
+      {loaded.kind === 'booking' && open && summary ? (
         <>
-          <Answer key={loaded.booking.id} booking={loaded.booking} />
-          <BookingPage {...loaded} open={open} title={title} outcome={outcome} />
+          <Changes key={loaded.booking.id} booking={loaded.booking} mayChange={summary.mayChange} />
+          <BookingPage {...loaded} {...{ open, title, summary, outcome }} />
         </>
       ) : (
         <NoBooking refusal={loaded.kind === 'none' ? loaded.refusal : null} title={title} />
@@ -126,7 +132,7 @@ export function Component() {
  * Returns the actions that the page offers. While offline, determines them again, because the page may have been
  * stored when it was too early to report a delay.
  */
-function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): AvailableActions | null {
+function useOpenNow(loaded: Pick<BookingData, 'booking' | 'open'> | null): AvailableActions | null {
   const [later, setLater] = useState<AvailableActions | null>(null)
   useEffect(() => {
     const look = () =>
@@ -138,13 +144,13 @@ function useOpenNow(loaded: Pick<Shown, 'booking' | 'open'> | null): AvailableAc
   return later ?? loaded?.open ?? null
 }
 
-/** Announces the restaurant's reply to a request. */
-function Answer({ booking }: { booking: ReservationGuest }) {
+/** Keeps the page up to date while the restaurant may reply or money moves, and announces the reply to a request. */
+function Changes({ booking, mayChange }: { booking: ReservationGuest; mayChange: boolean }) {
   const [first] = useState(booking.status)
-  if (first !== 'Pending') return null
+  if (first !== 'Pending' && !mayChange) return null
   return (
     <Suspense>
-      <liveStatus.Piece booking={booking} />
+      <liveStatus.Piece booking={booking} isRequest={first === 'Pending'} isFollowed={mayChange} />
     </Suspense>
   )
 }
@@ -155,24 +161,4 @@ type News = 'booked' | 'changed' | null
 function newsOf(search: URLSearchParams): News {
   if (search.get('booked') === '1') return 'booked'
   return search.get('changed') === '1' ? 'changed' : null
-}
-
-interface Shown {
-  readonly booking: ReservationGuest
-  readonly open: AvailableActions
-  readonly news: News
-  readonly money: ReservationMoney | null
-}
-
-function headingOf({ booking, open, news, money }: Shown): MessageKey {
-  if (!open.unpaid) return bookingHeading(booking.status, news)
-  return money?.due?.purpose === 'card' ? 'booking.noCardTitle' : 'booking.unpaidTitle'
-}
-
-export function bookingHeading(status: BookingStatus, news: News): MessageKey {
-  if (isCalledOff(status)) return status === 'Rejected' ? 'booking.rejectedTitle' : 'booking.cancelledTitle'
-  if (status === 'Closed') return 'booking.visitTitle'
-  if (status === 'Pending') return news === 'booked' ? 'booking.requestedTitle' : 'booking.pendingTitle'
-  if (news === 'changed') return 'booking.changedTitle'
-  return news === 'booked' ? 'booking.bookedTitle' : 'booking.title'
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
-import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
-import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
+import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import type { BookingPolicy } from '#web/guest/facts/policy.ts'
 import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { namesOfAreas } from '#web/text/area-names.ts'
+import { paymentWords, statusTones, statusWords } from '#web/text/line-words.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
@@ -27,12 +25,14 @@ interface BookingTicketProps {
 }
 
 interface WithTerms {
+  readonly summary: ReservationSummary
   /** What canceling costs; null if the table is no longer upcoming. */
   readonly terms: BookingPolicy | null
 }
 
-export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps & WithTerms) {
-  const { t, locale } = useText()
+export function BookingTicket({ booking, restaurant, summary, terms }: BookingTicketProps & WithTerms) {
+  const text = useText()
+  const { t, locale } = text
   const off = isCalledOff(booking.status)
   const [date = '', time = ''] = booking.wallTime.split('T')
   return (
@@ -40,11 +40,8 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
       <div>
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
-          <span className={classes('text-end text-small font-medium', toneOf(booking.status))}>
-            {isUnpaid(booking)
-              ? t(hasDeposit(booking) ? 'depositStatus.unpaid' : 'depositStatus.noCard')
-              : t(`status.${statusWord(booking.status)}`)}
-            {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
+          <span className={classes('text-end text-small font-medium', statusTones[summary.status.tone])}>
+            {statusWords(summary.status, text)}
           </span>
         </p>
         <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
@@ -64,7 +61,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
         <RestaurantAddress booking={booking} restaurant={restaurant} />
       </div>
       <div className="py-2!">
-        <Facts booking={booking} />
+        <Facts booking={booking} payment={summary.payment} />
         {terms && (
           <p className="border-t border-line py-3 text-small text-ink-soft">
             <PolicyLine policy={terms} />
@@ -73,11 +70,6 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
       </div>
     </article>
   )
-}
-
-function toneOf(status: BookingStatus): string {
-  if (isCalledOff(status)) return 'text-bad'
-  return status === 'Pending' ? 'text-warn' : 'text-good'
 }
 
 function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
@@ -119,7 +111,7 @@ function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
   )
 }
 
-function Facts({ booking }: { booking: ReservationGuest }) {
+function Facts({ booking, payment }: { booking: ReservationGuest; payment: ReservationSummary['payment'] }) {
   const text = useText()
   const { t } = text
   const {
@@ -142,7 +134,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
     ],
     [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],
     [t('booking.requests'), specialRequests],
-    [t('booking.payment'), paymentOf(booking, text)],
+    [t('booking.payment'), paymentOf(booking, payment, text)],
     [t('booking.code'), bookingCode(id)],
   ]
   return (
@@ -159,28 +151,14 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   )
 }
 
-/**
- * Returns the status of the card or the deposit with its amount, or how the deposit is paid offline. Returns null if
- * the booking has neither, or if the guest hasn't added the card yet.
- */
-function paymentOf(booking: ReservationGuest, text: Text): string | null {
-  const { amount, currency, offlineDeposit } = booking
-  const { t, locale } = text
+/** Says where the money is, or how the deposit is paid offline; null if nothing was paid and nothing is due. */
+function paymentOf(
+  { offlineDeposit, currency }: ReservationGuest,
+  payment: ReservationSummary['payment'],
+  text: Text,
+): string | null {
   if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
-  const { status } = readDepositStatus(booking.depositStatus)
-  if (status === 'No Card' || (isUnpaid(booking) && !hasDeposit(booking))) return null
-  const word = t(`depositStatus.${isUnpaid(booking) ? 'unpaid' : depositStatusWord(status, true)}`)
-  return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
-}
-
-/** Returns whether the guest pays when booking instead of only adding a card. */
-function hasDeposit(booking: ReservationGuest): boolean {
-  return chargeTypeOf(booking, booking.amount) === 'Deposit'
-}
-
-/** Returns whether the guest must still pay or add a card to keep the table. */
-function isUnpaid({ status, payBy }: ReservationGuest): boolean {
-  return status === 'Pending' && payBy !== null
+  return payment && paymentWords(payment, text)
 }
 
 function duration(minutes: number, t: ReturnType<typeof useText>['t']): string {

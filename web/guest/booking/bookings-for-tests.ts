@@ -32,6 +32,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     amount: 0,
     offlineDeposit: null,
     currency: 'EUR',
+    payments: null,
     payBy: null,
     noShowFeeEnabled: false,
     creditCardChargeEnabled: false,
@@ -76,6 +77,14 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     members: [],
     ...given,
   }
+}
+
+/** Returns what was paid for a booking: nothing, except for what is given. */
+export function paymentsForTests(
+  given: Partial<ReservationGuest['payments']> = {},
+): ReservationGuest['payments'] {
+  const nothing = { taken: 0, refunded: 0, comingBack: 0, kept: 0, disputed: 0, feePossible: 0 }
+  return { ...nothing, onFile: false, fee: null, ...given }
 }
 
 /** Returns a fee that is paid at the restaurant. */

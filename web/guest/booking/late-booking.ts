@@ -19,7 +19,7 @@ export const partyAnswers = latePiece(
   (late) => late.PartyAnswers,
 )
 
-/** Watches a request until the restaurant replies. Loaded only for requests. */
+/** Follows a booking that can change without its guest. Loaded only for those. */
 export const liveStatus = latePiece(
   withText(['booking'], () => import('./live-status.tsx')),
   (late) => late.LiveStatus,

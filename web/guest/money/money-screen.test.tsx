@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
-import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { bookingForTests, paymentsForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { moneyForTests } from '#web/guest/payment/money-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 
@@ -165,4 +165,42 @@ test('a wrong token opens nothing', async () => {
   const { html, status } = await draw(page, { 'reservations.get': wrong, 'payments.money': wrong })
   expect(status).toBe(401)
   expect(html).toContain('This link doesn’t open it.')
+})
+
+test.each([
+  ['Rejected', 'The restaurant declined'],
+  ['CanceledByHost', 'The restaurant canceled'],
+  ['CanceledByClient', 'You canceled'],
+] as const)(
+  'the payments of an order that is %s speak of an order and say who ended it (screens B6)',
+  async (status, ended) => {
+    const story = [
+      { at: '2099-03-18T19:00:00+00:00', kind: 'paid', amount: 1400 },
+      { at: '2099-03-18T19:02:00+00:00', kind: 'canceled', amount: null },
+    ] as const
+    const { html } = await draw(page, {
+      'payments.money': moneyForTests({
+        due: null,
+        status,
+        taken: 1400,
+        comingBack: 1400,
+        story: [...story],
+      }),
+      'reservations.get': bookingForTests({ status, deliveryType: 'takeaway', depositStatus: 'succeeded' }),
+    })
+    const [, main = ''] = html.split('<main')
+    expect(main).toContain('Back to order')
+    expect(main).toContain(`href="/order?id=${id}&amp;token=t"`)
+    expect(main).toContain(ended)
+    expect(main).not.toMatch(/reservation/i)
+  },
+)
+
+test('a reservation that wasn’t paid in time is unpaid here too (screens B2)', async () => {
+  const unpaid = { status: 'Canceled', depositStatus: 'pending', amount: 4000 } as const
+  const { html } = await draw(page, {
+    'payments.money': moneyForTests({ due: null, ...unpaid, taken: 0 }),
+    'reservations.get': bookingForTests({ ...unpaid, payments: paymentsForTests() }),
+  })
+  expect(html).toContain('Unpaid · €40')
 })

@@ -12,7 +12,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Fee } from './fee.tsx'
 import { loadMoney, type MoneyData } from './load-money.ts'
 import { changeMoney, type MoneyOutcome } from './money-action.ts'
-import { momentIn, storySentences } from './money-words.ts'
+import { momentIn, nounOf, storySentences } from './money-words.ts'
 import { OtherCard } from './other-card.tsx'
 import { PayNotice } from './pay-notice.tsx'
 import { Receipt } from './receipt.tsx'
@@ -52,20 +52,21 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
   const to = useTo()
   const { booking, money, restaurant, now } = loaded
   const { story } = money
-  const { id, token, timeZone, currency } = booking
+  const { id, token, timeZone } = booking
+  const what = nounOf(booking)
   const terms = termsAt(money.terms, now)
-  const sentences = storySentences(story, currency, text)
+  const sentences = storySentences(story, booking, text)
   const agreed = story.find(({ kind }) => kind === 'agreed')
   const [date = '', time = ''] = booking.wallTime.split('T')
   return (
     <div className="mx-auto grid max-w-prose gap-7">
       <div>
         <Anchor
-          href={to.booking(id, token)}
+          href={what === 'order' ? to.order(id, token) : to.booking(id, token)}
           className="link inline-flex min-h-target items-center gap-2 text-ink-soft no-print"
         >
           <ArrowLeftIcon size={18} />
-          {t('money.back')}
+          {t('money.back', { what })}
         </Anchor>
         <h1 className="mt-1 text-step-3">{t('money.title')}</h1>
         <p className="mt-1 text-ink-soft wrap-anywhere">

@@ -2,6 +2,7 @@ import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { FeeState } from '#domain/payments/no-show-fee.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
@@ -75,14 +76,30 @@ const cardKinds: Partial<Readonly<Record<Step['kind'], MessageKey>>> = {
   declined: 'money.kind.declinedCard',
 }
 
+/** Whether a booking is a reservation or an order, for messages that name it. */
+export function nounOf({ deliveryType }: Pick<ReservationGuest, 'deliveryType'>): 'order' | 'reservation' {
+  return deliveryType === 'takeaway' || deliveryType === 'delivery' ? 'order' : 'reservation'
+}
+
+/** Who ended a booking, by its status. */
+const endedBy: Partial<Readonly<Record<BookingStatus, 'guest' | 'restaurant' | 'declined'>>> = {
+  CanceledByClient: 'guest',
+  CanceledByHost: 'restaurant',
+  Rejected: 'declined',
+}
+
+type StoryBooking = Pick<ReservationGuest, 'status' | 'currency' | 'deliveryType'>
+
 /** Describes what has happened to a booking's payments, one sentence per step. */
-export function storySentences(story: readonly Step[], currency: string, { t, locale }: Text): string[] {
+export function storySentences(story: readonly Step[], booking: StoryBooking, { t, locale }: Text): string[] {
+  const { status, currency } = booking
+  const values = { what: nounOf(booking), by: endedBy[status] ?? 'system' }
   let cards = 0
   return story.map(({ kind, amount }) => {
     if (kind === 'cardStored') cards += 1
     const isReplaced = kind === 'cardForgotten' && cards > 1
     if (kind === 'cardForgotten') cards -= 1
     const key = isReplaced ? 'money.kind.cardReplaced' : amount === null && cardKinds[kind]
-    return t(key || kinds[kind], { amount: formatMoney(amount ?? 0, currency, locale) })
+    return t(key || kinds[kind], { ...values, amount: formatMoney(amount ?? 0, currency, locale) })
   })
 }

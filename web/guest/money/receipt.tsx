@@ -1,23 +1,22 @@
 import { formatMoney } from '#domain/money/format-money.ts'
+import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
+import { paymentWords } from '#web/text/line-words.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { MoneyData } from './load-money.ts'
 
 /** Shows what was paid and refunded, to keep or print. */
-export function Receipt({
-  loaded: {
-    money,
-    booking: { currency },
-  },
-}: {
-  loaded: MoneyData
-}) {
-  const { t, locale } = useText()
-  const { taken, refunded, comingBack, onFile, fee } = money
+export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData }) {
+  const text = useText()
+  const { t, locale } = text
+  const { currency } = booking
+  const { taken, refunded, comingBack, fee } = money
   // The section about the fee already says what happens with the card.
   if (taken === 0 && fee) return null
-  if (taken === 0)
-    return <p className="text-ink-soft">{onFile ? t('depositStatus.onFile') : t('money.nothing')}</p>
+  if (taken === 0) {
+    const { payment } = summarizeReservation(booking, { now })
+    return <p className="text-ink-soft">{payment ? paymentWords(payment, text) : t('money.nothing')}</p>
+  }
   const rows = [
     [t('money.paid'), taken],
     [t('money.refunded'), -refunded],

@@ -1,11 +1,14 @@
+import type { Line } from '#domain/summary/line.ts'
+import { type OrderSummary, summarizeOrder } from '#domain/summary/summarize-order.ts'
 import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { problemText } from '#web/form/field-problems.ts'
 import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
 import { timeWords } from '#web/guest/order/when-words.ts'
 import { NotifyHere } from '#web/push/notify-here.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { lineWords, paymentWords } from '#web/text/line-words.ts'
 import { telephone } from '#web/text/telephone.ts'
-import { useText } from '#web/text/text.tsx'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
@@ -17,7 +20,6 @@ import type { TrackerData } from './load-tracker.ts'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { headingOf, leadOf } from './stage-words.ts'
 
 interface TrackerPageProps {
   readonly data: TrackerData
@@ -29,8 +31,9 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
   const text = useText()
   const { t } = text
   const { booking, today, open } = data
-  const { order, deliveryType, restaurant, deliveryAddress } = booking
-  const heading = headingOf(booking, today, text)
+  const { order, deliveryType, restaurant, deliveryAddress, cancelNote } = booking
+  const summary = summarizeOrder(booking)
+  const words = (line: Line<MessageKey>) => lineWords(line, text, (at) => timeWords(at, today, text))
   const isAwaited = !['ready', 'handedOver', 'notFetched', 'ended'].includes(order.stage)
   const eyebrow = t(deliveryType === 'delivery' ? 'orderTrack.deliveryFrom' : 'orderTrack.takeawayFrom', {
     restaurant: restaurant.name,
@@ -40,8 +43,13 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
       <div className="grid min-w-0 gap-6">
         <div aria-live="polite">
           <p className="text-ink-soft wrap-anywhere">{eyebrow}</p>
-          <h1 className="numbers text-step-4">{heading}</h1>
-          <p className="mt-2 max-w-prose text-step-1">{leadOf(booking, today, text)}</p>
+          <h1 className="numbers text-step-4">{words(summary.title)}</h1>
+          <p className="mt-2 max-w-prose text-step-1 wrap-anywhere">
+            {[summary.sentence, ...summary.money].map(words).join(' ')}
+          </p>
+          {order.stage === 'ended' && cancelNote && (
+            <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{cancelNote}</p>
+          )}
           {order.delayMinutes > 0 && isAwaited && (
             <Notice tone="warn" className="mt-4">
               {t('orderTrack.delayed', {
@@ -95,20 +103,21 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
           isDelivery={deliveryType === 'delivery'}
           menuLanguage={order.menuLanguage}
         />
-        <PaidHow order={order} />
+        <PaidHow order={order} payment={summary.payment} />
       </section>
     </div>
   )
 }
 
-/** Says how the order is paid. Says nothing if it won't be paid anymore, or was paid in cash. */
-function PaidHow({ order: { paid, paymentType, stage } }: Pick<TrackerData['booking'], 'order'>) {
-  const { t } = useText()
+/** Says where the money is, or how the order will be paid. Says nothing if it won't be paid, or was paid in cash. */
+function PaidHow({ order, payment }: Pick<TrackerData['booking'], 'order'> & Pick<OrderSummary, 'payment'>) {
+  const text = useText()
+  const { stage, paymentType, paid } = order
   const isOver = stage === 'ended' || (stage === 'handedOver' && paymentType === 'cash')
-  if (isOver && !paid) return null
+  if (!payment && (paid || isOver)) return null
   return (
-    <p className="text-small text-ink-soft">
-      {t(paid ? 'orderTrack.paid' : `orderTrack.pay.${paymentType}`)}
+    <p className="text-small text-ink-soft" aria-live="polite">
+      {payment ? paymentWords(payment, text) : text.t(`orderTrack.pay.${paymentType}`)}
     </p>
   )
 }

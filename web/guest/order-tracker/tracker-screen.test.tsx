@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
-import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { bookingForTests, paymentsForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { at, placedOrderForTests } from './placed-orders-for-tests.ts'
 
@@ -61,15 +61,31 @@ test.each([
   expect(html).toMatch(new RegExp(`>${step}</span><span[^>]*>by .{0,20}7:30`))
 })
 
-test('O7: an unanswered order says that it is refunded and who takes orders now', async () => {
+test('O7: an unanswered order says what is refunded and who takes orders now (screens G2)', async () => {
   const openElsewhere = { restaurantId: 8, idOrName: 'tasca', name: 'Tasca do Rio' }
   const ended = { stage: 'ended' as const, endedBecause: 'unanswered' as const, openElsewhere }
-  const { html } = await draw(ended, { status: 'Canceled' })
+  const payments = paymentsForTests({ taken: 800, comingBack: 800 })
+  const { html } = await draw(ended, { status: 'Canceled', payments })
   expect(html).toMatch(/<h1[^>]*>Order canceled/)
   expect(html).toContain('didn’t reply in time')
-  expect(html).toContain('will be refunded')
+  expect(html).toContain('We’re refunding €8.')
+  expect(html).toContain('€8 is being refunded')
   expect(html).toMatch(/href="\/delivery\/tasca">Tasca do Rio/)
   expect(html).not.toContain('aria-current="step"')
+})
+
+test('an order that was canceled by itself and would have been paid in cash promises no refund (screens G2)', async () => {
+  const ended = { stage: 'ended', endedBecause: 'unanswered', paymentType: 'cash', paid: false } as const
+  const { html } = await draw(ended, { status: 'Canceled' })
+  expect(html).toContain('You don’t have to pay anything.')
+  expect(html).not.toMatch(/refund/i)
+})
+
+test('an order with missing dishes says that the restaurant waits, not when it replies (screens B5)', async () => {
+  const asked = { stage: 'received', answerBy: null, chooseBy: at('19:10') } as const
+  const { html } = await draw(asked, { status: 'Pending' })
+  expect(html).toContain('Kumo is waiting for your decision.')
+  expect(html).not.toContain('will reply by')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import type { WireRefusal } from '#contracts/client.ts'
+import { summarizeOrder } from '#domain/summary/summarize-order.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
@@ -48,10 +49,9 @@ function Followed({ data, outcome }: { data: TrackerData; outcome: TrackerOutcom
   useEffect(() => {
     if (placed) clearDraft()
   }, [placed])
-  const ended = ['handedOver', 'notFetched', 'ended'].includes(data.booking.order.stage)
   return (
     <>
-      {!ended && data.open === '' && (
+      {summarizeOrder(data.booking).mayChange && data.open === '' && (
         <noscript>
           <meta httpEquiv="refresh" content="30" />
         </noscript>
@@ -70,7 +70,7 @@ function useLiveOrder({ booking }: TrackerData): void {
     kind: 'reservation',
     id,
     version,
-    isFollowed: !['handedOver', 'notFetched', 'ended'].includes(order.stage),
+    isFollowed: summarizeOrder(booking).mayChange,
     inBackground: true,
     read: (send, _, signal) => send('reservations.get', { reservationId: id }, { token, signal }),
     onChange: look,

@@ -1,44 +1,30 @@
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { summarizeWalkIn } from '#domain/summary/summarize-walk-in.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { lineWords } from '#web/text/line-words.ts'
+import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { Instead } from './closed-line.tsx'
 import type { EntryData } from './load-walk-in.ts'
 
-const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>([
-  ['CanceledByClient', { title: 'waitlistPlace.ended.left', lead: 'waitlistPlace.ended.leftLead' }],
-  ['CanceledByHost', { title: 'waitlistPlace.ended.host', lead: 'waitlistPlace.ended.hostLead' }],
-  ['Canceled', { title: 'waitlistPlace.ended.line', lead: 'waitlistPlace.ended.lineLead' }],
-  ['NoShow', { title: 'waitlistPlace.ended.missed', lead: 'waitlistPlace.ended.missedLead' }],
-  ['Rejected', { title: 'waitlistPlace.ended.rejected', lead: 'waitlistPlace.ended.rejectedLead' }],
-  ['Closed', { title: 'waitlistPlace.ended.visit', lead: 'waitlistPlace.ended.visitLead' }],
-])
-
-/** Reasons that the status alone doesn't tell apart. */
-const reasons = new Map<WalkIn['endedBecause'], { title: MessageKey; lead: MessageKey }>([
-  ['unanswered', { title: 'waitlistPlace.ended.unanswered', lead: 'waitlistPlace.ended.unansweredLead' }],
-  ['waitedTooLong', { title: 'waitlistPlace.ended.tooLong', lead: 'waitlistPlace.ended.tooLongLead' }],
-  ['lineClosed', { title: 'waitlistPlace.ended.line', lead: 'waitlistPlace.ended.lineLead' }],
-])
-
 /** Shows how the wait ended, with any note from the restaurant, and what guests can do next. */
 export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: EntryData }) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('ended')
-  const { status, endedBecause, cancelNote, groupSize } = walkIn
+  const { cancelNote, groupSize } = walkIn
   const { name, idOrName } = walkIn.restaurant
-  const { title, lead } = reasons.get(endedBecause) ?? endings.get(status) ?? endings.get('Canceled')!
-  const isVisit = status === 'Closed'
-  const mayJoin = expected === null || expected.acceptsWalkIns
+  const summary = summarizeWalkIn(walkIn, expected === null || expected.acceptsWalkIns)
+  if (!summary) return null
+  const title = lineWords(summary.title, text)
+  const isVisit = summary.next.includes('restaurant')
   return (
     <div className="page py-8 desktop:py-12">
-      <PageHead title={`${t(title)} · ${name}`} hidden />
+      <PageHead title={`${title} · ${name}`} hidden />
       <div className="mx-auto grid max-w-narrow gap-5">
         {!isVisit && (
           <div
@@ -50,9 +36,9 @@ export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: 
         <div className="grid gap-2">
           <p className="text-ink-soft">{t('waitlistPlace.at', { restaurant: name })}</p>
           <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
-            {t(title)}
+            {title}
           </h1>
-          <p className="text-ink-soft">{t(lead, { restaurant: name })}</p>
+          <p className="text-ink-soft">{lineWords(summary.sentence, text)}</p>
         </div>
         <QueuedHere />
         {cancelNote && (
@@ -61,14 +47,16 @@ export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: 
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{cancelNote}</p>
           </div>
         )}
-        {!isVisit && mayJoin && (
+        {summary.next.includes('joinAgain') && (
           <div>
             <LinkButton href={to.waitlist(idOrName, { party: groupSize })}>
               {t('waitlistPlace.again')}
             </LinkButton>
           </div>
         )}
-        {restaurant && !isVisit && <Instead restaurant={restaurant} party={groupSize} />}
+        {restaurant && summary.next.includes('elsewhere') && (
+          <Instead restaurant={restaurant} party={groupSize} />
+        )}
         {isVisit && (
           <div>
             <LinkButton kind="quiet" href={to.restaurant(idOrName)}>

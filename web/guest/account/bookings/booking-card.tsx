@@ -1,10 +1,12 @@
 import type { Photo } from '#contracts/photo-shapes.ts'
 import { platformTag } from '#domain/locale.ts'
-import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
+import { shortStatus } from '#domain/summary/status-lines.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { statusTones, statusWords } from '#web/text/line-words.ts'
 import { momentOf } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -17,7 +19,12 @@ type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
 > &
-  Partial<Pick<BookingCardView, 'nameLanguage' | 'payBy' | 'isCardDue' | 'deliveryType'>>
+  Partial<
+    Pick<
+      BookingCardView,
+      'nameLanguage' | 'payBy' | 'isCardDue' | 'deliveryType' | 'endedUnpaid' | 'isUnanswered'
+    >
+  >
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -34,13 +41,16 @@ interface BookingCardProps {
 
 /** Shows a booking with its restaurant, time and status as a link. */
 export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
-  const { t, locale } = useText()
+  const text = useText()
+  const { t, locale } = text
   const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, isCardDue, deliveryType } =
     booking
+  const { endedUnpaid = false, isUnanswered = false } = booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
-  const tone = off ? 'text-bad' : status === 'Pending' ? 'text-warn' : 'text-good'
+  const due = payBy ? (isCardDue ? 'card' : 'payment') : null
+  const shown = shortStatus({ status, due, endedUnpaid, isUnanswered })
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4">
       {picture ? (
@@ -88,7 +98,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
         {payBy && payHref ? (
           <p className="mt-1 grid justify-items-start gap-2">
             <span className="text-small text-warn">
-              {t(isCardDue ? 'depositStatus.noCard' : 'depositStatus.unpaid')} ·{' '}
+              {statusWords(shown, text)} ·{' '}
               <span className="whitespace-nowrap">
                 {t('history.heldUntil', { time: momentOf(payBy, { locale }).time })}
               </span>
@@ -98,11 +108,8 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
             </LinkButton>
           </p>
         ) : null}
-        {status !== usual && !payBy && (
-          <p className={classes('text-small', tone)}>
-            {t(`status.${statusWord(status)}`)}
-            {status === 'NoShow' && ` · ${t('status.noShow')}`}
-          </p>
+        {(status !== usual || isUnanswered) && !payBy && (
+          <p className={classes('text-small', statusTones[shown.tone])}>{statusWords(shown, text)}</p>
         )}
       </div>
     </article>

@@ -11,7 +11,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { isCardDueFor } from './get-list.ts'
+import { howItEnded, isCardDueFor } from './get-list.ts'
 
 /**
  * Lists bookings that were made in this browser without an account. Visitors can remove them, for example on a shared
@@ -70,6 +70,7 @@ export function DeviceBookings() {
                 name: booking.restaurant.name,
                 nameLanguage: booking.restaurant.nameLanguage,
                 isCardDue: isCardDueFor(booking),
+                ...howItEnded(booking),
               }}
               href={to.booking(booking.id, booking.token)}
               usual="Approved"

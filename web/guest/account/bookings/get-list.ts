@@ -3,8 +3,10 @@ import type { Reservation } from '#contracts/reservation-shapes.ts'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { type HistoryPage, historyPage, waitlistWindowHours } from '#domain/reservations/history-list.ts'
+import { endedUnpaid, isUnanswered } from '#domain/summary/status-lines.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { renewToken } from '#web/session/refresh-token.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { storedToken } from '#web/session/token.ts'
 
 /** The four lists of a guest's history (specification section 3). */
@@ -30,6 +32,10 @@ export interface Entry {
   readonly payBy: string | null
   /** Whether the guest only has to add a card until then, so no payment is due. */
   readonly isCardDue: boolean
+  /** Whether the system ended it because it wasn't paid in time. */
+  readonly endedUnpaid: boolean
+  /** Whether the restaurant hasn't answered the request in time. */
+  readonly isUnanswered: boolean
 }
 
 interface ListQuery {
@@ -104,13 +110,19 @@ export function isCardDueFor(booking: Charged): boolean {
   return status === 'Pending' && !isOrder && chargeTypeOf(booking, amount) === 'Cancellation Fee'
 }
 
+/** Returns what the card of a booking shows about its end besides the status. */
+export function howItEnded(booking: Reservation): Pick<Entry, 'endedUnpaid' | 'isUnanswered'> {
+  const isOver = Date.parse(booking.reservationTime) <= serverNow()
+  return { endedUnpaid: endedUnpaid(booking), isUnanswered: isUnanswered(booking, isOver) }
+}
+
 function ofBooking(booking: Reservation): Entry {
   const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, payBy } = booking
   const { groupSize, deliveryType } = booking
   const isCardDue = isCardDueFor(booking)
   const { name: restaurantName, imageUrl } = restaurant
   const when = { wallTime, reservationTime, timeZone }
-  const what = { groupSize, isCardDue, ...(deliveryType && { deliveryType }) }
+  const what = { groupSize, isCardDue, ...howItEnded(booking), ...(deliveryType && { deliveryType }) }
   return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, payBy, ...what, ...when }
 }
 
@@ -128,6 +140,8 @@ function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: 
     groupSize,
     payBy: null,
     isCardDue: false,
+    endedUnpaid: false,
+    isUnanswered: false,
     ...when,
   }
 }
