@@ -45,7 +45,16 @@ export function cancelAfterDelay(cancelUntil: EpochMinute | null, delayed: Epoch
   return Math.max(cancelUntil ?? 0, delayed + reconsiderMinutes)
 }
 
-/** Returns the time until which a guest can cancel an accepted order, or null if they never can. */
-export function cancelUntil(promised: EpochMinute, cancelMinutes: number | null): EpochMinute | null {
-  return cancelMinutes === null ? null : promised - cancelMinutes
+/**
+ * Returns the time until which a guest can cancel an accepted order, or null if they never can, because the
+ * restaurant doesn't allow it or that time has passed at `now`.
+ */
+export function cancelUntil(
+  promised: EpochMinute,
+  cancelMinutes: number | null,
+  now: EpochMinute,
+): EpochMinute | null {
+  if (cancelMinutes === null) return null
+  const until = promised - cancelMinutes
+  return until > now ? until : null
 }

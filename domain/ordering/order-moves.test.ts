@@ -147,8 +147,13 @@ test('a restaurant can answer faster or slower', () => {
   expect(answerBy({ isAsap: false, received: seven, kitchenBegins: seven + 120 }, rules)).toBe(seven + 60)
 })
 
+test('a guest isn’t promised to cancel until a time that has passed (screens W1)', () => {
+  expect(cancelUntil(seven, 30, seven - 15)).toBeNull()
+  expect(cancelUntil(seven, 30, seven - 30)).toBeNull()
+})
+
 test('a card payment has 15 minutes, and the cancel window ends before the promised time', () => {
-  expect(cancelUntil(seven, 30)).toBe(seven - 30)
-  expect(cancelUntil(seven, 0)).toBe(seven)
-  expect(cancelUntil(seven, null)).toBeNull()
+  expect(cancelUntil(seven, 30, seven - 60)).toBe(seven - 30)
+  expect(cancelUntil(seven, 0, seven - 60)).toBe(seven)
+  expect(cancelUntil(seven, null, seven - 60)).toBeNull()
 })

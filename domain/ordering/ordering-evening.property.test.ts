@@ -138,7 +138,7 @@ function playEvening(
           payBy: null,
           answerBy: answerBy(wanted),
           promised: promise.promised,
-          cancelUntil: cancelUntil(promise.promised, settings.cancelMinutes),
+          cancelUntil: cancelUntil(promise.promised, settings.cancelMinutes, wanted.received),
         }
         const taken = portionsOf(choices)
         orders.push({ state, type, filled: promise.filled, taken })

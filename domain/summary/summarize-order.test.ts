@@ -6,6 +6,8 @@ import { type OrderToSummarize, summarizeOrder } from './summarize-order.ts'
 
 const [promised, answerBy, chooseBy] = ['19:30', '19:05', '19:15'].map((time) => `2027-03-18T${time}:00Z`)
 
+const late = '2027-03-18T19:33:00Z'
+
 /** Reads an order such as `card ended Rejected taken=1400`. */
 function read(text: string): OrderToSummarize {
   const [paymentType, stage, status, ...more] = text.split(' ')
@@ -17,7 +19,7 @@ function read(text: string): OrderToSummarize {
       stage: stage as OrderStage,
       endedBecause: because,
       promised: promised ?? '',
-      answerBy: more.includes('answer') ? (answerBy ?? null) : null,
+      answerBy: more.includes('late') ? late : more.includes('answer') ? (answerBy ?? null) : null,
       chooseBy: more.includes('choose') ? (chooseBy ?? null) : null,
       paymentType: paymentType as 'cash' | 'card' | 'invoice',
       paid: paymentType === 'card' && stage !== 'ended' && stage !== 'unpaid',
@@ -40,6 +42,7 @@ card unpaid Pending                             | ${by}      | unpaid | | | pay 
 card received Pending answer taken=1400         | ${by}      | received Kumo ${answerBy} | | ${paid} | wait | moving
 cash received Pending answer                    | ${by}      | received Kumo ${answerBy} | | | wait | moving
 cash received Pending                           | ${by}      | receivedOpen Kumo | | | wait | moving
+card received Pending late taken=1400           | ${by}      | receivedOpen Kumo | | ${paid} | wait | moving
 cash received Pending choose                    | ${by}      | choosing Kumo | | | choose | moving
 card accepted Approved choose taken=1400        | ${by}      | choosing Kumo | | ${paid} | choose | moving
 card accepted Approved taken=1400               | ${by}      | accepted Kumo | | ${paid} | wait | moving

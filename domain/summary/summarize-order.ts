@@ -122,14 +122,15 @@ function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToSu
 }
 
 function sentenceOf(booking: OrderToSummarize): OrderLine {
-  const { stage, answerBy, chooseBy } = booking.order
+  const { stage, promised, answerBy, chooseBy } = booking.order
   const restaurant = booking.restaurant.name
   switch (stage) {
     case 'unpaid':
       return line('orderTrack.lead.unpaid')
     case 'received':
       if (chooseBy !== null) return line('orderTrack.lead.choosing', { restaurant })
-      return answerBy === null
+      // An order that was paid late may be answered after its promised time, which still stands.
+      return answerBy === null || Date.parse(answerBy) > Date.parse(promised)
         ? line('orderTrack.lead.receivedOpen', { restaurant })
         : line('orderTrack.lead.received', { restaurant, time: { at: answerBy } })
     case 'accepted':

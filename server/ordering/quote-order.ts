@@ -78,7 +78,7 @@ function promised(
   now: EpochMinute,
 ): Omit<OrderQuote, keyof ReturnType<typeof wireReceipt> | 'problems'> {
   const { cancelMinutes, minimum } = settings[type]
-  const until = promise && cancelUntil(promise.promised, cancelMinutes)
+  const until = promise && cancelUntil(promise.promised, cancelMinutes, now)
   const { freeFrom, fee } = zone ?? { freeFrom: null, fee: 0 }
   return {
     zone: zone && presentZone(zone),

@@ -46,7 +46,7 @@ export function orderRow(order: NewOrder): StoredOrder {
             answerBy({ isAsap: asap, received: now, kitchenBegins: promise.begins }, ordering.answerRules),
           )
         : null,
-    cancel_until: isoOrNull(cancelUntil(promise.promised, ordering.settings[type].cancelMinutes)),
+    cancel_until: isoOrNull(cancelUntil(promise.promised, ordering.settings[type].cancelMinutes, now)),
     accepted: null,
     ready: null,
     handed_over: null,

@@ -63,7 +63,7 @@ function placedOrder(
     paid: order.payment_type === 'card' && payBy === null && stage !== 'ended',
     payBy: payBy === null ? null : isoWithOffset(zone, Math.floor(payBy)),
     answerBy: orNull(order.answer_by),
-    cancelUntil: orNull(order.cancel_until),
+    cancelUntil: order.cancel_until && minuteOf(order.cancel_until) > now ? at(order.cancel_until) : null,
     missing: missing.map(({ id, repeatIndex }) => ({ id, repeatIndex })),
     chooseBy: orNull(order.choose_by),
     withoutMissing: order.without_missing,

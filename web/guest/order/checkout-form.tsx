@@ -138,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         {terms && !isPreorder && (
           <p className="text-small text-ink-soft">
-            {terms.cancelMinutes === null
+            {terms.cancelMinutes === null || (promise && promise.minutes <= terms.cancelMinutes)
               ? t('orderCheckout.noCancel')
               : t('orderCheckout.cancelUntil', { minutes: terms.cancelMinutes })}
           </p>
