@@ -27,6 +27,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'operator',
     'ordering',
     'orders',
+    'outcomes',
     'payments',
     'photos',
     'public-face',

@@ -79,7 +79,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   },
   idempotency_keys: {
     owner: 'app',
-    readers: [],
+    readers: ['outcomes'],
     exceptions: {
       book: 'the answer to a new booking is kept in the statement that makes it',
       calls: 'erasure of what was answered to a guest',

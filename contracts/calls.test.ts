@@ -50,6 +50,7 @@ test('the page of all calls', () => {
     GET    /api/rsv/mb/guest/orders  orders.list
     GET    /api/rsv/mb/guest/reservations/{reservationId}/repeat  orders.repeat
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/missing  orders.answerMissing
+    GET    /api/outcomes/{call}  outcomes.get
     POST   /api/rsv/mb/guest/group-orders  groupOrders.create
     GET    /api/rsv/mb/guest/group-orders/invitations/{code}  groupOrders.invitation
     POST   /api/rsv/mb/guest/group-orders/invitations/{code}  groupOrders.join

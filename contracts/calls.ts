@@ -23,6 +23,7 @@ import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
 import { orders } from './orders.ts'
+import { outcomes } from './outcomes.ts'
 import { payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { regions } from './regions.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...keyed('walkIns', walkIns),
   ...keyed('reservations', reservations),
   ...keyed('orders', orders),
+  ...keyed('outcomes', outcomes),
   ...keyed('groupOrders', groupOrders),
   ...keyed('invitations', invitations),
   ...keyed('restaurants', restaurants),

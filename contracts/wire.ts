@@ -79,6 +79,7 @@ export const wire = {
   'reservations.removePushSubscription':
     'DELETE /api/rsv/mb/guest/reservations/{reservationId}/push/{subscriptionId}',
   'notifications.pushKey': 'GET /api/rsv/mb/guest/push-key',
+  'outcomes.get': 'GET /api/outcomes/{call}',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',

@@ -128,6 +128,7 @@ beforeAll(async () => {
     importId: importId ?? '',
     photoId,
     provider: 'acme',
+    call: 'reservations.create',
     subscriptionId: 'a'.repeat(32),
     floorId: 'f',
     menuId: 'm',

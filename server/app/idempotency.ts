@@ -10,14 +10,8 @@ import { type Outcome, perform as performCall, type RawInput, type Route } from 
 import type { Caller } from '#server/calls/caller.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
 import { hashOf } from '#server/calls/forget-answers.ts'
+import { isLeased, leaseMs, renewalMs } from '#server/calls/request-lease.ts'
 import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/problem.ts'
-
-/**
- * Milliseconds between renewals of a running request's key. If the key isn't renewed for `leaseMs`, the
- * process is assumed dead, and the request may be retried.
- */
-const renewalMs = 5_000
-const leaseMs = 20_000
 
 const maxKeyLength = 255
 
@@ -126,8 +120,7 @@ async function claim(
   if (!row) return underWay(0)
   if (row.fingerprint !== fingerprint) return { refused: 'keyReused' }
   if (row.status !== null) return { status: row.status, body: answerAgain(context, row.answer) ?? undefined }
-  const silentMs = now().getTime() - row.created.getTime()
-  if (silentMs < leaseMs) return underWay(silentMs)
+  if (isLeased(row.created, now())) return underWay(now().getTime() - row.created.getTime())
   const taken = await database.sql
     .updateTable('idempotency_keys')
     .set({ created: now() })

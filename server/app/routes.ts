@@ -20,6 +20,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderingRoutes } from '#server/ordering/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { outcomeRoutes } from '#server/outcomes/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...orderingRoutes,
   ...operatorRoutes,
   ...orderRoutes,
+  ...outcomeRoutes,
   ...importRoutes,
   ...paymentRoutes,
   ...photoRoutes,

@@ -12,6 +12,9 @@ const strongLength = 22
  */
 const strongCharacters = 8
 
+/** Owner of a key from an unknown caller. */
+const anyone = 'anyone'
+
 /**
  * Returns who owns an `Idempotency-Key`: the signed-in guest, the holder of another token, or the device. Returns
  * null if the caller is unknown and the key isn't hard to guess.
@@ -25,7 +28,17 @@ export async function keyOwner(context: Context, caller: Caller): Promise<string
   if (token !== null) return hashOf(token)
   const device = deviceId(context, caller)
   if (device !== null) return hashOf(`device ${device}`)
-  return isUnguessable(idempotencyKey ?? '') ? 'anyone' : null
+  return isUnguessable(idempotencyKey ?? '') ? anyone : null
+}
+
+/**
+ * Returns everybody whose earlier request with this key the caller may ask about. A browser gets its device id with its
+ * first response, so the request may have been made before it had one.
+ */
+export async function keyOwners(context: Context, caller: Caller): Promise<string[]> {
+  const owner = await keyOwner(context, caller)
+  const isVisitor = caller.token === null && isUnguessable(caller.idempotencyKey ?? '')
+  return [...new Set([owner, isVisitor ? anyone : null])].filter((each) => each !== null)
 }
 
 function isUnguessable(key: string): boolean {

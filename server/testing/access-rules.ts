@@ -40,6 +40,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   menuId: 'everybody',
   locale: 'everybody',
   provider: 'everybody',
+  call: 'everybody',
   code: 'who knows it',
   token: 'who knows it',
   holdId: 'who knows it',

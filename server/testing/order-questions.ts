@@ -106,6 +106,7 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
       const { id, token } = await placed()
       return [{ reservationId: id, subscriptionId: 'a'.repeat(32), by: token }]
     },
+    'outcomes.get': () => [{ call: 'reservations.create' }],
     'orders.answerMissing': async () => {
       const { id, token } = await missingOne()
       return [{ reservationId: id, body: { answer: 'without' }, by: token }]
