@@ -28,6 +28,17 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
+ * Cookie with the booking or order that a guest without scripts has just made, so that sending the same form again
+ * can be recognized. Scripts can't read it.
+ */
+export const justMadeName = 'just-made'
+
+export function justMadeCookie({ id, token }: { id: string; token: string }, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : ''
+  return `${justMadeName}=${id}.${token}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax${secure}`
+}
+
+/**
  * Formats a preference for a `Set-Cookie` header or an assignment to `document.cookie`. It lasts for a year
  * and is limited to this site.
  */

@@ -24,6 +24,10 @@ export const Problem = z.object({
     .describe('the wait that has grown, in minutes. Joining with its expectedTime confirms it'),
   problems: z.array(OrderProblemRead).optional().describe('everything that keeps an order from being placed'),
   order: OrderChange.optional().describe('what differs from what the guest saw, for orderChanged'),
+  made: z
+    .object({ id: z.string(), token: z.string() })
+    .optional()
+    .describe('the guest’s own order that is the same, for sameOrder'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

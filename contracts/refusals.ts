@@ -118,6 +118,7 @@ export const refusalStatus = {
   hostTaken: 409,
   nearOwnBooking: 409,
   contactHasTable: 409,
+  sameOrder: 409,
   requestUnderWay: 409,
   importRunning: 409,
   orderChanged: 409,

@@ -52,7 +52,7 @@ export const reservations = {
         .optional()
         .describe(
           'warn: reject if the guest has a table within two hours of this one. allow: a signed-in guest wants ' +
-            'this table besides another one of theirs at the same time',
+            'this table besides another one of theirs at the same time, or the same order as within the last ten minutes',
         ),
       ownBookings: z
         .array(z.object({ id: OpenId, token: z.string().max(200) }))
@@ -68,6 +68,7 @@ export const reservations = {
       'bookByPhone',
       'nearOwnBooking',
       'contactHasTable',
+      'sameOrder',
       ...paymentRefusals,
       'keyReused',
       'tooManyRequests',

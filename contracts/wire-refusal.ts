@@ -11,6 +11,7 @@ export interface WireRefusal {
   readonly alternatives?: NonNullable<Problem['alternatives']>
   readonly problems?: NonNullable<Problem['problems']>
   readonly order?: NonNullable<Problem['order']>
+  readonly made?: NonNullable<Problem['made']>
 }
 
 export function isWireRefusal(value: unknown): value is WireRefusal {
@@ -23,7 +24,7 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
  */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { code, detail, message = detail, fields, alternatives, wait, problems, order } = body
+  const { code, detail, message = detail, fields, alternatives, wait, problems, order, made } = body
   if (typeof message !== 'string') return null
   return {
     refused: code,
@@ -34,6 +35,7 @@ export function readRefusal(status: number, body: unknown): WireRefusal | null {
     ...(alternatives && { alternatives }),
     ...(problems && { problems }),
     ...(order && { order }),
+    ...(made && { made }),
   }
 }
 

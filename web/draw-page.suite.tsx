@@ -28,6 +28,7 @@ export const newcomer: Visitor = {
   tenant: null,
   storedRegion: null,
   storedLanguage: null,
+  justMade: [],
   inApp: false,
   fromHere: false,
 }

@@ -247,6 +247,7 @@ function redirection(response: Response): PageAnswer {
   return {
     status: response.status,
     headers: { location: response.headers.get('location') ?? '/' },
+    cookies: response.headers.getSetCookie(),
     body: new Uint8Array(),
   }
 }

@@ -11,6 +11,8 @@ export interface Visitor {
   readonly storedRegion: string | null
   /** Language chosen last; null if none was. */
   readonly storedLanguage: string | null
+  /** What a guest without scripts has just booked or ordered. */
+  readonly justMade: readonly { readonly id: string; readonly token: string }[]
   /** Whether another app embeds the page. */
   readonly inApp: boolean
   /** Whether the guest came from another page of this site, so choices in the URL are their own. */

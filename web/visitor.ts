@@ -1,4 +1,4 @@
-import { cookieNames, readCookie } from '#contracts/cookies.ts'
+import { cookieNames, justMadeName, readCookie } from '#contracts/cookies.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Visitor } from './page-context.ts'
 
@@ -12,6 +12,12 @@ export function readVisitor(
     fromHere,
     storedRegion: readCookie(cookies, cookieNames.region),
     storedLanguage: readCookie(cookies, cookieNames.language),
+    justMade: justMadeIn(cookies),
     inApp: readCookie(cookies, cookieNames.platform) !== null,
   }
+}
+
+function justMadeIn(cookies: string | undefined): Visitor['justMade'] {
+  const [id = '', token = ''] = (readCookie(cookies, justMadeName) ?? '').split('.')
+  return id && token ? [{ id, token }] : []
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { CartLine } from '#domain/ordering/cart.ts'
 import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { upcomingStatuses } from '#domain/reservations/status.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
@@ -12,6 +14,11 @@ import { type AddedByOthers, type ReservationRow, withMembers } from './with-mem
 export interface Unanswered {
   readonly count: number
   readonly next: Date | null
+}
+
+/** Who placed an order, and what. */
+export type RecentOrder = Pick<ReservationRow, 'id' | 'guest_uid' | 'email' | 'phone' | 'delivery_type'> & {
+  readonly items: readonly CartLine[]
 }
 
 /** Reads the orders of a kitchen, including preorders for its events. */
@@ -37,6 +44,18 @@ export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>
         .orderBy('reservation_time')
         .orderBy('created')
         .execute(),
+
+    /** Returns the takeaway and delivery orders that were placed since then and haven't ended. */
+    async placedSince(restaurantId: number, since: Date): Promise<readonly RecentOrder[]> {
+      // An order is promised for after it was placed, so the index on that time finds the few candidates.
+      const { rows } = await sql<RecentOrder>`
+        select r.id, r.guest_uid, r.email, r.phone, r.delivery_type, o.items
+        from orders o join reservations r on r.id = o.reservation_id
+        where o.restaurant_id = ${restaurantId} and o.promised > ${since}::timestamptz
+          and r.created > ${since}::timestamptz and r.status = any(${[...upcomingStatuses]}::text[])
+      `.execute(db)
+      return rows
+    },
 
     async unanswered(restaurantId: number): Promise<Unanswered> {
       const { rows } = await sql<Unanswered>`

@@ -17,13 +17,15 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly problems?: NonNullable<Problem['problems']>
   /** The difference between the order and what the guest last saw. */
   readonly order?: NonNullable<Problem['order']>
+  /** The guest's own order that is the same as the refused one. */
+  readonly made?: NonNullable<Problem['made']>
   /** Seconds after which the call may be retried. */
   readonly retryAfterSeconds?: number
 }
 
 /** Converts a refusal to a problem document in the caller's language, with the status of its code. */
 export function problemOf(refusal: ServerRefusal, say: Say): Problem {
-  const { refused: code, details, fields, alternatives, wait, problems, order } = refusal
+  const { refused: code, details, fields, alternatives, wait, problems, order, made } = refusal
   const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
     ' ',
   )
@@ -38,6 +40,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     ...(wait ? { wait } : {}),
     ...(problems ? { problems: [...problems] } : {}),
     ...(order ? { order } : {}),
+    ...(made ? { made } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

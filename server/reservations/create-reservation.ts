@@ -24,6 +24,7 @@ import { isContested, seatParty, type SeatingFailure } from '#server/book/seat-p
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
 import { isOrderBody, placeOrder } from './place-order.ts'
+import { sameOrder } from './same-order.ts'
 import { answerNow, withWayToPay } from './with-way-to-pay.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
 import { lockContacts, otherTableQuery, type WantedStay } from '#server/book/other-table.ts'
@@ -35,8 +36,8 @@ import { bookingMessage } from '#server/book/notify-guest.ts'
  * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in
  * the request ends in the same step; its table is used if it still fits the request, otherwise another one.
  * Bookings of a signed-in guest belong to their account; any other token counts as a visitor's. With
- * `overlap: warn`, refuses if the guest has another table at about the same time. Nobody gets a second table at an
- * overlapping time, except for a signed-in guest who confirms it.
+ * `overlap: warn`, refuses if the guest has another table at about the same time, or has just placed the same order.
+ * Nobody gets a second table at an overlapping time, except for a signed-in guest who confirms it.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
@@ -57,7 +58,9 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       contacts: [contacts.email, contacts.phone, ...verified.emails, ...verified.phones],
     })
   if (isOrderBody(body)) {
-    const placed = await placeOrder(context, listed, { id, fingerprint, body, guestUid, caller, blacklisted })
+    const sent = { id, fingerprint, body, guestUid, caller, blacklisted }
+    const same = overlap === 'warn' ? await sameOrder(context, listed, sent, shown) : null
+    const placed = same ?? (await placeOrder(context, listed, sent))
     if (placed !== 'known' && !isRefusal(placed)) return withWayToPay(context, placed)
     // A repeated request may find the kitchen full, so return the first response.
     const before = await answeredBefore(context, id, fingerprint)

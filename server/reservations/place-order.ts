@@ -228,7 +228,7 @@ function rowOf({ listed, ordering, sent, draft, paymentType, address, agreed }: 
 }
 
 /** Reads an order request like a booking, without the fields that apply only to tables. */
-function readOrderDraft(
+export function readOrderDraft(
   listed: ListedRestaurant,
   { body, caller: { locale }, withoutContact = false }: SentOrder,
   say: Say,

@@ -105,8 +105,9 @@
     for (const { dataset } of document.querySelectorAll('[data-undecided]'))
       if (dataset.undecided === '' || stored.includes(dataset.undecided)) start()
   })
-  // So do sign-in pages, maps and places in a line.
+  // So do sign-in pages, maps and places in a line, and requests that may not have arrived.
   if (
+    stored.includes('unanswered') ||
     /^\/(auth|user|waitlist\/(.+\/)?(manage|ready|canceled))\b/i.test(location.pathname) ||
     /[?&]view=map\b/.test(location.search)
   )

@@ -3,7 +3,7 @@ import { accountHeader } from '#contracts/tokens.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
-import { pageContext } from '#web/page-context.ts'
+import { pageContext, type Visitor } from '#web/page-context.ts'
 import { sessionEvent } from '#web/session/token.ts'
 import { shownAgain, textOf } from './form-data.ts'
 import { type FormResult, isProblem, shown } from './form-result.ts'
@@ -15,6 +15,8 @@ export interface Submission {
   readonly url: URL
   readonly params: ActionFunctionArgs['params']
   readonly form: FormData
+  /** What a guest without scripts has just booked or ordered. */
+  readonly justMade: Visitor['justMade']
 }
 
 /**
@@ -45,7 +47,8 @@ export function formAction(steps: Steps) {
 
 /** Reads a submitted form. Its calls say for which account it was filled in, so no other one sends it unnoticed. */
 export async function readSubmission({ request, params, context }: ActionFunctionArgs): Promise<Submission> {
-  const { send, locale } = context.get(pageContext)
+  const { send, locale, visitor } = context.get(pageContext)
+  const { justMade } = visitor
   const form = await request.formData()
   const account = textOf(form, accountField)
   const sendFilledIn: Send = async (name, input, options) => {
@@ -55,7 +58,8 @@ export async function readSubmission({ request, params, context }: ActionFunctio
     if (isWireRefusal(answer) && answer.refused === 'otherAccount') dispatchEvent(new Event(sessionEvent))
     return answer
   }
-  return { send: account ? sendFilledIn : send, locale, url: new URL(request.url), params, form }
+  const url = new URL(request.url)
+  return { send: account ? sendFilledIn : send, locale, url, params, form, justMade }
 }
 
 export async function runStep<Given>(

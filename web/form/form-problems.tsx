@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTakenOver } from '#web/ui/use-awake.ts'
 import { fieldProblems, problemText } from './field-problems.ts'
 import type { FormResult } from './form-result.ts'
+import { LostAnswer } from './lost-answer.tsx'
 
 export { problemText, useFieldProblems } from './field-problems.ts'
 
@@ -36,11 +37,14 @@ export function FormNotice({ result, fields, failure }: FormNoticeProps) {
   const text = useText()
   const problem = result?.problem
   if (!problem) return null
+  if (problem.problem === 'unsure') return <LostAnswer request={problem.request} />
   if (fieldProblems(problem, text).some(({ field }) => fields.includes(field))) return null
   const reason = problemText(problem, text) ?? text.t('error.unreachable')
+  // Without an answer, nobody knows that it failed.
+  const heading = problem.problem === 'unreachable' ? undefined : failure
   return (
-    <Notice tone="bad" live title={failure ?? reason}>
-      {failure && reason}
+    <Notice tone="bad" live title={heading ?? reason}>
+      {heading && reason}
     </Notice>
   )
 }
@@ -49,9 +53,12 @@ export function FormNotice({ result, fields, failure }: FormNoticeProps) {
 export function SmallProblem({ result, failure }: { result: Result; failure?: string }) {
   const text = useText()
   if (!result?.problem) return null
+  const { problem } = result
+  if (problem.problem === 'unsure') return <LostAnswer request={problem.request} />
   return (
     <p role="alert" className="text-small text-bad">
-      {failure} {problemText(result.problem, text) ?? text.t('error.unreachable')}
+      {problem.problem !== 'unreachable' && failure}{' '}
+      {problemText(problem, text) ?? text.t('error.unreachable')}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import { reached } from '#web/session/reached.ts'
+import { AnswerLost } from '#web/session/send-once.ts'
+import type { Unanswered } from '#web/session/unanswered.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 export type FormProblem =
@@ -9,8 +10,10 @@ export type FormProblem =
   | { readonly problem: 'refused'; readonly refusal: WireRefusal }
   /** The problem was detected before sending. `field` is empty if it concerns the entire form. */
   | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
-  /** The browser got no response, so the outcome is unknown. */
+  /** The server couldn't be reached, and nothing was changed. */
   | { readonly problem: 'unreachable' }
+  /** The request may have arrived, but its answer hasn't. `LostAnswer` asks what became of it. */
+  | { readonly problem: 'unsure'; readonly request: Unanswered }
   /** The browser sends it once the server can be reached, which the page shows with `QueuedHere`. */
   | { readonly problem: 'queued' }
 
@@ -54,10 +57,18 @@ export async function accepted<Answer>(
   call: Promise<Answer | WireRefusal>,
   { refusalFields = {}, onPage = lastOf }: Naming = {},
 ): Promise<Answer | FormProblem> {
-  const answer = await reached(call.then((result) => ({ result })))
-  if (answer === null) return unreachable
-  const { result } = answer
+  const result = await answered(call)
   return isWireRefusal(result) ? refused(result, { refusalFields, onPage }) : result
+}
+
+/** Awaits a call. Returns its answer or refusal, or the problem if there is none. On the server, failures throw. */
+export async function answered<Answer>(call: Promise<Answer>): Promise<Answer | FormProblem> {
+  try {
+    return await call
+  } catch (error) {
+    if (typeof document === 'undefined') throw error
+    return error instanceof AnswerLost ? { problem: 'unsure', request: error.request } : unreachable
+  }
 }
 
 export function refused(
@@ -84,6 +95,7 @@ function statusOf(problem: FormProblem | null): number {
     case 'invalid':
       return 400
     case 'unreachable':
+    case 'unsure':
     case 'queued':
       return 503
     default:

@@ -5,6 +5,7 @@ import { forgetProfile } from './profile-mirror.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { forgetCarts } from './stored-carts.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
+import { forgetAllUnanswered } from './unanswered.ts'
 import { notifyTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
 import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
@@ -115,4 +116,5 @@ function forgetTab(): void {
   forgetContact()
   forgetStored()
   forgetCarts()
+  forgetAllUnanswered()
 }

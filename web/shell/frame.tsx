@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { DialogBar } from './dialog-bar.tsx'
+import { LeftUnanswered } from './left-unanswered.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
 import { PagePart } from './page-part.tsx'
 import { useRememberPage } from './remember-page.ts'
@@ -59,6 +60,7 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
       )}
       {layout === 'dialog' && !standalone && <DialogBar />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>
+        {!plain && <LeftUnanswered />}
         <PagePart>{children}</PagePart>
       </main>
       {full && <SiteFooter tenant={shell?.tenant} />}

@@ -7,6 +7,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
+import { type Onward, OnwardProvider } from '../form/lost-answer.tsx'
 import { useAnalytics } from '../analytics/use-analytics.ts'
 import { currentAccount, watchAccount } from '../session/account.ts'
 import { readUnknownYet } from '../session/unknown-yet.ts'
@@ -19,6 +20,9 @@ import { TextProvider, useText, withOwnTexts } from '../text/text.tsx'
 import { requestedRegion } from '../regions/requested-region.ts'
 
 const late = withText([], () => import('./load-frame.ts'))
+
+const onward: Onward = async (request, answer) =>
+  (await import('../guest/page-of-answer.ts')).pageOfAnswer(request, answer)
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await late()).loadFrame(args)
@@ -38,9 +42,11 @@ export function Component() {
   const text = useMemo(() => withOwnTexts(general, texts), [general, texts])
   return (
     <TextProvider text={text}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <OnwardProvider value={onward}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </OnwardProvider>
     </TextProvider>
   )
 }

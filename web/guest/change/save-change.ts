@@ -2,7 +2,15 @@ import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 're
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { readSubmission } from '#web/form/form-action.ts'
 import { typedIn } from '#web/form/form-data.ts'
-import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
+import {
+  answered,
+  type FormResult,
+  invalid,
+  isProblem,
+  refused,
+  shown,
+  unreachable,
+} from '#web/form/form-result.ts'
 import { fittingHold } from '#web/guest/hold/fitting-hold.ts'
 import {
   extendHold,
@@ -19,7 +27,6 @@ import { readDepositMethod, type DepositMethod } from '#web/guest/payment/deposi
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { to } from '#web/paths.ts'
-import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { areasIn } from './areas.ts'
 
@@ -140,8 +147,8 @@ async function change(sent: Sent, locale: string) {
     ...(hold && { holdId: hold }),
     ...(table && { tableNumber: table }),
   }
-  const answer = await reached(send('reservations.update', { reservationId, body }, { token }))
-  if (answer === null) return again(sent, { problem: unreachable })
+  const answer = await answered(send('reservations.update', { reservationId, body }, { token }))
+  if (isProblem(answer)) return again(sent, { problem: answer })
   if (isWireRefusal(answer)) {
     const held = await readHold(send, hold)
     const fitting = fittingHold(held, body.reservationTime, body.groupSize)

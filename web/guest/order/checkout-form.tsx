@@ -21,7 +21,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { OrderData } from './load-order.ts'
-import { OrderChanged } from './order-changed.tsx'
+import { OrderChanged, SameOrder } from './order-changed.tsx'
 import { changedQuery, type OrderQuery } from './order-query.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { emptyOrderValues, type NotPlaced, type OrderValues, readTip } from './submit-order.ts'
@@ -57,6 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { errorAt, onInput, onSubmit } = useDetailProblems(form, result)
   const at = useFieldProblems(result, fields)
   const values = result?.values ?? emptyOrderValues
+  const refusal = refusalOf(result?.problem ?? null)
   const terms = menu.typeOf(type)
   const subtotal = lines.reduce((sum, line) => sum + priceIn(menu, line, type), 0)
   // A percentage depends on the lines, which can change after it was chosen.
@@ -95,8 +96,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="seenTotal" value={receipt.total} />
       <input type="hidden" name="seenTip" value={tip} />
       <input type="hidden" name="promised" value={promise?.instant ?? ''} />
-      {refusalOf(result?.problem ?? null)?.order ? (
-        <OrderChanged result={result} today={data.today} />
+      {refusal?.order ? (
+        <OrderChanged change={refusal.order} today={data.today} />
+      ) : refusal?.refused === 'sameOrder' ? (
+        <SameOrder refusal={refusal} />
       ) : (
         // What is wrong with single lines is listed above.
         !hasProblems && <FormNotice result={result} fields={fields} failure={t('orderCheckout.notPlaced')} />

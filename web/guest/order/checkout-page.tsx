@@ -41,7 +41,7 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
   const { type } = cart
   useFreshQuote(lines, data)
   // A request without an answer is repeated unchanged.
-  const isUnsure = result?.problem?.problem === 'unreachable'
+  const isUnsure = result?.problem?.problem === 'unsure'
   useCurrentPromise(type !== null && type !== 'preorder' && query.time === '' && !isUnsure)
   const quote = data.quote && !isWireRefusal(data.quote) ? data.quote : null
   const problems = problemsOf(data.quote)

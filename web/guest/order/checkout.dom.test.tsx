@@ -1,11 +1,13 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
-import { click, find, findInput, settled, show, type } from '#web/document.suite.tsx'
+import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { AnswerLost } from '#web/session/send-once.ts'
+import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
 import { cartOf } from './cart-store.ts'
 import { checkout } from './late-order.ts'
 import * as orderScreen from './order-screen.tsx'
@@ -52,6 +54,8 @@ function quoted(time: string, more: Partial<Quote> = {}): Fees {
 }
 
 beforeAll(checkout.ready)
+
+afterEach(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -117,7 +121,6 @@ test('what is missing for an order is named where it goes, which gets the focus:
 
 test('O14: an order whose time has moved is refused with both times, and the same button orders it for the new one', async () => {
   let time = '19:25'
-  const keys: unknown[] = []
   const change = {
     seenTotal: 400,
     total: 400,
@@ -127,8 +130,7 @@ test('O14: an order whose time has moved is refused with both times, and the sam
   }
   const { bodies } = await open({
     'reservations.calculateFees': () => quoted(time),
-    'reservations.create'(_, options) {
-      keys.push(options?.idempotencyKey)
+    'reservations.create'() {
       time = '19:40'
       return refusal('orderChanged', 'It changed.', { order: change })
     },
@@ -143,26 +145,26 @@ test('O14: an order whose time has moved is refused with both times, and the sam
     { reservationTime: `${day}T19:25:00+01:00` },
     { reservationTime: `${day}T19:40:00+01:00` },
   ])
-  // The second request has its own key.
-  expect(new Set(keys).size).toBe(2)
+  // The second request is another one.
+  expect(new Set((bodies('reservations.create') as { id: string }[]).map(({ id }) => id)).size).toBe(2)
 })
 
-test('a request without a response is repeated with the same key and time', async () => {
+test('nothing says that an order wasn’t placed whose answer was lost, and it is repeated with the same id and time (situations S15)', async () => {
   let time = '19:25'
-  const keys: unknown[] = []
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { bodies } = await open({
     'reservations.calculateFees': () => quoted(time),
-    'reservations.create'(_, options) {
-      keys.push(options?.idempotencyKey)
+    'reservations.create'() {
       time = '19:40'
-      throw new TypeError('Failed to fetch')
+      throw new AnswerLost(unansweredForTests({ askedFor: 'order' }))
     },
   })
   await placeWithDetails()
+  expect(document.body.textContent).toContain(text.t('error.unsureOrder'))
+  expect(document.body.textContent).not.toContain(text.t('orderCheckout.notPlaced'))
   await comeBack()
   await click(place())
   await settled()
-  expect(new Set(keys).size).toBe(1)
   const [first, second] = bodies('reservations.create')
   expect(second).toEqual(first)
 })

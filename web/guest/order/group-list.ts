@@ -2,7 +2,7 @@ import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { addLine, type CartLine, editLine, type LineKey, removeLine } from '#domain/ordering/cart.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { freshKey } from '#web/session/fresh-key.ts'
 import { reached } from '#web/session/reached.ts'
 import { nothingStored, type OrderList, type Seen, type StoredCart } from './cart-store.ts'
 

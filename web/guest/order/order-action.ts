@@ -40,7 +40,7 @@ export async function changeOrder(args: ActionFunctionArgs) {
   const submission = await readSubmission(args)
   const { send, url, params, form } = submission
   const step = form.getAll('step').at(-1)
-  if (step === 'place') return submitOrder(submission)
+  if (step === 'place' || step === 'another') return submitOrder(submission)
   const query = readOrderQuery(url.searchParams)
   const { deliveryType: type } = query
   if (!type) return redirect(`${url.pathname}${changedQuery(url.search, {})}`, 303)

@@ -13,16 +13,19 @@ import { textOf } from '#web/form/form-data.ts'
 import {
   type FormProblem,
   type FormResult,
+  answered,
   invalid,
+  isProblem,
   refused,
   shown,
   unreachable,
 } from '#web/form/form-result.ts'
-import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
+import { ownBookings, rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/reserve/page-after.ts'
 import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
+import { redirectAfter } from '#web/guest/reserve/redirect-after.ts'
 import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { cartOf } from './cart-store.ts'
@@ -91,7 +94,7 @@ export function readTip(
  * Places the order and redirects to its tracker, or to the payment page if it has to be paid first. Shows the form
  * again with the problem if that fails.
  */
-export async function submitOrder({ send, locale, url, params, form }: Submission) {
+export async function submitOrder({ send, locale, url, params, form, justMade }: Submission) {
   const query = readOrderQuery(url.searchParams)
   const values = readOrderForm(form)
   const again = (problem: FormProblem | null) => {
@@ -99,11 +102,10 @@ export async function submitOrder({ send, locale, url, params, form }: Submissio
     // The server refused the request, so the next one gets a new key.
     return shown<NotPlaced>({ step: 'place', values: { ...values, key: '' }, problem })
   }
-  // The server may have received the request, so repeat it with the same key.
-  const unanswered = () => shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+  const unanswered = (problem: FormProblem) => shown<NotPlaced>({ step: 'place', values, problem })
   const { deliveryType: type } = query
   const menu = await reached(send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' }))
-  if (menu === null) return unanswered()
+  if (menu === null) return unanswered(unreachable)
   if (isWireRefusal(menu)) return again(refused(menu))
   const lines = type ? currentLines(menu.restaurantId, type, linesInAddress(query).lines) : []
   if (!type || lines.length === 0) return again(invalid('', 'orderCheckout.empty'))
@@ -126,9 +128,11 @@ export async function submitOrder({ send, locale, url, params, form }: Submissio
   if (!values.paymentType) return again(invalid('paymentType', 'orderCheckout.payMissing'))
   const reach = type === 'delivery' ? await reached(loadReach(send, menu.restaurantId, query)) : null
   const address = type === 'delivery' ? addressOf(query, reach) : null
-  const answer = await reached(
+  const answer = await answered(
     create(send, locale, {
       search: url.search,
+      overlap: form.getAll('step').at(-1) === 'another' ? 'allow' : 'warn',
+      ownBookings: [...justMade, ...ownBookings()].slice(0, 20),
       restaurantId: menu.restaurantId,
       deliveryType: type,
       reservationTime: textOf(form, 'promised'),
@@ -137,7 +141,7 @@ export async function submitOrder({ send, locale, url, params, form }: Submissio
       address: address && { ...address, address: values.address || address.address },
     }),
   )
-  if (answer === null) return unanswered()
+  if (isProblem(answer)) return unanswered(answer)
   if (isWireRefusal(answer)) return again(refused(answer, { refusalFields, onPage }))
   keepContact(values, form)
   rememberOwn(answer)
@@ -146,21 +150,21 @@ export async function submitOrder({ send, locale, url, params, form }: Submissio
   const page = payBy
     ? await paymentPage(send, answer, params['restaurantId'] ?? '')
     : to.order(id, token, { placed: 1 })
-  return redirect(withSticky(page, url.search), 303)
+  return redirectAfter(answer, withSticky(page, url.search), url)
 
   async function savePreorder(restaurantId: number) {
     const preordered = await loadPreordered(send, query)
     if (!preordered) return again(invalid('', 'orderMenu.preorderLost'))
     const { id, token, reservationTime } = preordered
     const body = { reservationTime, deliveryType: 'preorder' as const, order }
-    const saved = await reached(
+    const saved = await answered(
       send(
         'reservations.update',
         { reservationId: id, body },
         { token, idempotencyKey: values.key || undefined },
       ),
     )
-    if (saved === null) return unanswered()
+    if (isProblem(saved)) return unanswered(saved)
     if (isWireRefusal(saved)) return again(refused(saved))
     clearCart(restaurantId, 'preorder')
     return redirect(withSticky(to.booking(id, token, { changed: 1 }), url.search), 303)
@@ -195,6 +199,9 @@ type Body = Input<'reservations.create'>['body']
 interface Placed {
   /** Query string of the page. */
   readonly search: string
+  /** `allow` if the guest wants the same order as a few minutes ago. */
+  readonly overlap: 'warn' | 'allow'
+  readonly ownBookings: readonly { readonly id: string; readonly token: string }[]
   readonly restaurantId: number
   readonly deliveryType: 'takeaway' | 'delivery'
   /** The promised time that the page showed to the guest. */
@@ -205,10 +212,11 @@ interface Placed {
 }
 
 function create(send: Send, language: Locale, placed: Placed) {
-  const { restaurantId, deliveryType, reservationTime, order, values, address, search } = placed
+  const { restaurantId, deliveryType, reservationTime, order, values, address, search, overlap } = placed
   const { customerName, email, phoneNumber, specialRequests, paymentType, apartment, instructions, key } =
     values
   const body: Body = {
+    ...(key && { id: key }),
     restaurantId,
     deliveryType,
     reservationTime,
@@ -227,7 +235,9 @@ function create(send: Send, language: Locale, placed: Placed) {
     paymentType,
     campaignInfo: { ...campaignOfVisit(search) },
     rwg_token: googleTokenOfVisit(search),
+    overlap,
+    ownBookings: [...placed.ownBookings],
     language,
   }
-  return send('reservations.create', { body }, { idempotencyKey: key || undefined })
+  return send('reservations.create', { body })
 }

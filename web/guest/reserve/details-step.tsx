@@ -25,7 +25,8 @@ export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
     hold: details.hold?.id ?? before,
   }
   // If the server couldn't be reached, the hold still exists.
-  const hold = result && result.problem?.problem !== 'unreachable' ? result.hold : details.hold
+  const isLost = result?.problem?.problem === 'unreachable' || result?.problem?.problem === 'unsure'
+  const hold = result && !isLost ? result.hold : details.hold
   useHold({ id: values.hold, missing: !hold && !result && !details.lost, request: chosen.instant })
   return (
     <div className="group/booking mt-5 grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
+import { LostAnswer } from '#web/form/lost-answer.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -59,13 +60,17 @@ export function RefusalSummary({ result, problem, isCorrected, ...place }: Refus
     // Without scripts, the browser scrolls to the problem.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} tabIndex={-1} autoFocus className="rounded-md">
-      <Notice tone={refusal && aboutOtherTables.has(refusal.refused) ? 'warn' : 'bad'} live title={title}>
-        {refusal && (
-          <Suspense>
-            <NextSteps {...{ refusal, fields, values }} {...place} />
-          </Suspense>
-        )}
-      </Notice>
+      {problem.problem === 'unsure' ? (
+        <LostAnswer request={problem.request} />
+      ) : (
+        <Notice tone={refusal && aboutOtherTables.has(refusal.refused) ? 'warn' : 'bad'} live title={title}>
+          {refusal && (
+            <Suspense>
+              <NextSteps {...{ refusal, fields, values }} {...place} />
+            </Suspense>
+          )}
+        </Notice>
+      )}
     </div>
   )
 }

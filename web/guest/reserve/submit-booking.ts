@@ -1,12 +1,19 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
-import { readSubmission } from '#web/form/form-action.ts'
+import { readSubmission, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
+import {
+  answered,
+  type FormResult,
+  invalid,
+  isProblem,
+  refused,
+  shown,
+  unreachable,
+} from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfBooking, campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
-import { reached } from '#web/session/reached.ts'
 import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -25,6 +32,7 @@ import { latestHold } from '../hold/holds-in-sequence.ts'
 import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { pageAfter } from './page-after.ts'
+import { redirectAfter } from './redirect-after.ts'
 import { keepContact } from './remembered-contact.ts'
 import { readBookingQuery } from '../availability/booking-query.ts'
 
@@ -43,6 +51,7 @@ interface Sent {
   readonly restaurantId: string
   readonly form: FormData
   readonly values: BookingValues
+  readonly justMade: Submission['justMade']
 }
 
 /**
@@ -52,13 +61,13 @@ interface Sent {
  * - `keep`, `seat`, `extend` and `choose` change the hold and keep all form input
  */
 export async function submitBooking(args: ActionFunctionArgs) {
-  const { send, locale, form, url, params } = await readSubmission(args)
+  const { send, locale, form, url, params, justMade } = await readSubmission(args)
   const restaurantId = params['restaurantId'] ?? ''
   const read = readBookingForm(form)
   const isPage = form.get('step') !== 'hold'
   // The form needs an id before it can be submitted.
   const values = isPage && !read.id ? { ...read, id: await freshId(send, restaurantId) } : read
-  const sent: Sent = { send, locale, url, form, restaurantId, values }
+  const sent: Sent = { send, locale, url, form, restaurantId, values, justMade }
   switch (form.get('step')) {
     case 'hold':
       return redirect(await addressWithHold(sent), 303)
@@ -120,7 +129,7 @@ async function holdTable(sent: Sent) {
 }
 
 async function book(sent: Sent) {
-  const { send, locale, url, form, restaurantId, values } = sent
+  const { send, locale, url, form, restaurantId, values, justMade } = sent
   if (form.get('tableRequired') && !values.table) {
     const problem = invalid('table', 'reserve.tableMissing')
     return again(sent, { hold: await stillHeld(send, values), problem })
@@ -129,13 +138,13 @@ async function book(sent: Sent) {
   const moved = await withSeatHeld(send, restaurantId, latest, form)
   if (isWireRefusal(moved)) return again({ ...sent, values: latest }, { hold: null, problem: refused(moved) })
   const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
-  const answer = await create(send, moved, restaurantId, { locale, overlap, search: url.search })
-  if (answer === null) return again({ ...sent, values: moved }, dropped)
+  const answer = await create(send, moved, restaurantId, { locale, overlap, justMade, search: url.search })
+  if (isProblem(answer)) return again({ ...sent, values: moved }, { hold: null, problem: answer })
   if (!isWireRefusal(answer)) {
     keepContact(moved, form)
     const page = withSticky(await pageAfter(send, answer, restaurantId), url.search)
     // The payment page has its own content security policy, so it must be loaded as a new document.
-    return answer.payBy ? redirectDocument(page, 303) : redirect(page, 303)
+    return answer.payBy ? redirectDocument(page, 303) : redirectAfter(answer, page, url)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
   const refusal = values.instant ? answer : await withNextTimes(send, restaurantId, values, answer)
@@ -204,10 +213,7 @@ function hold(
 
 type Outcome = Pick<NotBooked, 'hold' | 'notHeld'> & Partial<Pick<NotBooked, 'problem'>>
 
-/**
- * Outcome of a lost connection. The form keeps its hold's id, because only an identical request counts as the same
- * booking.
- */
+/** Outcome of a lost connection. The form keeps its hold's id. */
 const dropped: Outcome = { hold: null, problem: unreachable }
 
 async function again({ form, values }: Sent, { problem = null, ...held }: Outcome, status?: number) {
@@ -220,14 +226,19 @@ async function create(
   send: Send,
   values: BookingValues,
   restaurantId: string,
-  { locale, overlap, search }: { locale: Locale; overlap: 'warn' | 'allow'; search: string },
+  {
+    locale,
+    overlap,
+    justMade,
+    search,
+  }: Pick<Sent, 'locale' | 'justMade'> & { overlap: 'warn' | 'allow'; search: string },
 ) {
   const campaignInfo = campaignOf(values, locale, search)
   const rwg_token = googleTokenOfVisit(search)
-  const more = { campaignInfo, rwg_token, overlap, ownBookings: ownBookings() }
+  const more = { campaignInfo, rwg_token, overlap, ownBookings: [...justMade, ...ownBookings()].slice(0, 20) }
   const body = { ...createBody(values, restaurantId, locale), ...more }
-  const answer = await reached(send('reservations.create', { body }))
-  if (answer && !isWireRefusal(answer)) rememberOwn(answer)
+  const answer = await answered(send('reservations.create', { body }))
+  if (!isProblem(answer) && !isWireRefusal(answer)) rememberOwn(answer)
   return answer
 }
 

@@ -61,7 +61,7 @@ export function useDetailProblems(
       const { submitter } = event.nativeEvent as SubmitEvent
       // The form's other buttons only hold a table, so they submit incomplete details.
       const step = submitter instanceof HTMLButtonElement ? submitter.value : ''
-      if (step !== '' && step !== 'both' && step !== 'place') return
+      if (step !== '' && step !== 'both' && step !== 'place' && step !== 'another') return
       const missing = check()
       setFound(missing)
       const [first] = missing

@@ -5,12 +5,11 @@ import type { WaitRange } from '#contracts/walk-in-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readSubmission } from '#web/form/form-action.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
-import { type FormResult, refused, shown, unreachable } from '#web/form/form-result.ts'
+import { answered, type FormResult, isProblem, refused, shown } from '#web/form/form-result.ts'
 import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
 import { type BookingValues, createBody, readBookingForm } from '#web/guest/reserve/booking-form.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfVisit } from '#web/session/arrival.ts'
-import { reached } from '#web/session/reached.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
 import { storeWalkInId } from './stored-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
@@ -67,8 +66,8 @@ export async function joinLine(args: ActionFunctionArgs) {
   // Another form submits its fields here to prefill this one.
   if (form.get('step') === 'fill') return shown<NotJoined>({ step: 'fill', values, problem: null })
   const { search } = url
-  const answer = await reached(join(send, values, restaurantId, { language: locale, search }))
-  if (answer === null) return shown<NotJoined>({ step: '', values, problem: unreachable })
+  const answer = await answered(join(send, values, restaurantId, { language: locale, search }))
+  if (isProblem(answer)) return shown<NotJoined>({ step: '', values, problem: answer })
   if (isWireRefusal(answer)) {
     const problem = refused(answer, { onPage, refusalFields })
     // The server refused the request, so the next one gets a new key.

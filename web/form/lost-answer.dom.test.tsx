@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settled, show, text } from '#web/document.suite.tsx'
+import { leftUnanswered, storeUnanswered, type Unanswered, unanswered } from '#web/session/unanswered.ts'
+import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
+import { forgetAllUnanswered } from '#web/session/unanswered.ts'
+import { LostAnswer, OnwardProvider } from './lost-answer.tsx'
+
+/** What the server says in turn; null for no connection. The last one is repeated. */
+let says: (object | null)[] = []
+
+beforeEach(() => {
+  forgetAllUnanswered()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async () => {
+    const said = says.length > 1 ? says.shift() : says[0]
+    if (!said) throw new TypeError('Failed to fetch')
+    return Response.json(said)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const outcome = (state: string, status: number | null = null, answer: unknown = null) => ({
+  state,
+  status,
+  answer,
+})
+const refused = outcome('answered', 409, { code: 'noTableFree', message: 'The table was taken.' })
+const lost = unansweredForTests({ page: '/' })
+
+async function open(request: Unanswered = lost, isLeft = false) {
+  storeUnanswered(request)
+  const page = await show(
+    <OnwardProvider value={async () => '/booking?id=1'}>
+      <LostAnswer request={request} isLeft={isLeft} />
+    </OnwardProvider>,
+    { routes: [{ path: '/booking', element: <p>Booked</p> }] },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return page
+}
+
+const later = () => act(() => vi.advanceTimersByTimeAsync(30_000))
+const shown = () => document.body.textContent
+
+test('an unknown outcome is neither a yes nor a no, until the server says that it was made (situations S15)', async () => {
+  says = [outcome('underWay'), outcome('answered', 200, { id: 1 })]
+  const { router } = await open()
+  expect(shown()).toContain(text.t('error.unsureBooking'))
+  expect(shown()).toContain(text.t('error.checking'))
+  await later()
+  await settled()
+  expect(router.state.location.pathname).toBe('/booking')
+  expect(unanswered()).toEqual([])
+})
+
+test('a request that never arrived is said to have changed nothing, and keeps its key for the next try', async () => {
+  says = [outcome('unknown')]
+  await open()
+  // The first time, it may still be on its way.
+  expect(shown()).toContain(text.t('error.checking'))
+  await later()
+  expect(shown()).toBe(text.t('error.neverArrived'))
+  expect(unanswered()).toEqual([lost])
+})
+
+test('the reason of a refusal is shown, and the next try is another request', async () => {
+  says = [refused]
+  await open()
+  expect(shown()).toBe('The table was taken.')
+  expect(unanswered()).toEqual([])
+})
+
+test('without a connection, it asks again as soon as there is one', async () => {
+  says = [null]
+  await open()
+  expect(shown()).toContain(text.t('error.checksLater'))
+  says = [refused]
+  await act(async () => dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(shown()).toBe('The table was taken.')
+})
+
+test('answers with credentials aren’t stored, so the guest sends it again', async () => {
+  says = [outcome('notStored')]
+  await open(unansweredForTests({ call: 'groupOrders.create', askedFor: 'other' }))
+  expect(shown()).toContain(text.t('error.sendAgain'))
+})
+
+test('a guest who reads another page meanwhile gets a link to the result', async () => {
+  says = [outcome('answered', 200, { id: 1 })]
+  const { router } = await open(unansweredForTests({ page: '/reserve/kumo' }), true)
+  expect(router.state.location.pathname).toBe('/')
+  expect(shown()).toContain(text.t('error.wentThrough'))
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/booking?id=1')
+})
+
+test('a form that is left before the answer arrives leaves the question to the next page', async () => {
+  says = [null]
+  const { router } = await open()
+  await act(() => router.navigate('/booking'))
+  expect(leftUnanswered()).toEqual([lost])
+})
