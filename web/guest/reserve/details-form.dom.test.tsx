@@ -9,7 +9,7 @@ import { bookingForTests } from '../booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 import { clearDraft } from './draft.ts'
 import { rememberContact, rememberedContact } from './remembered-contact.ts'
-import { action, Component, loader } from './reserve-screen.tsx'
+import { action, Component, loader, shouldRevalidate } from './reserve-screen.tsx'
 
 const instant = '2099-03-18T19:30:00+00:00'
 const path = `/reserve/kumo?date=2099-03-18&party=3&instant=${encodeURIComponent(instant)}`
@@ -29,7 +29,7 @@ async function openForm(given: object = {}, until = settled) {
     'holds.create': refusal('tooManyRequests', 'Too many.'),
     ...given,
   })
-  const route = { path: '/reserve/:restaurantId', loader, action }
+  const route = { path: '/reserve/:restaurantId', loader, action, shouldRevalidate }
   const routes = [{ path: '/booking', element: null }]
   const { router } = await show(<Component />, { path, send: server.send, route, routes })
   await until()
@@ -83,6 +83,49 @@ test('a guest whose table could not be held is told why and can book', async () 
   await click(submit())
   await settled()
   expect(bodies('reservations.create')).toHaveLength(1)
+})
+
+test('the summary says the same as the fields while the guest corrects them (guests 1.18)', async () => {
+  const fields = [
+    { field: 'customerName', message: 'Enter a name.' },
+    { field: 'email', message: 'Enter an email or a phone number.' },
+  ]
+  await openForm({
+    'reservations.create': refusal('invalidInput', 'Please check your details.', { fields }),
+  })
+  await type(findInput('[name=customerName]'), 'J')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+  const summary = () => [...document.querySelectorAll('a[href^="#field-"]')].map((each) => each.textContent)
+  await act(() => vi.waitFor(() => expect(summary()).toEqual(problems())))
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'foo@')
+  await click(submit())
+  expect(problems()).toEqual([text.t('reserve.needEmail')])
+  expect(summary()).toEqual(problems())
+})
+
+test('a time that was just taken is neither held nor booked again, and others are offered (screens W2)', async () => {
+  let slots = [slotForTests(instant)]
+  const other = slotForTests('2099-03-18T20:00:00+00:00')
+  await openForm({
+    'availability.get': () => slots,
+    'availability.month': { zone: 'Europe/Lisbon', fits: true, days: [] },
+    'events.list': { results: [], total: 0 },
+    'reservations.create'() {
+      slots = []
+      return refusal('slotGone', 'That table was just taken.', { alternatives: [other] })
+    },
+  })
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+  await act(() => vi.waitFor(() => find('button[value=choose]')))
+  expect(document.querySelector('button[value=keep]')).toBeNull()
+  expect(document.body.textContent).not.toContain(text.t('reserve.submit'))
+  expect(findInput('[name=customerName]').value).toBe('June')
 })
 
 test('a guest who can only book by phone gets the number to call', async () => {

@@ -41,7 +41,10 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
   useDraft(form)
   const { chosen, offer, waysToPay } = details
   const config = restaurant.reservationConfig
-  const { errorAt, isCorrected, onInput, onSubmit } = useDetailProblems(form, result)
+  const { errorAt, onInput, onSubmit } = useDetailProblems(form, result)
+  const refusal = refusalOf(result?.problem ?? null)
+  // The refusal offers other times instead.
+  const isGone = details.isGone && refusal?.alternatives !== undefined
   const note = config.guestReservationNote || restaurant.guestReservationNote
   return (
     <Form
@@ -50,7 +53,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       // Going back after booking would lead to a form whose hold is gone.
       replace
       noValidate
-      className="grid gap-6 max-desktop:**:scroll-mb-24"
+      className="grid gap-6 max-desktop:**:scroll-mb-40"
       data-booking=""
       onInput={onInput}
       onSubmit={onSubmit}
@@ -58,13 +61,13 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       <button className="hidden" tabIndex={-1} aria-hidden="true" />
       {result?.problem && (
         <RefusalSummary
-          {...{ result, restaurant, isCorrected }}
+          {...{ result, restaurant, errorAt }}
           problem={result.problem}
           date={chosen.serviceDate}
           hasLine={restaurant.services.waitlist && chosen.serviceDate === details.today}
         />
       )}
-      {refusalOf(result?.problem ?? null)?.refused !== 'bookByPhone' && (
+      {refusal?.refused !== 'bookByPhone' && !isGone && (
         <HoldLine
           {...{ hold, lost, restaurant }}
           tried={result !== null}
@@ -115,11 +118,13 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
           />
         </Suspense>
       )}
-      <Submit
-        name={restaurant.name}
-        label={submitLabel(chosen, offer, text)}
-        labelElsewhere={waysToPay.length > 1 ? submitLabel(chosen, null, text) : null}
-      />
+      {!isGone && (
+        <Submit
+          name={restaurant.name}
+          label={submitLabel(chosen, offer, text)}
+          labelElsewhere={waysToPay.length > 1 ? submitLabel(chosen, null, text) : null}
+        />
+      )}
     </Form>
   )
 }

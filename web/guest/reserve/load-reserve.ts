@@ -50,6 +50,8 @@ export async function loadDetails(
   ])
   return {
     step: 'details' as const,
+    /** Whether the time isn't offered anymore, not even in another area. */
+    isGone: false,
     today,
     dayQuery,
     chosen,

@@ -15,18 +15,12 @@ interface RefusalSummaryProps {
   readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
   readonly date: string
   readonly hasLine: boolean
-  readonly isCorrected: (field: string) => boolean
+  /** Returns the message that a field shows now, so that this summary says the same. */
+  readonly errorAt: (field: string) => string | undefined
 }
 
-/** Fields that are on the page and can be linked to. */
-const onThePage = new Set([
-  'customerName',
-  'email',
-  'phoneNumber',
-  'specialRequests',
-  'paymentType',
-  'consent',
-])
+/** Fields that are on the page and can be linked to, in its order. */
+const onThePage = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'paymentType', 'consent']
 
 /** Refusals after which the guest decides about a table that they have already. */
 const aboutOtherTables: ReadonlySet<string> = new Set(['nearOwnBooking', 'contactHasTable'])
@@ -38,24 +32,25 @@ const chosenBefore = new Set(['reservationTime', 'groupSize'])
  * Explains why the booking was rejected and what to do: correct fields or choose one of the nearest times. Takes the
  * focus.
  */
-export function RefusalSummary({ result, problem, isCorrected, ...place }: RefusalSummaryProps) {
+export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSummaryProps) {
   const text = useText()
   const { t } = text
   const { values } = result
   const refusal = refusalOf(problem)
   const box = useFocusOn<HTMLDivElement>(result)
 
-  const listed = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
+  const isAboutFields = (refusal?.fields ?? []).some(({ field }) => onThePage.includes(field))
+  const shown = (isAboutFields ? onThePage : []).flatMap((field) => {
+    const message = errorAt(field)
+    return message === undefined ? [] : [{ field, message }]
+  })
   // Show the same message of two fields only once.
-  const fields = listed.filter(
-    ({ field, message }, at) =>
-      !isCorrected(field) && listed.findIndex((each) => each.message === message) === at,
-  )
+  const fields = shown.filter(({ message }, at) => shown.findIndex((each) => each.message === message) === at)
   const choice = refusal?.fields?.find(({ field }) => chosenBefore.has(field))
   const title =
     choice?.message ??
     (fields.length > 0 ? t('reserve.checkDetails') : (problemText(problem, text) ?? t('error.unreachable')))
-  if (listed.length > 0 && fields.length === 0 && !choice) return null
+  if (isAboutFields && fields.length === 0 && !choice) return null
   return (
     // Without scripts, the browser scrolls to the problem.
     // oxlint-disable-next-line jsx-a11y/no-autofocus

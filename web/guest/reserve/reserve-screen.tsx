@@ -1,5 +1,12 @@
 import { Suspense } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { refusalOf } from '#web/form/form-result.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { floorReady } from '#web/guest/floor/late-floor.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
@@ -39,6 +46,15 @@ export async function prepare(): Promise<void> {
 
 export function action(args: ActionFunctionArgs) {
   return submitBooking(args)
+}
+
+/** Reads the times again after a refusal that offers others, so the page knows whether the chosen one is still free. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const problem = (actionResult as NotBooked | undefined)?.problem ?? null
+  return refusalOf(problem)?.alternatives !== undefined || defaultShouldRevalidate
 }
 
 export function Component() {
@@ -103,5 +119,5 @@ function detailsAsSent({ values, hold }: NotBooked, dayQuery: Details['dayQuery'
   }
   const { id, table } = values
   const nothing = { policy: null, offer: null, waysToPay: [], floor: null, before: '', lost: false }
-  return { step: 'details', today, dayQuery, chosen, id, table, hold, ...nothing }
+  return { step: 'details', isGone: true, today, dayQuery, chosen, id, table, hold, ...nothing }
 }

@@ -47,7 +47,6 @@ export function useDetailProblems(
      */
     errorAt: (field: string) =>
       field === 'phoneNumber' && errorAt(field) === errorAt('email') ? undefined : errorAt(field),
-    isCorrected: (field: string) => corrected.has(field),
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       const missing = check()
       const still = (field: string) => missing.some((each) => each.field === field)

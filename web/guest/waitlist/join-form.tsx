@@ -47,7 +47,7 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
       ref={form}
       method="post"
       noValidate
-      className="grid gap-6 max-desktop:**:scroll-mb-24"
+      className="grid gap-6 max-desktop:**:scroll-mb-40"
       onInput={onInput}
       onSubmit={onSubmit}
     >
