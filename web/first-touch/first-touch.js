@@ -8,8 +8,13 @@
   // The first words of the names of what is stored here. Styles show a placeholder where the server can't know.
   const stored = []
   try {
+    const query = new URLSearchParams(location.search)
+    const [cart, added] = ['cart', 'added'].map((name) => query.get(name))
+    // The guest may leave before the app takes over what they added to the cart.
+    const own = `added ${location.pathname} ${added}`
+    if (cart && added) localStorage[own] = cart
     for (const name of [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-      stored.push(name.split(' ')[0])
+      if (name !== own) stored.push(name.split(' ')[0].replace('added', 'cart'))
     root.stored = stored.join(' ')
     if (localStorage.token) root.guest = root.known = ''
     if (localStorage.contact) root.known = ''

@@ -37,15 +37,20 @@ export function removeLocal(key: string): void {
   remove(() => globalThis.localStorage, key)
 }
 
-/** Removes all values whose key begins with `start` from local storage. */
-export function removeLocalStarting(start: string): void {
-  if (typeof document === 'undefined') return
+/** Returns the keys in local storage that begin with `start`. */
+export function localKeysStarting(start: string): string[] {
+  if (typeof document === 'undefined') return []
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    for (const key of keys) if (key.startsWith(start)) localStorage.removeItem(key)
+    return keys.filter((key) => key.startsWith(start))
   } catch {
-    return
+    return []
   }
+}
+
+/** Removes all values whose key begins with `start` from local storage. */
+export function removeLocalStarting(start: string): void {
+  for (const key of localKeysStarting(start)) removeLocal(key)
 }
 
 function read(storage: () => Storage, key: string): string | null {

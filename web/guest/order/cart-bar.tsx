@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { linePricing } from '#domain/ordering/line-price.ts'
@@ -5,7 +6,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { UntilKnown } from '#web/ui/until-known.tsx'
 import { changedQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
@@ -22,13 +23,15 @@ interface CartProps {
  */
 export function CartBar(props: CartProps) {
   const { lines } = useTotal(props.menu)
-  if (lines.length === 0) return null
-  return (
+  const bar = (content: ReactNode) => (
     <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-raised no-print desktop:hidden">
-      <div className="page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <ToOrder {...props} />
-      </div>
+      <div className="page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{content}</div>
     </div>
+  )
+  return (
+    <OnceKnown group={props.group} placeholder={bar(<Skeleton className="h-12 w-full" />)}>
+      {lines.length > 0 && bar(<ToOrder {...props} />)}
+    </OnceKnown>
   )
 }
 
@@ -46,40 +49,55 @@ export function CartColumn(props: CartProps) {
       <h2 id="list" className="text-step-2">
         {t('orderMenu.yourOrder')}
       </h2>
-      {lines.length === 0 ? (
-        <UntilKnown stored="cart" placeholder={<SkeletonText lines={2} />}>
+      <OnceKnown group={props.group} placeholder={<SkeletonText lines={2} />}>
+        {lines.length === 0 ? (
           <p className="mt-2 text-ink-soft">{t('orderMenu.yourOrderEmpty')}</p>
-        </UntilKnown>
-      ) : (
-        <>
-          <ul className="my-3 border-t border-line">
-            {lines.map((line) => {
-              const { id, repeatIndex, amount } = line
-              const price = priceOf(line)
-              return (
-                <li
-                  key={`${repeatIndex} ${id}`}
-                  className="numbers flex items-baseline gap-3 border-b border-line"
-                >
-                  <span className="min-w-6 flex-none">{amount} ×</span>
-                  <Anchor
-                    href={changedQuery(search, { dish: id, repeat: repeatIndex })}
-                    className="min-w-0 grow py-2.5 hover:text-accent wrap-anywhere"
-                    preventScrollReset
+        ) : (
+          <>
+            <ul className="my-3 border-t border-line">
+              {lines.map((line) => {
+                const { id, repeatIndex, amount } = line
+                const price = priceOf(line)
+                return (
+                  <li
+                    key={`${repeatIndex} ${id}`}
+                    className="numbers flex items-baseline gap-3 border-b border-line"
                   >
-                    {menu.dishes.get(id)?.name ?? t('orderMenu.unknownDish')}
-                  </Anchor>
-                  {price !== null && (
-                    <span className="flex-none">{formatMoney(price, menu.currency, locale)}</span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-          <ToOrder {...props} />
-        </>
-      )}
+                    <span className="min-w-6 flex-none">{amount} ×</span>
+                    <Anchor
+                      href={changedQuery(search, { dish: id, repeat: repeatIndex })}
+                      className="min-w-0 grow py-2.5 hover:text-accent wrap-anywhere"
+                      preventScrollReset
+                    >
+                      {menu.dishes.get(id)?.name ?? t('orderMenu.unknownDish')}
+                    </Anchor>
+                    {price !== null && (
+                      <span className="flex-none">{formatMoney(price, menu.currency, locale)}</span>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            <ToOrder {...props} />
+          </>
+        )}
+      </OnceKnown>
     </aside>
+  )
+}
+
+interface OnceKnownProps extends Pick<CartProps, 'group'> {
+  readonly placeholder: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows the cart once the app has joined the one in the URL with the stored one. The server has that of a group order. */
+function OnceKnown({ group, placeholder, children }: OnceKnownProps) {
+  if (group) return children
+  return (
+    <UntilKnown stored="cart" placeholder={placeholder}>
+      {children}
+    </UntilKnown>
   )
 }
 

@@ -50,8 +50,8 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
       <h2 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
         {t('orderCheckout.title')}
       </h2>
-      {type === null || lines.length === 0 ? (
-        <UntilKnown stored="cart" placeholder={<Skeleton className="my-6 h-[80dvh] w-full" />}>
+      <UntilKnown stored="cart" placeholder={<Skeleton className="my-6 h-[80dvh] w-full" />}>
+        {type === null || lines.length === 0 ? (
           <EmptyState
             picture={drawEmptyState('nothing-found')}
             title={t('orderCheckout.empty')}
@@ -59,35 +59,35 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
           >
             <p>{t('orderCheckout.emptyHint')}</p>
           </EmptyState>
-        </UntilKnown>
-      ) : (
-        <>
-          <OrderProblems problems={problems.filter(({ line }) => line === null)} lines={lines} />
-          <OrderLines
-            {...{ menu, type, lines, problems }}
-            seen={cart.store.get()[type]}
-            onRemove={(line) => cart.store.remove(type, line)}
-          />
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
-              {t('orderCheckout.more')}
-            </Anchor>
-            {type !== 'preorder' && (
-              <Anchor
-                className="link inline-flex min-h-target items-center"
-                href={to.groupOrderStart(data.restaurant.idOrName, groupQuery(search))}
-              >
-                {t('orderCheckout.together')}
+        ) : (
+          <>
+            <OrderProblems problems={problems.filter(({ line }) => line === null)} lines={lines} />
+            <OrderLines
+              {...{ menu, type, lines, problems }}
+              seen={cart.store.get()[type]}
+              onRemove={(line) => cart.store.remove(type, line)}
+            />
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
+                {t('orderCheckout.more')}
               </Anchor>
-            )}
-            <ClearList type={type} onClear={() => cart.store.clear(type)} />
-          </div>
-          <CheckoutForm
-            {...{ data, query, menu, type, lines, quote, result }}
-            hasProblems={problems.length > 0}
-          />
-        </>
-      )}
+              {type !== 'preorder' && (
+                <Anchor
+                  className="link inline-flex min-h-target items-center"
+                  href={to.groupOrderStart(data.restaurant.idOrName, groupQuery(search))}
+                >
+                  {t('orderCheckout.together')}
+                </Anchor>
+              )}
+              <ClearList type={type} onClear={() => cart.store.clear(type)} />
+            </div>
+            <CheckoutForm
+              {...{ data, query, menu, type, lines, quote, result }}
+              hasProblems={problems.length > 0}
+            />
+          </>
+        )}
+      </UntilKnown>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { readSubmission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { orThrow } from '#web/page-context.ts'
+import { freshKey } from '#web/session/fresh-key.ts'
 import { linesInAddress } from './load-order.ts'
 import { lineValue } from './order-lines.tsx'
 import { changedQuery, readOrderQuery } from './order-query.ts'
@@ -88,7 +89,9 @@ function withLines(
 ) {
   const cart = lines.length === 0 ? null : writeCartAddress({ deliveryType: type, lines })
   if (isRefusal(cart)) return data<ListFull>({ step: 'full' }, { status: 409 })
-  return redirect(`${url.pathname}${changedQuery(url.search, { ...shows, cart })}${hash}`, 303)
+  // Names this cart, so that the app takes each of its lines over once.
+  const added = cart && (url.searchParams.get('added') || freshKey().slice(0, 12))
+  return redirect(`${url.pathname}${changedQuery(url.search, { ...shows, cart, added })}${hash}`, 303)
 }
 
 const notPriced = () => null

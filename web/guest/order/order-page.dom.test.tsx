@@ -10,6 +10,7 @@ const { restaurantId } = menuForTests
 const cart = cartOf(restaurantId)
 
 beforeEach(() => {
+  localStorage.clear()
   cart.clear('takeaway')
 })
 
@@ -87,6 +88,38 @@ test('a page used without scripts hands over its list once', async () => {
   expect(cart.get().takeaway).toMatchObject([{ id: 'soup', amount: 2, name: 'Caldo verde', price: 800 }])
   expect(router.state.location.search).toBe('?deliveryType=takeaway')
 })
+
+test.each([
+  ['with an id', '&added=abc'],
+  ['of an older link', ''],
+])('an address %s adds its dishes once, however often it is opened (situations S17)', async (_, id) => {
+  for (let times = 0; times < 3; times++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await open(`?deliveryType=takeaway&cart=t.soup*0*2${id}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await settled()
+  }
+  expect(cart.get().takeaway).toMatchObject([{ id: 'soup', amount: 2 }])
+})
+
+test('a dish added before the app runs joins the stored cart, also the same dish (guests 1.4)', async () => {
+  cart.add('takeaway', soup, { name: 'Caldo verde', price: 400 })
+  await open('?deliveryType=takeaway&cart=t.soup*0*1&added=first')
+  await settled()
+  await open('?deliveryType=takeaway&cart=t.soup*0*1.soup*1*1&added=first')
+  await settled()
+  expect(cart.get().takeaway).toHaveLength(3)
+})
+
+test('a dish added on a page that was left before the app ran is in the cart of the next one (guests 1.4)', async () => {
+  localStorage.setItem('added /delivery/kumo abc', 't.soup*0*1')
+  await open()
+  expect(cart.get().takeaway).toMatchObject([{ id: 'soup', amount: 1, name: 'Caldo verde' }])
+  await open()
+  expect(cart.get().takeaway).toHaveLength(1)
+})
+
+const soup = { id: 'soup', amount: 1, selectedModifiers: [] }
 
 async function choose(option: string): Promise<void> {
   const box = findInput(`dialog input[value=${option}]`)

@@ -33,7 +33,7 @@ function OwnMenu(props: Parameters<typeof OrderViews>[0]) {
   const { restaurantId } = data.menu
   const { deliveryType: type } = query
   const cart = useMemo(() => shownCart(restaurantId, type, fromAddress), [restaurantId, type, fromAddress])
-  useAdoptedCart(cart, menu, query.cart)
+  useAdoptedCart(cart, menu, query)
   return (
     <CartProvider value={cart}>
       <OrderViews {...props} />

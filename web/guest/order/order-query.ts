@@ -30,6 +30,8 @@ export interface OrderQuery {
   readonly avoid: readonly string[]
   /** The cart of a page without scripts, as written by `writeCartAddress`. */
   readonly cart: string
+  /** Id of that cart; empty in older links. */
+  readonly added: string
   /** Id of the reservation that the preorder belongs to; empty for other orders. */
   readonly reservationId: string
   readonly token: string
@@ -62,6 +64,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
       .filter(Boolean)
       .slice(0, maxAvoided),
     cart: search.get('cart') ?? '',
+    added: text('added', 40),
     reservationId: text('reservationId', 40),
     token: text('token', 200),
     group: text('group', 40),
@@ -97,7 +100,7 @@ export function groupQuery(search: string): Readonly<Record<string, string>> {
 
 /** Returns the URL parameters that the menu's filter resubmits without scripts. */
 export function filterPairs(search: string): [string, string][] {
-  return pairsIn(search, [...howNames, 'cart', 'reservationId', 'token', 'group'])
+  return pairsIn(search, [...howNames, 'cart', 'added', 'reservationId', 'token', 'group'])
 }
 
 function pairsIn(search: string, names: readonly string[]): [string, string][] {
@@ -123,7 +126,7 @@ export function changedQuery(search: string, changes: Readonly<Record<string, st
 }
 
 /** Parameters that affect neither the menu nor the price, so changing them loads nothing. */
-const localNames = ['dish', 'repeat', 'search', 'avoid', 'cart']
+const localNames = ['dish', 'repeat', 'search', 'avoid', 'cart', 'added']
 
 /** Returns whether two URLs of the order page load the same data. */
 export function showsSameData(one: URL, other: URL): boolean {

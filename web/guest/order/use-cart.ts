@@ -1,11 +1,15 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
+import { readCartAddress } from '#domain/ordering/cart-address.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { localKeysStarting, readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { addedKey, takenKey } from '#web/session/stored-carts.ts'
 import { cartOf, type OrderList } from './cart-store.ts'
+import type { OrderQuery } from './order-query.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
 /** The cart that a page shows. */
@@ -60,25 +64,66 @@ function amountOf(lines: readonly CartLine[], dishId: string): number {
   return lines.reduce((sum, { id, amount }) => (id === dishId ? sum + amount : sum), 0)
 }
 
-/** Session storage key of the last URL cart moved into storage, so going back doesn't add it again. */
-const adoptedKey = 'adoptedOrder'
-
-/** Moves the cart from the URL of a page used without scripts into storage, then removes it from the URL. */
-export function useAdoptedCart({ store, type, fromAddress }: ShownCart, menu: ShownMenu, cart: string): void {
+/**
+ * Takes over the carts that were made before the app started: the one in the URL, then removed from it, and those that
+ * the guest left with their pages. Each line is taken over once, however often its URL is opened.
+ */
+export function useAdoptedCart({ store }: ShownCart, menu: ShownMenu, { cart, added }: OrderQuery): void {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!type || cart === '') return
-    if (readSession(adoptedKey) !== cart) {
-      writeSession(adoptedKey, cart)
-      for (const line of fromAddress) {
-        const { choice } = readChoice(menu.book, line)
-        const name = menu.dishes.get(line.id)?.name ?? ''
-        store.add(type, line, { name, price: choice ? linePrice(choice, type) : 0 })
-      }
+    const start = `${addedKey}${pathname} `
+    for (const key of localKeysStarting(start)) {
+      adopt(store, menu, readLocal(key) ?? '', key.slice(start.length))
+      removeLocal(key)
     }
+    if (cart === '') return
+    adopt(store, menu, cart, added)
     const query = new URLSearchParams(search)
-    query.delete('cart')
+    for (const name of ['cart', 'added']) query.delete(name)
     void navigate(`?${query}${location.hash}`, { replace: true, preventScrollReset: true })
-  }, [store, type, fromAddress, menu, cart, search, navigate])
+  }, [store, menu, cart, added, pathname, search, navigate])
+}
+
+function adopt(store: OrderList, menu: ShownMenu, cart: string, id: string): void {
+  const read = readCartAddress(cart)
+  if (isRefusal(read)) return
+  const { deliveryType, lines } = read
+  // Without an id, as in older links, a line counts as taken over if the cart has it.
+  const taken = new Set(id ? takenOf(id) : store.get()[deliveryType].map(contentOf))
+  for (const line of lines) {
+    const content = id ? lineOf(line) : contentOf(line)
+    if (taken.has(content)) continue
+    const { choice } = readChoice(menu.book, line)
+    const name = menu.dishes.get(line.id)?.name ?? ''
+    store.add(deliveryType, line, { name, price: choice ? linePrice(choice, deliveryType) : 0 })
+  }
+  if (id) writeTaken(id, lines.map(lineOf))
+}
+
+const contentOf = ({ id, amount, selectedModifiers }: CartLine) =>
+  JSON.stringify([id, amount, selectedModifiers])
+const lineOf = (line: CartLine) => `${line.repeatIndex} ${contentOf(line)}`
+
+/** How many carts are remembered as taken over. */
+const maxTaken = 20
+
+type Taken = readonly (readonly [id: string, lines: readonly string[]])[]
+
+function readTaken(): Taken {
+  try {
+    const stored: unknown = JSON.parse(readLocal(takenKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => Array.isArray(each?.[1])) : []
+  } catch {
+    return []
+  }
+}
+
+function takenOf(id: string): readonly string[] {
+  return readTaken().find(([each]) => each === id)?.[1] ?? []
+}
+
+function writeTaken(id: string, lines: readonly string[]): void {
+  const others = readTaken().filter(([each]) => each !== id)
+  writeLocal(takenKey, JSON.stringify([[id, [...takenOf(id), ...lines]], ...others].slice(0, maxTaken)))
 }
