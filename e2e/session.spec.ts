@@ -51,9 +51,9 @@ test('if the authentication check fails on a guarded route, the guest goes to /a
   await expect(page).toHaveURL(/\/user\/privacy$/)
 })
 
-test('changes in one tab appear in the others, and signing out in one signs out all', {
+test('changes in one tab appear in the others, and signing out in one signs out all, with what their forms were filled in (flows F1)', {
   tag: '@phone',
-}, async ({ page, context, baseURL }) => {
+}, async ({ page, context, baseURL, send }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
   const other = await context.newPage()
@@ -68,10 +68,25 @@ test('changes in one tab appear in the others, and signing out in one signs out 
   await expect(heading(page, name)).toBeVisible()
   await expect(heading(other, name)).toBeVisible()
 
+  const { instant } = await findTable(send, { restaurant: who.areas })
+  const form = await context.newPage()
+  await form.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+  const contact = form.locator('[name=customerName]')
+  await expect(contact).toHaveValue(name)
+  const requests = form.getByRole('textbox', { name: say('reserve.requests') })
+  await requests.fill('By the window')
+
   await page.goto('/user/logout')
   await page.getByRole('button', { name: say('user.signOut') }).click()
   await expect(page.getByText(say('auth.signedOut'))).toBeVisible()
   await expect(other.getByText(say('user.signInFirst'))).toBeVisible()
+  await expect(contact).toHaveValue('')
+  const next = await signedUp(page, baseURL ?? '')
+  await expect(contact).toHaveValue(next.name)
+  await expect(requests).toHaveValue('By the window')
+  await bookNow(form)
+  await expect(heading(form, say('booking.bookedTitle'))).toBeVisible()
+  await expect(form.getByText(next.email).first()).toBeVisible()
   expect(complaints).toEqual([])
 })
 
