@@ -86,7 +86,7 @@ async function takeOver(): Promise<void> {
   prefetchScreens(routes, getContext)
   onceUsed(() => {
     // If this fails, pages can’t be read offline.
-    const offlineTexts = (['visit', 'queued'] as const).map((name) => packUrl(locale, texts, name))
+    const offlineTexts = (['visit', 'queued', 'facts'] as const).map((name) => packUrl(locale, texts, name))
     import('./offline/store-pages.ts')
       .then(({ storePages }) => storePages(router, text, offlineTexts))
       .catch(() => undefined)

@@ -8,12 +8,11 @@ import { ownPageKey, type WorkerMessage } from './stored-pages.ts'
 import { type QueuedAction, queueCache } from './queued-actions.ts'
 import { queuedKey } from './send-when-online.ts'
 
+type Queueable = 'reservations.reportLate' | 'reservations.checkIn' | 'walkIns.reportComing'
+
 type QueuedCall = {
-  [Name in 'reservations.reportLate' | 'walkIns.reportComing']: {
-    readonly name: Name
-    readonly input: Input<Name>
-  }
-}['reservations.reportLate' | 'walkIns.reportComing']
+  [Name in Queueable]: { readonly name: Name; readonly input: Input<Name> }
+}[Queueable]
 
 /** An action to queue, and what the page shows about it. */
 export interface Queueing extends Pick<QueuedAction, 'report' | 'until' | 'timeZone'> {

@@ -2,7 +2,13 @@
 export const queueCache = 'queued-actions'
 
 /** What a queued action reports to the restaurant. */
-export type Report = { readonly kind: 'late'; readonly minutes: number } | { readonly kind: 'onMyWay' }
+export type Report =
+  | { readonly kind: 'late'; readonly minutes: number }
+  | { readonly kind: 'onMyWay' }
+  | { readonly kind: 'here' }
+
+/** How long it helps a restaurant to learn that a party has arrived, in milliseconds. */
+export const hereMs = 30 * 60_000
 
 /** An action that a guest took while offline. */
 export interface QueuedAction {

@@ -5,7 +5,7 @@ import { withText } from '#web/text/screen-text.ts'
 import { queuedKey } from './send-when-online.ts'
 
 const queuedNotice = latePiece(
-  withText(['queued'], () => import('./queued-notice.tsx')),
+  withText(['queued', 'facts'], () => import('./queued-notice.tsx')),
   (late) => late.QueuedNotice,
 )
 

@@ -5,6 +5,8 @@ import { formAction } from '#web/form/form-action.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import { accepted } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
 import { createActionQueue } from './action-queue.ts'
 import type { WorkerMessage } from './stored-pages.ts'
 import { queueAction } from './queue-action.ts'
@@ -77,6 +79,23 @@ test('a queued notice says until when it is sent, and disappears when it is canc
   await act(() => shown(text.t('queued.late', { minutes: 20 })))
   expect(document.body.textContent).toContain(text.t('queued.when', { time: '7:00 PM' }))
   await click(find('button'))
+  await act(() => vi.waitFor(() => expect(document.querySelector('button')).toBeNull()))
+})
+
+test('an arrival waits for a connection, and its deadline is also given in the guest’s own time (flows F17)', async () => {
+  const { network, queue } = browser()
+  const input = { reservationId: 'b1', body: { reservationId: 'b1' } }
+  const call = { name: 'reservations.checkIn' as const, input }
+  const rest = { token: 'secret', locale: 'en' as const, until: seven, timeZone: 'Asia/Tokyo' }
+  expect(await queueAction({ call, report: { kind: 'here' }, ...rest })).toBe(true)
+  await show(<QueuedNotice />, { path })
+  await act(() => shown(text.t('queued.here')))
+  expect(document.body.textContent).toContain(text.t('queued.when', { time: '4:00 AM' }))
+  const { date, time } = wallIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(seven))
+  const own = { time: formatClock(time, 'en'), day: formatDay(date, 'en', 'short') }
+  expect(document.body.textContent).toContain(text.t('facts.ownTime', own))
+  network.answer = () => Response.json({})
+  await act(async () => void (await queue.send()))
   await act(() => vi.waitFor(() => expect(document.querySelector('button')).toBeNull()))
 })
 

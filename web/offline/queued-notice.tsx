@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
-import { formatClock } from '#web/text/format.ts'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
+import { formatClock, formatZone } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,10 +29,14 @@ export function QueuedNotice() {
         </Button>
       </Notice>
     )
-  const time = formatClock(wallIn(timeZone, new Date(until)).time, locale)
+  const end = new Date(until)
+  const time = formatClock(wallIn(timeZone, end).time, locale)
   return (
     <Notice tone="warn" live title={wordsOf(report, text)}>
       <p>{t('queued.when', { time })}</p>
+      <ZoneLine instant={end.toISOString()} timeZone={timeZone}>
+        {formatZone(timeZone, end.toISOString(), locale)}
+      </ZoneLine>
       <Button type="button" kind="text" size="small" className="-ms-1" onClick={() => void unqueueAction()}>
         {t('queued.cancel')}
       </Button>
@@ -41,6 +46,7 @@ export function QueuedNotice() {
 
 function wordsOf(report: Report, { t }: Text): string {
   if (report.kind === 'onMyWay') return t('queued.onMyWay')
+  if (report.kind === 'here') return t('queued.here')
   return report.minutes > 0 ? t('queued.late', { minutes: report.minutes }) : t('queued.onTime')
 }
 

@@ -4,6 +4,7 @@ import { formAction, type StepOutcome, type StepResult, type Submission } from '
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
+import { hereMs } from '#web/offline/queued-actions.ts'
 import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { type Query, to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
@@ -75,9 +76,19 @@ async function confirm(submission: Submission): Promise<StepOutcome> {
 }
 
 async function arrive(submission: Submission): Promise<StepOutcome> {
+  const { form, locale, send } = submission
   const { reservationId, token } = heldIn(submission)
   const input = { reservationId, body: { reservationId } }
-  return change(submission, submission.send('reservations.checkIn', input, { token }), '#arrive')
+  const answer = await accepted(send('reservations.checkIn', input, { token }))
+  const outcome = await sendWhenOnline(answer, {
+    call: { name: 'reservations.checkIn', input },
+    token,
+    locale,
+    report: { kind: 'here' },
+    until: Date.now() + hereMs,
+    timeZone: textOf(form, 'timeZone'),
+  })
+  return shownAfter(submission, outcome, '#arrive')
 }
 
 async function invite(submission: Submission): Promise<StepOutcome> {

@@ -53,6 +53,7 @@ function Arrive({ booking, open }: ComingTodayProps) {
   if (!open.arrive) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="timeZone" value={booking.timeZone} />
       <Button
         kind={open.confirm ? 'quiet' : 'primary'}
         name="step"

@@ -44,6 +44,8 @@ export function EntryActions({ place }: { place: EntryData }) {
 export function Coming({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const { coming, mayReportComing } = walkIn
+  // Until when these are sent if the guest is offline.
+  const queued = { keptUntil: walkIn.keptUntil ?? '', timeZone: walkIn.timeZone }
   return (
     <>
       {coming && (
@@ -53,16 +55,12 @@ export function Coming({ place: { walkIn } }: { place: EntryData }) {
         </output>
       )}
       {mayReportComing && coming === '' && (
-        <StepButton
-          step="onMyWay"
-          kind="primary"
-          fields={{ keptUntil: walkIn.keptUntil ?? '', timeZone: walkIn.timeZone }}
-        >
+        <StepButton step="onMyWay" kind="primary" fields={queued}>
           {t('waitlistPlace.onMyWay')}
         </StepButton>
       )}
       {mayReportComing && coming !== 'here' && (screenOf(walkIn.status) === 'ready' || coming !== '') && (
-        <StepButton step="here" kind={coming === '' ? 'quiet' : 'primary'}>
+        <StepButton step="here" kind={coming === '' ? 'quiet' : 'primary'} fields={queued}>
           {t('waitlistPlace.here')}
         </StepButton>
       )}

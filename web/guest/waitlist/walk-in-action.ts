@@ -5,6 +5,7 @@ import { formAction, type StepOutcome, type StepResult, type Submission } from '
 import { textOf, textsOf } from '#web/form/form-data.ts'
 import { accepted, type FormProblem, invalid, isProblem, refusalOf } from '#web/form/form-result.ts'
 import { readPartySize } from '#web/guest/availability/booking-query.ts'
+import { hereMs } from '#web/offline/queued-actions.ts'
 import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -52,24 +53,24 @@ async function leave(submission: Submission): Promise<StepOutcome> {
 /** How long "I'm on my way" is useful to a restaurant that hasn't called the party yet. */
 const onTheWayMs = 2 * 3_600_000
 
-async function onMyWay(submission: Submission): Promise<StepOutcome> {
+/** Reports that the party is coming or has arrived. Offline, this is queued for as long as it helps. */
+async function report(
+  submission: Submission,
+  coming: 'onMyWay' | 'here',
+  helpsMs: number,
+): Promise<StepOutcome> {
   const { form, locale, send } = submission
-  const input = { walkinId: idIn(submission), body: { coming: 'onMyWay' as const } }
+  const input = { walkinId: idIn(submission), body: { coming } }
   const answer = await accepted(send('walkIns.reportComing', input), { refusalFields, onPage })
   const outcome = await sendWhenOnline(answer, {
     call: { name: 'walkIns.reportComing', input },
     token: null,
     locale,
-    report: { kind: 'onMyWay' },
-    until: Date.parse(textOf(form, 'keptUntil')) || Date.now() + onTheWayMs,
+    report: { kind: coming },
+    until: Date.parse(textOf(form, 'keptUntil')) || Date.now() + helpsMs,
     timeZone: textOf(form, 'timeZone'),
   })
   return shownAfter(submission, outcome)
-}
-
-async function here(submission: Submission): Promise<StepOutcome> {
-  const input = { walkinId: idIn(submission), body: { coming: 'here' as const } }
-  return change(submission, submission.send('walkIns.reportComing', input))
 }
 
 function changeParty(submission: Submission): Promise<StepOutcome> {
@@ -101,6 +102,6 @@ export const changeWalkIn = formAction({
     change(submission, submission.send('walkIns.postpone', { walkinId: idIn(submission) })),
   read: (submission) =>
     change(submission, submission.send('walkIns.readMessages', { walkinId: idIn(submission) })),
-  onMyWay,
-  here,
+  onMyWay: (submission) => report(submission, 'onMyWay', onTheWayMs),
+  here: (submission) => report(submission, 'here', hereMs),
 })
