@@ -15,7 +15,14 @@ import { routes } from '#web/routes.tsx'
 import { loadTexts } from '#web/text/messages.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
 
-const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+const nobody = {
+  tenant: null,
+  storedRegion: null,
+  storedLanguage: null,
+  inApp: false,
+  fromHere: false,
+  justMade: [],
+}
 
 /**
  * Loads a page's data once from a running server and returns a function that only renders the same tree with

@@ -41,7 +41,14 @@ function timesIn(html: string) {
 /** Submits a form of the page as a browser without scripts would, and returns the URL it is redirected to. */
 async function post(path: string, fields: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider()
-  const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+  const visitor = {
+    tenant: null,
+    storedRegion: null,
+    storedLanguage: null,
+    inApp: false,
+    fromHere: false,
+    justMade: [],
+  }
   context.set(pageContext, {
     send: world.send,
     locale: text.locale,

@@ -147,7 +147,7 @@ test.each([
 })
 
 test('a guest who arrives at a tenant’s restaurant can choose among its cities on all later pages', async () => {
-  const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+  const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false, justMade: [] }
   const arriveAt = (path: string, lock: string) =>
     loadShell(
       {

@@ -20,6 +20,7 @@ import { type AgreedPayment, agreePayment, unpaid } from './agree-payment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
+import { mayOverlap, refuseSecondTable } from './second-table.ts'
 import { isContested, seatParty, type SeatingFailure } from '#server/book/seat-party.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
@@ -151,7 +152,7 @@ async function bookTable(
   const { caller, id, fingerprint, draft, paymentType, payment, holdId, guestUid, noTable } = wanted
   const { blacklisted, isConfirmed, verified, preorder } = wanted
   const confirmedFor = isConfirmed ? verified : null
-  const mayOverlap = context.config.overlappingTables === 'allow' || listed.record.parent_id !== null
+  const isFree = mayOverlap(context, listed)
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -197,8 +198,8 @@ async function bookTable(
       message: payment ? null : bookingMessage('bookingConfirmed', draft, answer),
       memberMessage: null,
       request: { fingerprint, answer: storedAnswer(answer) },
-      unless: mayOverlap ? blacklisted : sql`(${blacklisted}) union all (${otherTableQuery(stay)})`,
-      ...(!mayOverlap &&
+      unless: isFree ? blacklisted : sql`(${blacklisted}) union all (${otherTableQuery(stay)})`,
+      ...(!isFree &&
         !context.database.exclusive && {
           onlyIf: (inside) => lockContacts(inside, stay).then(() => true),
         }),
@@ -209,21 +210,8 @@ async function bookTable(
     if (saved === 'recorded') return answer
     if (saved !== 'prevented') return refuse('idTaken')
     if (await isPrevented(context, wanted)) return refuse('bookByPhone')
-    return secondTable(context, wanted, stay)
+    return refuseSecondTable(context, stay, { verified, locale: caller.locale })
   })
-}
-
-/** Refuses a second table. Asks a signed-in guest whether they want both if the other table is theirs. */
-async function secondTable(
-  context: Context,
-  { verified, id, caller: { locale } }: WantedTable,
-  stay: WantedStay,
-): Promise<Refusal<'contactHasTable' | 'nearOwnBooking'>> {
-  const { guestUid } = stay
-  if (guestUid === null) return refuse('contactHasTable')
-  const ofOthers = await otherTableQuery({ ...stay, confirmedFor: verified }).execute(context.database.sql)
-  const near = ofOthers.rows.length === 0 && { guestUid, shown: [], stay, id, locale }
-  return (near && (await nearOwnBooking(context, near))) || refuse('contactHasTable')
 }
 
 async function answeredBefore(

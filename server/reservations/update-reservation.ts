@@ -27,12 +27,12 @@ import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
 import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
-import { otherTableQuery } from '#server/book/other-table.ts'
 import { seatParty, type SeatingFailure } from '#server/book/seat-party.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { offlineDepositOf, presentReservation } from './present-reservation.ts'
 import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
+import { wouldHaveTwo } from './second-table.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
 import type { KnownReservation } from '#server/book/reservations.ts'
@@ -172,7 +172,7 @@ async function seatChanging(
   const outcome = await seatParty<
     Outcome | Refusal<'changeNeedsApproval' | 'contactHasTable'> | PreorderRefusal
   >(context, listed, party, caller, async (place) => {
-    if (booked === undefined && (await hasOtherTable(context, changing, place)))
+    if (booked === undefined && (await wouldHaveTwo(context, changing, draft, place)))
       return refuse('contactHasTable')
     return attempt(place, booked !== undefined)
   })
@@ -181,19 +181,6 @@ async function seatChanging(
     return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
   }
   return outcome
-}
-
-/** Returns whether a visitor would have two tables at the same time after the change. */
-async function hasOtherTable(
-  { config, database }: Context,
-  { row, listed, draft }: Changing,
-  { from, until }: Seating,
-): Promise<boolean> {
-  const mayOverlap = config.overlappingTables === 'allow' || listed.record.parent_id !== null
-  if (mayOverlap || row.guest_uid !== null) return false
-  const { email, phone } = draft
-  const stay = { id: row.id, from, until, guestUid: null, email, phone, confirmedFor: null }
-  return (await otherTableQuery(stay).execute(database.sql)).rows.length > 0
 }
 
 function isSure({ availabilityLevel }: WireSlot): boolean {
