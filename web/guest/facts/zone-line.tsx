@@ -8,7 +8,7 @@ import { noZone, nothingToWatch, ownZone } from './guest-clock.tsx'
 type ZoneDifference = 'unknown' | 'same' | 'differs'
 
 /** Compares the guest's clock with that of the restaurant at an instant. */
-export function useOwnClock(instant: string, timeZone: string) {
+function useOwnClock(instant: string, timeZone: string) {
   const own = useSyncExternalStore(nothingToWatch, ownZone, noZone)
   const moment = new Date(instant)
   const [there, here] = [wallIn(timeZone, moment), wallIn(own || timeZone, moment)]
@@ -38,7 +38,7 @@ export function ZoneLine({ instant, timeZone, says = 'facts.ownTime', children }
   if (difference === 'same' && !wasServed) return null
   return (
     <p className="min-h-[1lh] text-small text-ink-soft no-print">
-      {difference === 'unknown' && <span className="invisible noscript:visible">{children}</span>}
+      {difference === 'unknown' && <span className="hidden noscript:inline">{children}</span>}
       {difference === 'differs' &&
         t(says, { time: formatClock(here.time, locale), day: formatDay(here.date, locale, 'short') })}
     </p>

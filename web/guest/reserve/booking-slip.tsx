@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatDay, formatZone } from '#web/text/format.ts'
+import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -11,7 +11,6 @@ import { NoTimes } from '../availability/late-no-times.ts'
 import { LineOffer } from '../waitlist/late-line-offer.ts'
 import { policyOf } from '../facts/policy.ts'
 import { PolicyLine } from '../facts/policy-line.tsx'
-import { useOwnClock } from '../facts/zone-line.tsx'
 import { TimeList } from '../availability/time-list.tsx'
 import { DayQueryForm } from '../availability/day-query-form.tsx'
 
@@ -44,8 +43,6 @@ export function BookingSlip({
   const to = useTo()
   const loading = useNavigation().state === 'loading'
   const { idOrName, city, timeZone } = restaurant
-  const noon = `${query.date}T12:00:00Z`
-  const clock = useOwnClock(noon, timeZone)
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
   const online = day.state !== 'notOnline'
   const policy = policyOf(restaurant, query.party, null)
@@ -63,14 +60,10 @@ export function BookingSlip({
         {online && (
           <p className="text-small text-ink-soft">
             {t('slots.party', { count: query.party })}
-            {clock.difference !== 'same' && (
-              <span
-                className={clock.difference === 'unknown' ? 'invisible noscript:visible' : undefined}
-                title={formatZone(timeZone, noon, locale)}
-              >
-                {` · ${t('slots.placeTime', { place: city || timeZone })}`}
-              </span>
-            )}
+            {/* With scripts, the next page shows the time on the guest's own clock. */}
+            <span className="hidden noscript:inline">
+              {` · ${t('slots.placeTime', { place: city || timeZone })}`}
+            </span>
           </p>
         )}
       </div>
