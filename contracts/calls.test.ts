@@ -41,6 +41,9 @@ test('the page of all calls', () => {
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/push  reservations.savePushSubscription
     DELETE /api/rsv/mb/guest/reservations/{reservationId}/push/{subscriptionId}  reservations.removePushSubscription
     POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.giveFeedback
+    GET    /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.feedback
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.saveFeedback
+    DELETE /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.withdrawFeedback
     POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculateFees
     GET    /api/rsv/mb/guest/reservations  reservations.list
     GET    /api/rsv/mb/guest/reservations/history  reservations.history

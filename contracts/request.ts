@@ -82,6 +82,7 @@ export const required: Partial<Record<CallName, { query?: readonly string[]; bod
   'reservations.update': { body: 'contract' },
   'reservations.cancel': { body: 'cancelReservationContract' },
   'reservations.giveFeedback': { body: 'contract' },
+  'reservations.saveFeedback': { body: 'contract' },
   'invitations.send': { body: 'invitationContract' },
   'invitations.redeem': { body: 'redeemInvitationContract' },
 }

@@ -276,6 +276,7 @@ export const ReservationGuest = Reservation.extend({
   arrived: z.boolean().describe('checked in'),
   confirmed: z.boolean().describe('the guest confirmed after the reminder'),
   feedbackOpen: z.boolean().describe('whether the guest can review the visit'),
+  reviewed: z.boolean().describe('whether the guest has reviewed the visit'),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   members: z

@@ -6,8 +6,9 @@ import { PushSubscription, SavedPushSubscription } from './notifications.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { OrderQuote } from './order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { Review } from './reviews.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { ChatMessageBody, commaList, OpenId, Paging } from './shapes.ts'
+import { ChatMessageBody, commaList, OpenId, Paging, PublicText } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
@@ -32,9 +33,23 @@ export const Feedback = z.object({
   service: stars.optional(),
   ambience: stars.optional(),
   value: stars.optional(),
-  comment: z.string().trim().max(4000).optional(),
+  comment: PublicText.max(4000).optional(),
   anonymous: z.boolean().optional().describe('publish without the guest’s name'),
   language: z.string().max(20).optional(),
+})
+
+/** A guest's own review. */
+const OwnReview = Feedback.pick({
+  rating: true,
+  food: true,
+  service: true,
+  ambience: true,
+  value: true,
+}).extend({
+  comment: z.string(),
+  anonymous: z.boolean(),
+  date: z.string().describe('ISO 8601'),
+  reply: Review.shape.reply,
 })
 
 export const reservations = {
@@ -175,6 +190,23 @@ export const reservations = {
     audience: 'holder',
     body: Feedback,
     refusals: ['unknownReservation', 'tokenNeeded', 'notVisited', 'alreadySaid'],
+  }),
+  feedback: defineCall('reservations.feedback', {
+    summary: 'The guest’s own review of a visit, with the restaurant’s response',
+    audience: 'holder',
+    answer: z.object({ review: OwnReview.nullable().describe('null if there is none') }),
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  saveFeedback: defineCall('reservations.saveFeedback', {
+    summary: 'Review a visit, or replace its review',
+    audience: 'holder',
+    body: Feedback,
+    refusals: ['unknownReservation', 'tokenNeeded', 'notVisited'],
+  }),
+  withdrawFeedback: defineCall('reservations.withdrawFeedback', {
+    summary: 'Delete the review of a visit. Succeeds if there is none',
+    audience: 'holder',
+    refusals: ['unknownReservation', 'tokenNeeded'],
   }),
   calculateFees: defineCall('reservations.calculateFees', {
     summary: 'Deposit and fees of a reservation, or receipt and promise of an order, before it is made',

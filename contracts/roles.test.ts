@@ -26,6 +26,9 @@ test('a visitor’s booking opens with its own token, without signing in', () =>
     'reservations.cancel',
     'reservations.checkIn',
     'reservations.giveFeedback',
+    'reservations.feedback',
+    'reservations.saveFeedback',
+    'reservations.withdrawFeedback',
     'invitations.send',
   ] as const
   expect(own.map(audienceOf)).toEqual(own.map(() => 'holder'))

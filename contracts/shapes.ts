@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { containsLink, normalizeText } from '#domain/contacts/clean-text.ts'
 import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
 import { maxChatMessageLength } from '#domain/chats/conversation.ts'
@@ -81,6 +82,18 @@ export const Email = z
   .overwrite((written) => readEmailAddress(written) ?? written)
   .refine((email) => readEmailAddress(email) !== null, 'an email address')
   .meta({ format: 'email' })
+
+/**
+ * A text by a guest that others will read. It keeps its lines, but has no characters that turn the direction of what
+ * follows, and no links.
+ */
+export const PublicText = z
+  .string()
+  .overwrite(normalizeText)
+  .refine((text) => !containsLink(text), {
+    error: 'a text without links and email addresses',
+    params: { problem: 'containsLink' },
+  })
 
 /** An id that grants access: 128 random bits as 32 lowercase hex digits. */
 export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')

@@ -54,7 +54,8 @@ function isTelephone(run: string): boolean {
   return length >= 7 || (length >= 6 && run.startsWith('0'))
 }
 
-function asSeen(text: string): string {
+/** Returns a text as a person or mail client reads it: in compatible letters, without invisible characters. */
+export function asSeen(text: string): string {
   return foldTyped(text)
     .replaceAll(/[。｡܁܂۔]/g, '.')
     .replaceAll(/[⁄∕⧸]/g, '/')

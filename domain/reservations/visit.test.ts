@@ -52,9 +52,12 @@ test.each<[BookingStatus, number, boolean]>([
   ['Seated', 0, true],
   ['Closed', 90, true],
   ['Seated', -1, false],
-  ['Approved', 500, false],
+  ['Approved', 299, false],
+  ['Approved', 300, true],
+  ['Called', 500, true],
+  ['Pending', 500, false],
   ['NoShow', 500, false],
   ['CanceledByClient', 500, false],
-])('a party that is %s, %i minutes after its time, was there: %s', (status, after, was) => {
+])('a party that is %s, %i minutes after its time, was there: %s (flows F15)', (status, after, was) => {
   expect(hasVisited(visit(status), 1000 + after)).toBe(was)
 })

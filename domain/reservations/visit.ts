@@ -49,9 +49,16 @@ export function confirmRefusal(
   return now < Math.max(from - asksEarliest, booked + asksAfterBooking) ? 'tooEarly' : null
 }
 
-/** Returns whether the visit took place, so that the guest can review it. */
-export function hasVisited({ status, from }: Visit, now: EpochMinute): boolean {
-  return (status === 'Seated' || status === 'Closed') && now >= from
+/** Minutes after its end before a visit that staff never marked counts as one that took place. */
+const unmarkedAfter = 3 * 60
+
+/**
+ * Returns whether the visit took place, so that the guest can review it. Where staff don't mark who was seated, it did
+ * some hours after its end, unless they marked it otherwise.
+ */
+export function hasVisited({ status, from, until }: Visit, now: EpochMinute): boolean {
+  if (status === 'Seated' || status === 'Closed') return now >= from
+  return (status === 'Approved' || status === 'Called') && now >= until + unmarkedAfter
 }
 
 /** Shortens the name of a guest who reviews a visit for publication: `June Okafor` becomes `June O.` */

@@ -79,24 +79,18 @@ const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
+const theWorld = () => world
+const theGuest = () => guest
+
 /** At least one request for every call. The test below fails if a call is missing here. */
 const walk: Walk = {
-  ...identityQuestions(() => world),
+  ...identityQuestions(theWorld),
   // Must run before the guest is deleted.
-  ...walkInQuestions(
-    () => world,
-    () => guest,
-  ),
-  ...orderQuestions(
-    () => world,
-    () => guest,
-  ),
-  ...guestQuestions(
-    () => world,
-    () => guest,
-  ),
-  ...lineQuestions(() => world),
-  ...paymentQuestions(() => world),
+  ...walkInQuestions(theWorld, theGuest),
+  ...orderQuestions(theWorld, theGuest),
+  ...guestQuestions(theWorld, theGuest),
+  ...lineQuestions(theWorld),
+  ...paymentQuestions(theWorld),
   'analytics.recordEvent': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.get': () => [{ id: who.deposit }, { id: who.overnight, query: { 'contract.date': date } }],
   'availability.list': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],
@@ -194,6 +188,11 @@ const walk: Walk = {
   'reservations.giveFeedback': () => [
     { reservationId: tonight.id, body: { rating: 5, food: 4 }, by: tonight.token },
   ],
+  'reservations.feedback': () => [{ reservationId: tonight.id, by: tonight.token }],
+  'reservations.saveFeedback': () => [
+    { reservationId: tonight.id, body: { rating: 4, comment: 'Good' }, by: tonight.token },
+  ],
+  'reservations.withdrawFeedback': () => [{ reservationId: tonight.id, by: tonight.token }],
   'invitations.send': () => [{ reservationId, body: { members: ['ana@example.com', '+351 910 000 000'] } }],
   'invitations.get': () => [{ code: invitationCode }],
   'invitations.redeem': () => [{ code: invitationCode, body: { fullName: 'Bea', coming: true } }],

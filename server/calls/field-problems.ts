@@ -56,7 +56,9 @@ export function fieldProblems(call: CallName, issue: z.core.$ZodIssue, part: str
  * long. Returns null if the field's own message fits.
  */
 function precedingSentence(issue: z.core.$ZodIssue): Sentence | null {
-  if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName') return ['fields.plainName']
+  const problem = issue.code === 'custom' ? issue.params?.['problem'] : undefined
+  if (problem === 'notOnlyName') return ['fields.plainName']
+  if (problem === 'containsLink') return ['fields.noLinks']
   if (issue.code === 'too_big' && issue.origin === 'string')
     return ['fields.tooLong', { max: Number(issue.maximum) }]
   return null

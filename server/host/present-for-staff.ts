@@ -16,6 +16,7 @@ export function presentForStaff(context: Context, { row, listed }: OpenReservati
     intentClientSecret: _intentClientSecret,
     redirectLinkUrl: _redirectLinkUrl,
     feedbackOpen: _feedbackOpen,
+    reviewed: _reviewed,
     mayChange: _mayChange,
     mayCancel: _mayCancel,
     ...known

@@ -184,7 +184,7 @@ test('feedback is accepted once, and only for a visit that took place', async ()
     world,
     bookingRequest(who.fresh, '2027-03-27T19:00', { customerName: 'June van Okafor' }),
   )
-  after(booked, 500)
+  after(booked, 60)
   expect(await read(booked)).toMatchObject({ feedbackOpen: false })
   expect(refused(await review(booked)).refused).toBe('notVisited')
   await become(booked, 'NoShow')

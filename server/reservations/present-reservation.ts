@@ -106,6 +106,7 @@ export function presentReservation(
     arrived: row.arrived !== null,
     confirmed: row.confirmed !== null,
     feedbackOpen: hasVisited(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
+    reviewed: row.reviewed === true,
     ...mayNow(row, at),
     members: (row.members ?? []).map(withNeededData),
   }
@@ -157,6 +158,7 @@ export function presentListed(
     arrived: _arrived,
     confirmed: _confirmed,
     feedbackOpen: _feedbackOpen,
+    reviewed: _reviewed,
     mayChange: _mayChange,
     mayCancel: _mayCancel,
     members: _members,

@@ -8,7 +8,10 @@ import { createReservation } from './create-reservation.ts'
 import { findReservations } from './find-reservations.ts'
 import { findReservationsByCode } from './find-reservations-by-code.ts'
 import { getReservation } from './get-reservation.ts'
+import { getFeedback } from './get-feedback.ts'
 import { giveFeedback } from './give-feedback.ts'
+import { saveFeedback } from './save-feedback.ts'
+import { withdrawFeedback } from './withdraw-feedback.ts'
 import { listHistory } from './list-history.ts'
 import { listReservations } from './list-reservations.ts'
 import { createReservationId } from './create-reservation-id.ts'
@@ -40,6 +43,9 @@ export const reservationRoutes = [
   answer('reservations.savePushSubscription', savePushSubscription),
   answer('reservations.removePushSubscription', removePushSubscription),
   answer('reservations.giveFeedback', giveFeedback),
+  answer('reservations.feedback', getFeedback),
+  answer('reservations.saveFeedback', saveFeedback),
+  answer('reservations.withdrawFeedback', withdrawFeedback),
   answer('reservations.list', listReservations),
   answer('reservations.history', listHistory),
   answer('reservations.assign', assignReservations),

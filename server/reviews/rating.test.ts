@@ -94,3 +94,57 @@ test('a review says the language in which the guest wrote it', async () => {
   expect(results.find(({ text }) => text === 'Odlično!')?.language).toBe('sr-Latn')
   expect(results.find(({ text }) => text !== '' && text !== 'Odlično!')?.language).toBe('en')
 })
+
+test('the author changes a review or deletes it, and the restaurant’s stars follow (flows F14)', async () => {
+  const booked = await visited(who.twoServices, '2027-03-26T19:00')
+  const own = { token: booked.token }
+  const of = { reservationId: booked.id }
+  const [average, total] = await shown(who.twoServices)
+  const ownReview = async () => succeeded(await world.send('reservations.feedback', of, own)).review
+  const read = async () => succeeded(await world.send('reservations.get', of, own))
+  expect(await ownReview()).toBeNull()
+  expect(await review(booked, 1)).toBeUndefined()
+  expect(await read()).toMatchObject({ reviewed: true, feedbackOpen: false })
+  const body = { rating: 5, food: 4, comment: 'Better\u202E than\r\nI thought', anonymous: true }
+  for (let times = 0; times < 2; times++)
+    expect(await world.send('reservations.saveFeedback', { ...of, body }, own)).toBeUndefined()
+  expect(await ownReview()).toMatchObject({ ...body, comment: 'Better than\nI thought', reply: null })
+  expect((await shown(who.twoServices))[1]).toBe(Number(total) + 1)
+  const stranger = await world.send('reservations.withdrawFeedback', of, { token: null })
+  expect(refused(stranger).refused).toBe('tokenNeeded')
+  for (let times = 0; times < 2; times++)
+    expect(await world.send('reservations.withdrawFeedback', of, own)).toBeUndefined()
+  expect(await shown(who.twoServices)).toEqual([average, total])
+  expect(await read()).toMatchObject({ reviewed: false, feedbackOpen: true })
+})
+
+test('a review with a link isn’t published, and its author reads why (flows F14)', async () => {
+  const booked = await visited(who.areas, '2027-03-27T19:00')
+  const said = { reservationId: booked.id, body: { rating: 5, comment: 'See http://spam.example' } }
+  expect(refused(await world.send('reservations.giveFeedback', said, { token: booked.token }))).toMatchObject(
+    {
+      status: 400,
+      fields: [{ field: 'comment', message: expect.stringContaining('can’t contain links') }],
+    },
+  )
+})
+
+test('a visit that staff never marked can be reviewed hours later, unless they marked it otherwise (flows F15)', async () => {
+  for (const [status, code] of [
+    [null, undefined],
+    ['NoShow', 'notVisited'],
+  ] as const) {
+    world.setTime(worldTime)
+    const booked = await book(world, bookingRequest(who.dayAndNight, `2027-04-0${status ? 1 : 2}T12:00`))
+    world.setTime(new Date(Date.parse(booked.reservationTime) + 30 * 60_000))
+    const staff = world.context.staffTokens[0]?.token ?? null
+    if (status)
+      succeeded(
+        await world.send('host.setStatus', { reservationId: booked.id, body: { status } }, { token: staff }),
+      )
+    expect(refused(await review(booked, 4)).refused).toBe('notVisited')
+    world.setTime(new Date(Date.parse(booked.reservationTime) + 10 * 3_600_000))
+    const outcome = await review(booked, 4)
+    expect(outcome === undefined ? undefined : refused(outcome).refused).toBe(code)
+  }
+})

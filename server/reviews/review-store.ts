@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql as raw } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql as raw } from 'kysely'
 import type { ReviewFigures } from '#contracts/reviews.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReviewRow } from '#server/database/page-tables.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { ReviewOrder } from './review-order.ts'
 
 export type StoredReview = Selectable<ReviewRow>
@@ -16,6 +17,23 @@ const countOf = (rating: number) => raw<number>`(count(*) filter (where rating =
 export function createReviewStore({ sql }: Database) {
   const published = (restaurantId: number) =>
     sql.selectFrom('reviews').where('restaurant_id', '=', restaurantId).where('published', '=', true)
+
+  /**
+   * Changes a restaurant's reviews and updates its rating in one transaction. Reviews of one restaurant are changed one
+   * at a time, so that each rating includes all earlier changes.
+   */
+  const counting = (id: number, change: (inside: Kysely<Schema>) => Promise<boolean>): Promise<boolean> =>
+    sql.transaction().execute(async (inside) => {
+      await raw`select from restaurants where id = ${id} for no key update`.execute(inside)
+      if (!(await change(inside))) return false
+      await raw`
+        update restaurants set (average_rating, total_reviews) = (
+          select round(avg(rating), 1), count(*) from reviews where restaurant_id = ${id} and published
+        ), revision = revision + 1
+        where id = ${id}
+      `.execute(inside)
+      return true
+    })
 
   return {
     /**
@@ -35,28 +53,49 @@ export function createReviewStore({ sql }: Database) {
       return ordered.orderBy('id').offset(skip).limit(top).execute()
     },
 
-    /**
-     * Saves a review and updates the restaurant's rating in one transaction. Resolves to false and changes
-     * nothing if the booking has already been reviewed. Reviews of one restaurant are saved one at a time, so
-     * that each rating includes all earlier ones.
-     */
+    /** Resolves to a guest's own review of a visit; null if there is none. */
+    async of(reservationId: string): Promise<StoredReview | null> {
+      const row = await sql
+        .selectFrom('reviews')
+        .selectAll()
+        .where('reservation_id', '=', reservationId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Saves a review. Resolves to false and changes nothing if the booking has already been reviewed. */
     add(review: Insertable<ReviewRow>): Promise<boolean> {
-      const { restaurant_id: id } = review
-      return sql.transaction().execute(async (inside) => {
-        await raw`select from restaurants where id = ${id} for no key update`.execute(inside)
+      return counting(review.restaurant_id, async (inside) => {
         const { numInsertedOrUpdatedRows = 0n } = await inside
           .insertInto('reviews')
           .values(review)
           .onConflict((conflict) => conflict.column('reservation_id').doNothing())
           .executeTakeFirst()
-        if (numInsertedOrUpdatedRows === 0n) return false
-        await raw`
-          update restaurants set (average_rating, total_reviews) = (
-            select round(avg(rating), 1), count(*) from reviews where restaurant_id = ${id} and published
-          ), revision = revision + 1
-          where id = ${id}
-        `.execute(inside)
+        return numInsertedOrUpdatedRows > 0n
+      })
+    },
+
+    /** Saves a review, in place of an earlier one of the same booking. Its id, date and the response to it stay. */
+    put(review: Insertable<ReviewRow>): Promise<boolean> {
+      const { id: _id, created: _created, reservation_id: _of, restaurant_id: restaurantId, ...said } = review
+      return counting(restaurantId, async (inside) => {
+        await inside
+          .insertInto('reviews')
+          .values(review)
+          .onConflict((conflict) => conflict.column('reservation_id').doUpdateSet(said))
+          .execute()
         return true
+      })
+    },
+
+    /** Deletes the review of a booking. Resolves to false if there is none. */
+    withdraw(restaurantId: number, reservationId: string): Promise<boolean> {
+      return counting(restaurantId, async (inside) => {
+        const { numDeletedRows } = await inside
+          .deleteFrom('reviews')
+          .where('reservation_id', '=', reservationId)
+          .executeTakeFirst()
+        return numDeletedRows > 0n
       })
     },
 

@@ -72,6 +72,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     arrived: false,
     confirmed: false,
     feedbackOpen: false,
+    reviewed: false,
     mayChange: true,
     mayCancel: true,
     members: [],

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, submitOffline } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf, submitOffline } from '#web/draw-page.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
 function server(given: Partial<ReservationGuest> | null) {
+  return serverWith(given).send
+}
+
+function serverWith(given: Partial<ReservationGuest> | null) {
   const unknown = refusal('unknownReservation', 'We couldn’t find this reservation.')
-  return sendForTests({ 'reservations.get': given ? bookingForTests(given) : unknown }).send
+  return sendForTests({
+    'reservations.get': given ? bookingForTests(given) : unknown,
+    'reservations.feedback': { review: reviewForTests },
+    'reservations.saveFeedback': undefined,
+    'reservations.withdrawFeedback': undefined,
+  })
+}
+
+const reviewForTests = {
+  rating: 4,
+  food: 5,
+  comment: 'Lovely soup',
+  anonymous: true,
+  date: '2027-03-18T22:00:00.000Z',
+  reply: { text: 'Come back soon!', date: '2027-03-19T09:00:00.000Z' },
 }
 
 const address = `/feedback?id=${'c'.repeat(32)}&token=t`
@@ -30,12 +48,27 @@ test('the form shows the name as it will be published', async () => {
 test.each([
   ['before the visit', { status: 'Approved' }, 'It’s too early to leave a review'],
   ['of a canceled reservation', { status: 'CanceledByHost' }, 'This visit can’t be reviewed'],
-  ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
 ] as const)('%s there is a link instead of a form', async (_, given, title) => {
   const { html } = await draw(given)
   expect(html).toContain(title)
   expect(html).toContain('View reservation')
   expect(html).not.toContain('name="rating"')
+})
+
+test('the author of a review sees it with the response, and changes or deletes it (flows F14)', async () => {
+  const { html } = await draw({ status: 'Closed', reviewed: true })
+  expect(html).toContain('You’ve already reviewed this visit')
+  expect(html).toContain('Lovely soup')
+  expect(html).toMatch(/<input(?=[^>]*name="rating")(?=[^>]*value="4")[^>]*checked/)
+  expect(html).toMatch(/<input(?=[^>]*name="anonymous")[^>]*checked/)
+  expect(html).toContain('Come back soon!')
+  const visit = serverWith({ status: 'Closed', reviewed: true })
+  const saved = await redirectOf(formRequest(address, { step: 'save', rating: '3', comment: '' }), visit.send)
+  expect(saved.headers.get('location')).toContain('sent=1')
+  expect(visit.bodies('reservations.saveFeedback')).toMatchObject([{ rating: 3, comment: '' }])
+  const gone = await redirectOf(formRequest(address, { step: 'withdraw' }), visit.send)
+  expect(gone.headers.get('location')).toContain('sent=withdrawn')
+  expect(visit.of('reservations.withdrawFeedback')).toHaveLength(1)
 })
 
 test('without a reservation the page leads to past reservations', async () => {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { formAction } from '#web/form/form-action.ts'
+import { formAction, type StepOutcome, type Submission } from '#web/form/form-action.ts'
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownOfBooking } from '#web/guest/restaurant/way-to.ts'
@@ -10,7 +10,7 @@ import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
+import { FeedbackForm, type OwnReview } from './feedback-form.tsx'
 import { type FeedbackState, feedbackState } from './feedback-state.ts'
 import { readFeedback } from './read-feedback.ts'
 import { NoFeedback } from './no-feedback.tsx'
@@ -18,6 +18,8 @@ import { NoFeedback } from './no-feedback.tsx'
 interface Loaded {
   readonly state: FeedbackState
   readonly booking: ReservationGuest | null
+  /** The guest's review, if there is one. */
+  readonly review: OwnReview | null
   /** The server's message if the visit wasn't found; otherwise empty. */
   readonly reason: string
   /** The shell reads these to show the region. */
@@ -30,33 +32,52 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { searchParams } = url
   const reservationId = searchParams.get('id')
-  if (!reservationId) return data<Loaded>({ state: 'none', booking: null, reason: '' })
-  const booking = await send('reservations.get', { reservationId }, { token: keyFor(url) })
+  if (!reservationId) return data<Loaded>({ state: 'none', booking: null, review: null, reason: '' })
+  const token = keyFor(url)
+  const booking = await send('reservations.get', { reservationId }, { token })
   if (isWireRefusal(booking)) {
-    const unknown: Loaded = { state: 'unknown', booking: null, reason: booking.message }
+    const unknown: Loaded = { state: 'unknown', booking: null, review: null, reason: booking.message }
     return data(unknown, { status: booking.status })
   }
-  const state = searchParams.get('sent') === '1' ? 'thanks' : feedbackState(booking)
+  const sent = searchParams.get('sent')
+  const state = sent === '1' ? 'thanks' : sent === 'withdrawn' ? 'withdrawn' : feedbackState(booking)
+  const own = state === 'said' ? await send('reservations.feedback', { reservationId }, { token }) : null
   return data<Loaded>({
     state,
     booking,
+    review: own === null || isWireRefusal(own) ? null : own.review,
     reason: '',
     ...(await shownOfBooking(send, booking.restaurantId)),
   })
 }
 
 export const action = formAction({
-  async ''({ send, locale, form, url }) {
-    const reservationId = url.searchParams.get('id') || '-'
-    const token = keyFor(url)
-    const said = readFeedback(form)
-    if (!said.rating) return invalid('rating', 'feedback.unrated')
-    const body = { ...said, language: locale }
-    const answer = await accepted(send('reservations.giveFeedback', { reservationId, body }, { token }))
+  '': (submission) => say(submission, 'reservations.giveFeedback'),
+  save: (submission) => say(submission, 'reservations.saveFeedback'),
+  async withdraw({ send, url }) {
+    const { reservationId, token } = visitIn(url)
+    const answer = await accepted(send('reservations.withdrawFeedback', { reservationId }, { token }))
     if (isProblem(answer)) return answer
-    return redirect(withSticky(to.feedback(reservationId, token, { sent: 1 }), url.search), 303)
+    return redirect(withSticky(to.feedback(reservationId, token, { sent: 'withdrawn' }), url.search), 303)
   },
 })
+
+function visitIn(url: URL) {
+  return { reservationId: url.searchParams.get('id') || '-', token: keyFor(url) }
+}
+
+async function say(
+  { send, locale, form, url }: Submission,
+  call: 'reservations.giveFeedback' | 'reservations.saveFeedback',
+): Promise<StepOutcome> {
+  const { reservationId, token } = visitIn(url)
+  const said = readFeedback(form)
+  if (!said.rating) return invalid('rating', 'feedback.unrated')
+  const body = { ...said, language: locale }
+  const answer = await accepted(send(call, { reservationId, body }, { token }))
+  if (isProblem(answer)) return answer
+  return redirect(withSticky(to.feedback(reservationId, token, { sent: 1 }), url.search), 303)
+}
 
 const titles: Readonly<Record<FeedbackState, MessageKey>> = {
   open: 'feedback.title',
@@ -64,13 +85,14 @@ const titles: Readonly<Record<FeedbackState, MessageKey>> = {
   off: 'feedback.offTitle',
   said: 'feedback.saidTitle',
   thanks: 'feedback.thanksTitle',
+  withdrawn: 'feedback.withdrawnTitle',
   unknown: 'feedback.unknownTitle',
   none: 'feedback.noneTitle',
 }
 
 export function Component() {
   const { t } = useText()
-  const { state, booking, reason } = useLoaderData<typeof loader>()
+  const { state, booking, review, reason } = useLoaderData<typeof loader>()
   const result = (useActionData() as FormResult | undefined) ?? null
   const values = { restaurant: booking?.restaurant.name ?? '' }
   const title = t(titles[state], values)
@@ -78,8 +100,8 @@ export function Component() {
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
-      {state === 'open' && booking ? (
-        <FeedbackForm booking={booking} title={title} result={result} />
+      {booking && (state === 'open' || state === 'said') ? (
+        <FeedbackForm {...{ booking, review, title, result }} />
       ) : (
         <NoFeedback {...{ state, booking, reason, title }} />
       )}

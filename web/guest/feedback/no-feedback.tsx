@@ -17,12 +17,12 @@ interface NoFeedbackProps {
 const leads: Partial<Record<FeedbackState, MessageKey>> = {
   early: 'feedback.earlyLead',
   off: 'feedback.offLead',
-  said: 'feedback.saidLead',
   thanks: 'feedback.thanksLead',
+  withdrawn: 'feedback.withdrawnLead',
   none: 'feedback.noneLead',
 }
 
-/** Explains why there is no form: too early, canceled, already reviewed, just reviewed, unknown visit, or no visit chosen. */
+/** Explains why there is no form: too early, canceled, just reviewed or deleted, unknown visit, or no visit chosen. */
 export function NoFeedback({ state, booking, reason, title }: NoFeedbackProps) {
   const { t } = useText()
   const to = useTo()

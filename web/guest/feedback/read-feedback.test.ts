@@ -18,11 +18,14 @@ test('without stars there is no rating', () => {
 })
 
 test.each([
-  ['Closed', true, 'open'],
-  ['Closed', false, 'said'],
-  ['Approved', false, 'early'],
-  ['NoShow', false, 'off'],
-  ['CanceledByClient', false, 'off'],
-] as const)('a visit that is %s with feedback open: %s is %s', (status, feedbackOpen, state) => {
-  expect(feedbackState({ status, feedbackOpen })).toBe(state)
+  ['Closed', true, false, 'open'],
+  ['Closed', false, true, 'said'],
+  ['Approved', true, false, 'open'],
+  ['Approved', false, false, 'early'],
+  ['Approved', false, true, 'said'],
+  ['NoShow', false, false, 'off'],
+  ['NoShow', false, true, 'said'],
+  ['CanceledByClient', false, false, 'off'],
+] as const)('a visit that is %s, open %s and reviewed %s, is %s', (status, feedbackOpen, reviewed, state) => {
+  expect(feedbackState({ status, feedbackOpen, reviewed })).toBe(state)
 })

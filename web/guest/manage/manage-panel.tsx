@@ -58,9 +58,11 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
         </Notice>
       )}
       <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
-      {open.feedback && (
+      {(open.feedback || booking.reviewed) && (
         <div>
-          <LinkButton href={to.feedback(id, token)}>{t('booking.tellUs')}</LinkButton>
+          <LinkButton kind={open.feedback ? 'primary' : 'quiet'} href={to.feedback(id, token)}>
+            {t(open.feedback ? 'booking.tellUs' : 'booking.yourReview')}
+          </LinkButton>
         </div>
       )}
       <QueuedHere />

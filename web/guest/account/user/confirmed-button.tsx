@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import type { FormHandle } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
@@ -27,6 +27,11 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { t } = useText()
   const isMine =
     result?.step === step && Object.entries(fields).every(([name, value]) => result.values[name] === value)
+  const isDone = isMine && !result.problem
+  const content = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isDone) content.current?.closest('dialog')?.close()
+  }, [isDone])
   return (
     <>
       <Button kind={kind} size="small" aria-label={title} {...dialogOpener(id)}>
@@ -34,6 +39,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       </Button>
       <Dialog id={id} title={title} closeText={t('user.cancel')}>
         <Form
+          ref={content}
           method="post"
           className="grid gap-4"
           onSubmit={(event) => {

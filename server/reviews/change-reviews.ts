@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts'
+import { createReviewStore } from './review-store.ts'
+
+type Needs = Pick<Context, 'database' | 'catalogue' | 'search'>
+
+/** Changes the reviews of a restaurant. Resolves to whether anything changed; then its rating shows everywhere. */
+export async function changeReviews(
+  { database, catalogue, search }: Needs,
+  restaurantId: number,
+  change: (store: ReturnType<typeof createReviewStore>) => Promise<boolean>,
+): Promise<boolean> {
+  const changed = await change(createReviewStore(database))
+  if (changed) {
+    catalogue.forget(restaurantId)
+    search.changed()
+  }
+  return changed
+}
